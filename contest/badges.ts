@@ -1,0 +1,51 @@
+/** Badges follow the rank among the gamers who have points. */
+
+export type Badge =
+  | 'Immortal'
+  | 'Grand Master'
+  | 'Master'
+  | 'Diamond'
+  | 'Platinum'
+  | 'Gold'
+  | 'Silver'
+  | 'Bronze'
+  | 'Unranked'
+
+/** Best first. A tier holds the ranks up to its share of the gamers with points; Bronze is the rest. */
+export interface BadgeShare {
+  badge: Badge
+  percent: number
+}
+
+export const BADGE_SHARES: readonly BadgeShare[] = [
+  { badge: 'Immortal', percent: 1 },
+  { badge: 'Grand Master', percent: 3 },
+  { badge: 'Master', percent: 8 },
+  { badge: 'Diamond', percent: 15 },
+  { badge: 'Platinum', percent: 30 },
+  { badge: 'Gold', percent: 50 },
+  { badge: 'Silver', percent: 75 },
+  { badge: 'Bronze', percent: 100 },
+]
+
+export const BADGES: readonly Badge[] = [...BADGE_SHARES.map((share) => share.badge), 'Unranked']
+
+export interface RankedPoints {
+  rank: number
+  points: number
+}
+
+/**
+ * The first rank is always Immortal, also where one percent of the gamers is less than one. A shared rank shares its badge,
+ * so a tie across a border lifts everyone in it.
+ */
+export function badgeOf(
+  { rank, points }: RankedPoints,
+  gamersWithPoints: number,
+  shares: readonly BadgeShare[] = BADGE_SHARES,
+): Badge {
+  if (points <= 0) return 'Unranked'
+  if (rank === 1) return shares[0]?.badge ?? 'Bronze'
+  // Whole numbers on both sides: a share computed as a fraction would put borderline ranks on the wrong side.
+  return shares.find((share) => rank * 100 <= share.percent * gamersWithPoints)?.badge ?? 'Bronze'
+}

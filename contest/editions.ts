@@ -1,0 +1,113 @@
+/**
+ * Editions: the grid and the challenges after patch n. Patches carry whole records, so an edition is the one before with
+ * some records added, replaced or removed, and what a patch changed is found by comparing the two.
+ */
+import { type Challenge, requiredPositions } from './challenges.ts'
+import { type Game, inGridOrder } from './squares.ts'
+
+export interface Patch<G extends Game = Game> {
+  number: number
+  /** The day it was announced, as yyyy-mm-dd. */
+  date: string
+  title: string
+  summary: string
+  /** Added, or replaced by link. */
+  games: readonly G[]
+  /** Added, or replaced by id. */
+  challenges: readonly Challenge[]
+  removedGames: readonly string[]
+  removedChallenges: readonly number[]
+}
+
+export interface Edition<G extends Game = Game> {
+  /** The number of the last patch applied. */
+  patch: number
+  /** In grid order. */
+  games: readonly G[]
+  /** In display order. */
+  challenges: readonly Challenge[]
+}
+
+export function applyPatch<G extends Game>(edition: Edition<G>, patch: Patch<G>): Edition<G> {
+  const games = new Map(edition.games.map((game) => [game.link, game]))
+  for (const link of patch.removedGames) games.delete(link)
+  for (const game of patch.games) games.set(game.link, game)
+  const challenges = new Map(edition.challenges.map((challenge) => [challenge.id, challenge]))
+  for (const id of patch.removedChallenges) challenges.delete(id)
+  for (const challenge of patch.challenges) challenges.set(challenge.id, challenge)
+  return {
+    patch: patch.number,
+    games: inGridOrder(games.values()),
+    challenges: [...challenges.values()].sort((a, b) => a.displayOrder - b.displayOrder || a.id - b.id),
+  }
+}
+
+/** The launch is patch 0 with every record of the first day, so each edition is a fold from nothing. */
+export function foldPatches<G extends Game>(patches: readonly Patch<G>[]): Edition<G> {
+  const empty: Edition<G> = { patch: -1, games: [], challenges: [] }
+  return patches.reduce<Edition<G>>(applyPatch, empty)
+}
+
+export type Change<G extends Game = Game> =
+  | { kind: 'game_added'; game: G }
+  | { kind: 'game_removed'; game: G }
+  | { kind: 'game_changed'; before: G; game: G }
+  | { kind: 'challenge_added'; challenge: Challenge }
+  | { kind: 'challenge_removed'; challenge: Challenge }
+  | { kind: 'points_changed'; before: number; challenge: Challenge }
+  | { kind: 'requirements_changed'; before: Challenge; challenge: Challenge }
+  | { kind: 'text_changed'; before: Challenge; challenge: Challenge }
+
+/** What a person would list as changed between two editions, games first. */
+export function changesBetween<G extends Game>(before: Edition<G>, after: Edition<G>): Change<G>[] {
+  return [...gameChanges(before, after), ...challengeChanges(before, after)]
+}
+
+function gameChanges<G extends Game>(before: Edition<G>, after: Edition<G>): Change<G>[] {
+  const old = new Map(before.games.map((game) => [game.link, game]))
+  const kept = new Set(after.games.map((game) => game.link))
+  const changes: Change<G>[] = []
+  for (const game of after.games) {
+    const was = old.get(game.link)
+    if (!was) changes.push({ kind: 'game_added', game })
+    else if (!sameRecord(was, game)) changes.push({ kind: 'game_changed', before: was, game })
+  }
+  for (const game of before.games) if (!kept.has(game.link)) changes.push({ kind: 'game_removed', game })
+  return changes
+}
+
+function challengeChanges(before: Edition<Game>, after: Edition<Game>): Change<never>[] {
+  const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
+  const kept = new Set(after.challenges.map((challenge) => challenge.id))
+  const changes: Change<never>[] = []
+  for (const challenge of after.challenges) {
+    const was = old.get(challenge.id)
+    if (!was) changes.push({ kind: 'challenge_added', challenge })
+    else {
+      if (was.points !== challenge.points)
+        changes.push({ kind: 'points_changed', before: was.points, challenge })
+      if (!sameRequirements(was, challenge))
+        changes.push({ kind: 'requirements_changed', before: was, challenge })
+      else if (was.title !== challenge.title || was.description !== challenge.description)
+        changes.push({ kind: 'text_changed', before: was, challenge })
+    }
+  }
+  for (const challenge of before.challenges)
+    if (!kept.has(challenge.id)) changes.push({ kind: 'challenge_removed', challenge })
+  return changes
+}
+
+const sameRecord = (a: Game, b: Game): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The order in which a rule lists its squares says nothing. */
+export function sameRequirements(a: Challenge, b: Challenge): boolean {
+  return requirementKey(a) === requirementKey(b)
+}
+
+function requirementKey(challenge: Challenge): string {
+  const { rule } = challenge
+  const count = 'count' in rule ? rule.count : ''
+  const squares = 'squares' in rule ? [...rule.squares].sort((a, b) => a - b) : requiredPositions(challenge)
+  // A shape and a list ask for the same thing: every square.
+  return JSON.stringify([rule.kind === 'shape' ? 'all' : rule.kind, count, squares])
+}

@@ -1,0 +1,42 @@
+/** What changed between two standings of one gamer: exactly the difference, so that the feed tells the whole story. */
+import type { SquareNumber } from './grid.ts'
+import type { Standing } from './standing.ts'
+
+export type ContestEvent =
+  | { type: 'game_gained' | 'game_lost'; square: SquareNumber }
+  | { type: 'challenge_gained' | 'challenge_lost'; challengeId: number }
+
+export type EventType = ContestEvent['type'] | 'other'
+
+type Compared = Pick<Standing, 'squares' | 'challenges'>
+
+/** Losses before gains, squares before the challenges they decide. */
+export function eventsBetween(before: Compared, after: Compared): ContestEvent[] {
+  const challengesBefore = new Set(before.challenges)
+  const challengesAfter = new Set(after.challenges)
+  const events: ContestEvent[] = []
+  for (const square of before.squares.without(after.squares)) events.push({ type: 'game_lost', square })
+  for (const challengeId of before.challenges)
+    if (!challengesAfter.has(challengeId)) events.push({ type: 'challenge_lost', challengeId })
+  for (const square of after.squares.without(before.squares)) events.push({ type: 'game_gained', square })
+  for (const challengeId of after.challenges)
+    if (!challengesBefore.has(challengeId)) events.push({ type: 'challenge_gained', challengeId })
+  return events
+}
+
+export const joinedDetails = (completedSquares: number): string =>
+  `Joined Grid 900 with ${completedSquares} completed squares`
+
+/** The sentence under an event's title; challenge_gained has none. */
+export function describeEvent(type: string, square: number | null): string {
+  switch (type) {
+    case 'game_gained':
+      return `Completed position ${square}`
+    case 'game_lost':
+      return `Lost position ${square} due to new achievements being added`
+    case 'challenge_lost':
+      return 'Lost due to requirements being updated'
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,31 @@
+/** Competition ranking by points: 1, 2, 2, 4. */
+
+export interface Contestant {
+  gamertag: string
+  points: number
+  challengePoints: number
+}
+
+export type Ranked<C> = C & { rank: number }
+
+/** Equal ranks are listed by challenge points, highest first, then by gamertag. Nobody's points depend on the order given. */
+export function rankContestants<C extends Contestant>(contestants: readonly C[]): Ranked<C>[] {
+  const listed = [...contestants].sort(inTableOrder)
+  let rank = 1
+  return listed.map((contestant, index) => {
+    if (index > 0 && contestant.points !== listed[index - 1]!.points) rank = index + 1
+    return { ...contestant, rank }
+  })
+}
+
+function inTableOrder(a: Contestant, b: Contestant): number {
+  return (
+    b.points - a.points || b.challengePoints - a.challengePoints || compareGamertags(a.gamertag, b.gamertag)
+  )
+}
+
+/** Fixed to English so that every machine lists a tie in the same order. */
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+export const compareGamertags = (a: string, b: string): number =>
+  collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,58 @@
+/** A set of squares, 900 bits: how a gamer's completed squares are kept, compared and stored. */
+import { QUADRANTS, type Quadrant, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from './grid.ts'
+
+const BYTES = Math.ceil(SQUARE_COUNT / 8)
+
+export class SquareSet {
+  /** Cell n is bit n % 8 of byte n / 8. The layout is stored in the database: never change it. */
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array = new Uint8Array(BYTES)) {
+    if (bytes.length !== BYTES) throw new RangeError(`A square set is ${BYTES} bytes, not ${bytes.length}.`)
+    this.bytes = bytes
+  }
+
+  static of(squares: Iterable<SquareNumber>): SquareSet {
+    const set = new SquareSet()
+    for (const square of squares) set.add(square)
+    return set
+  }
+
+  add(square: SquareNumber): void {
+    const cell = toCellId(square)
+    this.bytes[cell >> 3]! |= 1 << (cell & 7)
+  }
+
+  has(square: SquareNumber): boolean {
+    const cell = toCellId(square)
+    return (this.bytes[cell >> 3]! & (1 << (cell & 7))) !== 0
+  }
+
+  get size(): number {
+    let count = 0
+    for (let byte of this.bytes) for (; byte; byte &= byte - 1) count++
+    return count
+  }
+
+  /** The squares in ascending order. */
+  *[Symbol.iterator](): Generator<SquareNumber> {
+    for (let square = 1; square <= SQUARE_COUNT; square++) {
+      if (this.has(square as SquareNumber)) yield square as SquareNumber
+    }
+  }
+
+  /** The squares that are in this set and not in the other. */
+  without(other: SquareSet): SquareSet {
+    return new SquareSet(this.bytes.map((byte, index) => byte & ~other.bytes[index]!))
+  }
+
+  equals(other: SquareSet): boolean {
+    return this.bytes.every((byte, index) => byte === other.bytes[index])
+  }
+}
+
+export function countByQuadrant(squares: SquareSet): Record<Quadrant, number> {
+  const counts = Object.fromEntries(QUADRANTS.map((quadrant) => [quadrant, 0])) as Record<Quadrant, number>
+  for (const square of squares) counts[quadrantOf(toCellId(square))]++
+  return counts
+}

@@ -1,0 +1,34 @@
+/** A gamer's standing under one edition: what the squares are worth. Rank and badge need everybody; see ranking.ts and badges.ts. */
+import { type Challenge, isMet } from './challenges.ts'
+import { challengePoints, squarePoints } from './points.ts'
+import { SquareSet } from './square-set.ts'
+import type { Completion } from './squares.ts'
+
+export interface Standing {
+  squares: SquareSet
+  /** Ids of the completed challenges, ascending. */
+  challenges: readonly number[]
+  challengePoints: number
+  points: number
+}
+
+export const NO_STANDING: Standing = {
+  squares: new SquareSet(),
+  challenges: [],
+  challengePoints: 0,
+  points: 0,
+}
+
+export const squaresOf = (completions: readonly Completion[]): SquareSet =>
+  SquareSet.of(completions.map((completion) => completion.square))
+
+export function standingOf(squares: SquareSet, challenges: readonly Challenge[]): Standing {
+  const completed = challenges.filter((challenge) => isMet(challenge.rule, squares))
+  const fromChallenges = challengePoints(completed)
+  return {
+    squares,
+    challenges: completed.map((challenge) => challenge.id).sort((a, b) => a - b),
+    challengePoints: fromChallenges,
+    points: squarePoints(squares.size) + fromChallenges,
+  }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// Unit tests sit beside what they test; journeys through several rooms sit in tests/. Browser tests belong to Playwright.
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules/**', 'dist/**', 'data/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
