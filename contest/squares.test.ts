@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type Game, inGridOrder, judgeHistory } from './squares.ts'
+
+const aGame = (position: number, titleId: number | null): Game => ({
+  position,
+  titleId,
+  name: `Game ${titleId}`,
+  link: `Game-${position}-${titleId}`,
+  gamerscore: 1000,
+})
+
+const games = inGridOrder([aGame(2, 20), aGame(-1, 12), aGame(1, 10), aGame(-1, 11), aGame(3, null)])
+const history = (...titles: [id: number, current: number][]) =>
+  new Map(
+    titles.map(([titleId, currentGamerscore]) => [
+      titleId,
+      { titleId, currentGamerscore, totalGamerscore: 1000, currentAchievements: 1, totalAchievements: null },
+    ]),
+  )
+
+test('grid order puts the main game before its alternatives, and those as the catalogue lists them', () => {
+  expect(games.map((game) => [game.position, game.titleId])).toEqual([
+    [1, 10],
+    [-1, 12],
+    [-1, 11],
+    [2, 20],
+    [3, null],
+  ])
+})
+
+describe('a square', () => {
+  test.each([
+    ['its main game completed', history([10, 1000]), [[1, [10]]]],
+    ['only an alternative completed', history([11, 1000]), [[-1, [11]]]],
+    ['main game and alternative completed', history([11, 1000], [10, 1000]), [[1, [10, 11]]]],
+    ['every version completed', history([12, 1000], [11, 1000], [10, 1000]), [[1, [10, 12, 11]]]],
+    ['a title that is on no square', history([99, 1000]), []],
+    ['a title that only shares the name', history([13, 1000]), []],
+    ['nothing completed', history([10, 995]), []],
+  ])('given %s, is judged by title id alone', (_, titles, expected) => {
+    const { completions } = judgeHistory(games, titles)
+    expect(
+      completions.map((completion) => [completion.position, completion.games.map((game) => game.titleId)]),
+    ).toEqual(expected)
+  })
+
+  test('given a game whose title id is not confirmed, nobody completes it', () => {
+    expect(judgeHistory(games, history([3, 1000])).completions).toEqual([])
+  })
+
+  test('given an alternative begun on a completed square, it is not listed as in progress', () => {
+    const judged = judgeHistory(games, history([10, 1000], [11, 5], [20, 10]))
+    expect(judged.inProgress.map(({ game }) => game.titleId)).toEqual([20])
+  })
+
+  test('given two versions begun and none completed, both are in progress', () => {
+    const judged = judgeHistory(games, history([10, 5], [11, 5]))
+    expect(judged.inProgress.map(({ game }) => game.titleId)).toEqual([10, 11])
+  })
+})
