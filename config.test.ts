@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  test('given none, everything has a default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      role: 'all',
+      publicUrl: 'http://127.0.0.1:3000',
+      microsoft: undefined,
+      siteName: 'Grid 900',
+      logLevel: 'info',
+    })
+  })
+
+  test('given an empty value, the default stands', () => {
+    expect(readConfig({ PORT: '', ROLE: ' ' })).toMatchObject({ port: 3000, role: 'all' })
+  })
+
+  test('given an address with a slash at the end, the slash goes', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://grid900.example/' }).publicUrl).toBe('https://grid900.example')
+  })
+
+  test.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ HOST: 'my host' }, 'HOST must be a host name or address, not "my host".'],
+    [{ ROLE: 'boss' }, 'ROLE must be one of all, web, scanner, not "boss".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [{ DATABASE_URL: 'mysql://user:pass@db' }, 'DATABASE_URL must be a postgres:// address.'],
+    [
+      { PUBLIC_URL: 'http://grid900.example' },
+      'PUBLIC_URL must be an https:// address (http:// only for this machine), not "http://grid900.example".',
+    ],
+    [
+      { TRACKER_URL: 'javascript:alert(1)' },
+      'TRACKER_URL must be an https:// address, not "javascript:alert(1)".',
+    ],
+    [{ TOKEN_KEY: 'short' }, 'TOKEN_KEY must be 64 hexadecimal digits.'],
+    [
+      { MICROSOFT_CLIENT_SECRET: 'x' },
+      'MICROSOFT_CLIENT_SECRET is set but MICROSOFT_CLIENT_ID is not; set both or neither.',
+    ],
+    [
+      { MICROSOFT_CLIENT_ID: '00000000-0000-0000-0000-000000000000' },
+      'MICROSOFT_CLIENT_ID is set but MICROSOFT_CLIENT_SECRET is not; set both or neither.',
+    ],
+  ])('given %o, the start stops with one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,120 @@
+/** The settings, read once at start by the mains. Every one is optional; a wrong one stops the start with one sentence. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { z } from 'zod'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const ROLES = ['all', 'web', 'scanner'] as const
+
+const isLoopback = (url: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65535)
+const webAddress = z
+  .string()
+  .refine(isWebAddress)
+  .transform((value) => value.replace(/\/+$/, ''))
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/.+/)
+const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+const key = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i)
+  .transform((value) => Buffer.from(value, 'hex'))
+
+/** Name, shape, and how the sentence about a wrong value goes on after "NAME must be". */
+const SETTINGS = {
+  PORT: [port, 'a whole number from 0 to 65535'],
+  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or address'],
+  DATA_DIR: [z.string(), 'a folder'],
+  DATABASE_URL: [databaseAddress, 'a postgres:// address'],
+  ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
+  PUBLIC_URL: [webAddress, 'an https:// address (http:// only for this machine)'],
+  MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
+  MICROSOFT_CLIENT_SECRET: [z.string(), 'the secret of the application'],
+  TOKEN_KEY: [key, '64 hexadecimal digits'],
+  SITE_NAME: [z.string().max(60), 'at most 60 characters'],
+  CHAT_INVITE_URL: [webAddress, 'an https:// address'],
+  TRACKER_URL: [webAddress, 'an https:// address'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Settings = { [Name in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[Name][0]> }
+
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: an embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  role: (typeof ROLES)[number]
+  publicUrl: string
+  /** Absent: Xbox Live and Microsoft sign-in are played by the built-in simulator. */
+  microsoft: { clientId: string; clientSecret: string } | undefined
+  /** Encrypts the refresh tokens of service accounts. Absent: a key kept in the data folder. */
+  tokenKey: Buffer | undefined
+  siteName: string
+  chatInviteUrl: string
+  trackerUrl: string
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const settings: Record<string, unknown> = {}
+  for (const [name, [shape, expected]] of Object.entries(SETTINGS)) {
+    const value = environment[name]?.trim()
+    if (!value) continue
+    const parsed = shape.safeParse(value)
+    // A secret must not end up in a log because it was mistyped.
+    const shown = /SECRET|KEY|DATABASE/.test(name) ? '' : `, not "${value}"`
+    if (!parsed.success) throw new WrongSetting(`${name} must be ${expected}${shown}.`)
+    settings[name] = parsed.data
+  }
+  return settings
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const settings = readSettings(environment)
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = settings
+  if (Boolean(clientId) !== Boolean(clientSecret)) {
+    const [given, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
+    throw new WrongSetting(
+      `MICROSOFT_CLIENT_${given} is set but MICROSOFT_CLIENT_${missing} is not; set both or neither.`,
+    )
+  }
+  const host = settings.HOST ?? '127.0.0.1'
+  const port = settings.PORT ?? 3000
+  return {
+    port,
+    host,
+    dataDir: resolve(settings.DATA_DIR ?? 'data'),
+    databaseUrl: settings.DATABASE_URL,
+    role: settings.ROLE ?? 'all',
+    publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    microsoft: clientId && clientSecret ? { clientId, clientSecret } : undefined,
+    tokenKey: settings.TOKEN_KEY,
+    siteName: settings.SITE_NAME ?? 'Grid 900',
+    chatInviteUrl: settings.CHAT_INVITE_URL ?? 'https://discord.com/invite/grid900',
+    trackerUrl: settings.TRACKER_URL ?? 'https://www.trueachievements.com',
+    logLevel: settings.LOG_LEVEL ?? 'info',
+  }
+}
+
+/** The settings of this process: the environment, and `.env` for what the environment does not say. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) loadEnvFile('.env')
+  return readConfig(process.env)
+}
