@@ -1,0 +1,52 @@
+// Builds the website when its sources changed since the last build, told by a hash, not by time stamps.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './install.mjs'
+import { stop } from './stop.mjs'
+
+const SOURCES = [
+  'web',
+  'contest',
+  'contract',
+  'content/posts',
+  'content/posts.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+const stamp = join(root, 'dist', '.web-sources')
+
+export function buildWebIfChanged() {
+  const sources = hashOf(SOURCES)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building the website ...')
+  const bin = join(root, 'node_modules', '.bin')
+  const build = spawnSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  if (build.status !== 0) stop('The website could not be built; the lines above say why.')
+  writeFileSync(stamp, sources)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesBelow)) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
