@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { gameFields } from './game-fields.ts'
+import { position } from './wire-values.ts'
+
+/** The grid only names its alternatives: they carry no id, link, picture or score there. `/api/games` tells all of it. */
+export const alternativeInGrid = gameFields
+  .extend({
+    title_id: z.literal(0).describe('Always 0 here.'),
+    ta_link: z.literal('').describe('Always empty here.'),
+    position: position
+      .refine((value) => value < 0, 'An alternative has a negative position.')
+      .describe('Negative: an accepted alternative of the square of the absolute value.'),
+    gamerscore: z.literal(0).describe('Always 0 here.'),
+    cdn_img: z.literal('').describe('Always empty here.'),
+    box_art_img: z.literal('').describe('Always empty here.'),
+  })
+  .meta({ id: 'AlternativeInGrid' })
+
+export type AlternativeInGrid = z.output<typeof alternativeInGrid>
+
+export const allAltGamesCall = call({
+  method: 'GET',
+  path: '/api/all-alt-games',
+  summary: 'Every accepted alternative, by name and square.',
+  answer: z.strictObject({
+    alt_games: z.array(alternativeInGrid).describe('By square number.'),
+  }),
+})

@@ -1,0 +1,49 @@
+/**
+ * One call of the API, described once for both sides. The server validates and documents by it; the web imports only
+ * its type, because zod itself would cost every visitor 24 kB. For the same reason this file names zod in types alone.
+ */
+import type { z } from 'zod'
+import type { RefusalStatus } from './error.ts'
+
+interface CallDescription {
+  readonly method: 'GET' | 'POST'
+  /** Parameters are written `:name`. */
+  readonly path: string
+  /** One line for the reader of the API's documentation. */
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly answer: z.ZodObject
+  /** The refusals this call is known for. Any call may also answer 429. */
+  readonly refusals?: readonly RefusalStatus[]
+}
+
+/** Keeps the literal path and the exact schemas in the type, so that a caller who misspells one is told by the compiler. */
+export const call = <const C extends CallDescription>(description: C): C => description
+
+type Nothing = Record<string, never>
+
+export type PathOf<C extends CallDescription> = C['path']
+export type AnswerOf<C extends CallDescription> = z.output<C['answer']>
+export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType } ? z.output<Params> : Nothing
+
+/** The query as a handler receives it: checked, converted, with its defaults. */
+export type QueryOf<C> = C extends { query: infer Query extends z.ZodType } ? z.output<Query> : Nothing
+
+/** The query as a caller gives it: what has a default may be left out, and a number need not be spelt as text. */
+export type QuerySent<C> = C extends { query: infer Query extends z.ZodType }
+  ? AsSent<z.input<Query>>
+  : Nothing
+type AsSent<Query> = { [Name in keyof Query]: Extract<Query[Name], undefined> | string | number }
+
+/**
+ * The same shape with every field optional and nullable, all the way down: what the web must cope with, whoever answers.
+ * Lists stay lists, of items received in the same way.
+ */
+export type AsReceived<T> = T extends readonly (infer Item)[]
+  ? AsReceived<Item>[]
+  : T extends object
+    ? { [Field in keyof T]?: AsReceived<T[Field]> | null | undefined }
+    : T
+
+export type Received<C extends CallDescription> = AsReceived<AnswerOf<C>>

@@ -1,0 +1,25 @@
+/** A challenge as every gamer sees it. */
+import { z } from 'zod'
+import { count, percent, timestamp } from './wire-values.ts'
+
+export const challengeFields = z
+  .strictObject({
+    challenge_id: z.int().min(1).describe('The key of the challenge.'),
+    title: z.string().describe('The name of the challenge.'),
+    description: z.string().describe('What it asks for.'),
+    points: count.describe('What it is worth in the current edition, for everyone.'),
+    positions: z
+      .string()
+      .describe(
+        'Required square numbers, comma-separated. Ids 3 to 8: four counts in the order Blue, Red, Orange, Purple; ids 18 to 21: one count. Empty where any squares will do.',
+      ),
+    last_updated: timestamp.describe('When the challenge last changed.'),
+    percent_completed: percent.describe('Share of all gamers who completed it, one decimal.'),
+    display_order: z.int().describe('Its place in the default order.'),
+    squares_needed: count
+      .optional()
+      .describe('Extra: how many squares are needed, where it is not every one listed.'),
+  })
+  .meta({ id: 'Challenge' })
+
+export type ChallengeFields = z.output<typeof challengeFields>

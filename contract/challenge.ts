@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { challengeFields } from './challenge-fields.ts'
+import { gameFields } from './game-fields.ts'
+import { gamerFields } from './gamer-fields.ts'
+import { wholeNumberParameter } from './parameters.ts'
+import { timestamp } from './wire-values.ts'
+
+export const gamerOnChallenge = gamerFields
+  .extend({
+    completed_at: timestamp.optional().describe('Extra: the scan that found the challenge completed.'),
+  })
+  .meta({ id: 'GamerOnChallenge' })
+
+export type GamerOnChallenge = z.output<typeof gamerOnChallenge>
+
+export const challengeCall = call({
+  method: 'GET',
+  path: '/api/challenge',
+  summary: 'One challenge, the games it asks for and who completed it.',
+  query: z.object({
+    challenge_id: wholeNumberParameter('challenge_id').describe('The key of the challenge.'),
+  }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    challenge: z.array(challengeFields).length(1).describe('The challenge, in a list of one.'),
+    completed: z.array(gamerOnChallenge).describe('Gamers who completed it, by gamertag.'),
+    requirements: z
+      .array(gameFields)
+      .describe('The games of the required squares, by square number; empty where any squares will do.'),
+  }),
+})

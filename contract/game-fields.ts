@@ -1,0 +1,26 @@
+/** A game as the calls about games send it. */
+import { z } from 'zod'
+import { QUADRANTS } from '#contest/grid.ts'
+import { count, percent, picture, position, timestamp } from './wire-values.ts'
+
+export const gameFields = z
+  .strictObject({
+    title_id: z.uint32().describe('Xbox title id; 0 while the organiser has not confirmed it.'),
+    display_name: z.string().describe("The game's name."),
+    ta_link: z.string().describe("Slug of the game's page on the achievement site, and its key here."),
+    position: position.describe(
+      'The square number; negative for an alternative, which fills the square of the absolute value.',
+    ),
+    gamerscore: count.describe("The game's whole gamerscore."),
+    percent_completed: percent.describe('Share of all gamers who completed this very title, one decimal.'),
+    percent_in_progress: percent.describe(
+      'Share of all gamers who are playing this very title, one decimal.',
+    ),
+    cdn_img: picture.describe('Picture to show first.'),
+    box_art_img: picture.describe('Box art to fall back to.'),
+    last_updated: timestamp.describe('When the entry last changed.'),
+    quadrant: z.enum(QUADRANTS).optional().describe('Extra: the quadrant of the square.'),
+  })
+  .meta({ id: 'Game' })
+
+export type GameFields = z.output<typeof gameFields>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { gameFields } from './game-fields.ts'
+import { gamerFields } from './gamer-fields.ts'
+import { gameLinkParameter } from './parameters.ts'
+import { count } from './wire-values.ts'
+
+export const gamerOnGame = gamerFields
+  .extend({
+    curr_gamerscore: count.describe('What the gamer has of the game.'),
+    max_gamerscore: count.describe('What there is to have.'),
+  })
+  .meta({ id: 'GamerOnGame' })
+
+export type GamerOnGame = z.output<typeof gamerOnGame>
+
+export const gameCall = call({
+  method: 'GET',
+  path: '/api/game',
+  summary: 'One game, who is playing it and who completed it.',
+  query: z.object({ game_link: gameLinkParameter }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    game: z.array(gameFields).length(1).describe('The game, in a list of one.'),
+    inProgress: z.array(gamerOnGame).describe('Gamers who have begun it, furthest first.'),
+    completed: z.array(gamerOnGame).describe('Gamers who completed it, by gamertag.'),
+    alternatives: z
+      .array(gameFields.pick({ display_name: true, ta_link: true, position: true }))
+      .optional()
+      .describe('Extra: the other games that fill the same square.'),
+  }),
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { GameStatus } from '#contest/status.ts'
+import { call } from './call.ts'
+import { challengeFields } from './challenge-fields.ts'
+import { gameFields } from './game-fields.ts'
+import { xuidParameter } from './parameters.ts'
+import { count } from './wire-values.ts'
+
+const GAME_STATUSES = ['completed', 'in_progress', 'not_started'] as const satisfies readonly GameStatus[]
+
+export const gameOfGamer = gameFields
+  .extend({
+    completed: z.boolean().describe('Whether this gamer completed this very title.'),
+    status: z.enum(GAME_STATUSES).describe('How far this gamer is with it.'),
+    ta_gamer_id: count
+      .optional()
+      .describe("The gamer's id on the achievement site; 0 or absent when not known."),
+  })
+  .meta({ id: 'GameOfGamer' })
+
+export type GameOfGamer = z.output<typeof gameOfGamer>
+
+export const challengeOfGamer = challengeFields
+  .extend({
+    completed: z.boolean().describe('Whether this gamer has it.'),
+    positions: z
+      .string()
+      .describe(
+        'Required square numbers, comma-separated. Ids 3 to 8 and 18 to 21: how many squares this gamer has of each count required, empty when none.',
+      ),
+  })
+  .meta({ id: 'ChallengeOfGamer' })
+
+export type ChallengeOfGamer = z.output<typeof challengeOfGamer>
+
+export const gamerChallengesCall = call({
+  method: 'GET',
+  path: '/api/gamer-challenges',
+  summary: 'Every challenge and every game, as they stand for one gamer.',
+  query: z.object({ xuid: xuidParameter }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    allGames: z.array(gameOfGamer).describe('Main games and alternatives, by square number.'),
+    challenges: z.array(challengeOfGamer).describe('By display_order.'),
+  }),
+})

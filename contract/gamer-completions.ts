@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { gameFields } from './game-fields.ts'
+import { xuidParameter } from './parameters.ts'
+import { count, position } from './wire-values.ts'
+
+export const completionEntry = z
+  .strictObject({
+    position: position.describe(
+      'The square number; negative when only alternatives of the square are completed.',
+    ),
+    games: z
+      .array(
+        gameFields.pick({
+          title_id: true,
+          position: true,
+          display_name: true,
+          cdn_img: true,
+          box_art_img: true,
+          ta_link: true,
+          gamerscore: true,
+        }),
+      )
+      .min(1)
+      .describe('The main game first when it is completed, then the completed alternatives.'),
+  })
+  .meta({ id: 'Completion' })
+
+export type CompletionEntry = z.output<typeof completionEntry>
+
+export const gameInProgress = gameFields
+  .pick({
+    position: true,
+    title_id: true,
+    display_name: true,
+    cdn_img: true,
+    ta_link: true,
+    gamerscore: true,
+  })
+  .extend({
+    curr_gamerscore: count.optional().describe('Extra: what the gamer has so far.'),
+    max_gamerscore: count.optional().describe('Extra: what there is to have.'),
+  })
+  .meta({ id: 'GameInProgress' })
+
+export type GameInProgress = z.output<typeof gameInProgress>
+
+export const gamerCompletionsCall = call({
+  method: 'GET',
+  path: '/api/gamer-completions',
+  summary: 'The squares a gamer completed, and the games begun on others.',
+  query: z.object({ xuid: xuidParameter }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    gamer_completions: z.array(completionEntry).describe('One entry per completed square, by square number.'),
+    in_progress_games: z.array(gameInProgress).describe('Only on squares that are not completed.'),
+  }),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { xuidParameter } from './parameters.ts'
+import { standingFields } from './standing-fields.ts'
+import { count, timestamp } from './wire-values.ts'
+
+/** Numbers here and text on the leaderboard: this one feeds a chart. */
+export const historyEntry = standingFields
+  .extend({
+    timestamp: timestamp.describe('When the standing was settled.'),
+    points: count.describe('Total points.'),
+    challenge_points: count.describe('The part that comes from challenges.'),
+  })
+  .meta({ id: 'LeaderboardHistoryEntry' })
+
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const gamerLeaderboardHistoryCall = call({
+  method: 'GET',
+  path: '/api/gamer-leaderboard-history',
+  summary: "How a gamer's rank, points and badge changed.",
+  query: z.object({ xuid: xuidParameter }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    leaderboard_history: z.array(historyEntry).describe('Oldest first, one entry per change.'),
+  }),
+})

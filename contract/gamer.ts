@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { gamertagParameter } from './parameters.ts'
+import { colour, count, picture, rank, timestamp } from './wire-values.ts'
+
+export const gamerCall = call({
+  method: 'GET',
+  path: '/api/gamer',
+  summary: "One gamer's profile.",
+  query: z.object({ gamertag: gamertagParameter }),
+  refusals: [400, 404],
+  answer: z
+    .strictObject({
+      xuid: z.string().describe('Xbox user id: the gamer for ever, whatever the gamertag.'),
+      modern_gamertag: z.string().describe('The gamertag as its owner spells it.'),
+      registered: timestamp.describe('When the gamer joined the contest.'),
+      last_updated: timestamp.nullable().describe('The last successful scan; null before the first.'),
+      gamerscore: count.describe("The gamer's whole gamerscore on Xbox Live."),
+      gamer_pic: picture.describe('The picture from Xbox Live.'),
+      cdn_img: picture.describe('Preferred over gamer_pic when not empty.'),
+      color: colour.describe("The gamer's own colour, six hex digits without #."),
+      ta_link: z
+        .string()
+        .nullable()
+        .describe('Name on the achievement site; null: use the gamertag asked for.'),
+      ta_gamer_id: count.describe('Id on the achievement site; 0 when not known.'),
+      site_rank: rank.nullable().describe('Rank by points; null before the first scan.'),
+      gamertag: z.string().optional().describe('Extra: the gamertag as Xbox Live spells it.'),
+      state: z
+        .enum(['pending', 'active', 'private', 'failing'])
+        .optional()
+        .describe('Extra: how scans of this gamer fare. The last known squares stay in every case.'),
+    })
+    .meta({ id: 'Gamer' }),
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { gamerFields } from './gamer-fields.ts'
+import { monthParameter } from './parameters.ts'
+import { standingFields } from './standing-fields.ts'
+import { rank, timestamp } from './wire-values.ts'
+
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
+/** Gains are differences: a gamer who lost squares may have gained less than nothing. */
+export const monthlyEntry = gamerFields
+  .extend({
+    ...standingFields.shape,
+    month_rank: rank.describe('Rank by points gained in the month; equal gains share a rank.'),
+    move: z
+      .int()
+      .nullable()
+      .describe(
+        'Ranks climbed since the same day of the month before, negative when fallen; null when not ranked then.',
+      ),
+    points_gained: z.int().describe('Points gained in the month.'),
+    squares_gained: z.int().describe('Squares gained in the month.'),
+    challenges_gained: z.int().describe('Challenges gained in the month.'),
+  })
+  .meta({ id: 'MonthlyEntry' })
+
+export type MonthlyEntry = z.output<typeof monthlyEntry>
+
+export const leaderboardsMonthlyCall = call({
+  method: 'GET',
+  path: '/api/leaderboards/monthly',
+  summary: 'Points gained in a calendar month.',
+  query: z.object({ month: monthParameter.optional() }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    month: month.describe('As yyyy-mm, Eastern time.'),
+    starts_at: timestamp.describe('The first of the month, 00:00 Eastern.'),
+    ends_at: timestamp.describe('The first of the next month, 00:00 Eastern.'),
+    previous_month: month.nullable().describe('Null for the first month of the contest.'),
+    next_month: month.nullable().describe('Null for the current month.'),
+    leaderboards: z.array(monthlyEntry).describe('By month_rank.'),
+  }),
+})

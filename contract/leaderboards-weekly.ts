@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { challengeFields } from './challenge-fields.ts'
+import { gamerFields } from './gamer-fields.ts'
+import { weekParameter } from './parameters.ts'
+import { count, timestamp } from './wire-values.ts'
+
+export const weeklyChallenge = challengeFields
+  .extend({
+    completed: z
+      .array(
+        gamerFields.extend({
+          completed_at: timestamp.describe('The scan that found the challenge completed.'),
+        }),
+      )
+      .describe('Who completed it in this week, earliest first.'),
+    completed_in_all: count.describe('How many gamers hold it, whenever they completed it.'),
+  })
+  .meta({ id: 'WeeklyChallenge' })
+
+export type WeeklyChallenge = z.output<typeof weeklyChallenge>
+
+export const leaderboardsWeeklyCall = call({
+  method: 'GET',
+  path: '/api/leaderboards/weekly',
+  summary: 'Three challenges drawn for the week, and who completed them in it.',
+  query: z.object({ week: weekParameter.optional() }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    week: z.iso.date().describe('The Monday, Eastern time.'),
+    starts_at: timestamp.describe('That Monday, 00:00 Eastern.'),
+    ends_at: timestamp.describe('The next Monday, 00:00 Eastern, when the next three are drawn.'),
+    previous_week: z.iso.date().nullable().describe('Its Monday; null for the first week of the contest.'),
+    next_week: z.iso.date().nullable().describe('Its Monday; null for the current week.'),
+    challenges: z.array(weeklyChallenge).max(3).describe('In the order drawn.'),
+  }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { gamerFields } from './gamer-fields.ts'
+import { standingFields } from './standing-fields.ts'
+import { count, pointsText, timestamp } from './wire-values.ts'
+
+export const leaderboardEntry = gamerFields
+  .extend({
+    ...standingFields.shape,
+    points: pointsText.describe('Total points, with commas: "1,234".'),
+    challenge_points: pointsText.describe('The part that comes from challenges, with commas.'),
+    gamerscore: count.describe("The gamer's whole gamerscore on Xbox Live, as a number."),
+    timestamp: timestamp.describe('When the standing was settled.'),
+  })
+  .meta({ id: 'LeaderboardEntry' })
+
+export type LeaderboardEntry = z.output<typeof leaderboardEntry>
+
+export const leaderboardsCall = call({
+  method: 'GET',
+  path: '/api/leaderboards',
+  summary: 'The overall table.',
+  answer: z.strictObject({
+    leaderboards: z
+      .array(leaderboardEntry)
+      .describe('By site_rank; equal ranks by challenge points, then by gamertag.'),
+  }),
+})

@@ -1,0 +1,59 @@
+/**
+ * The parameters that calls take. Every refusal is a whole sentence that names the parameter, so that a handler can send it as
+ * it is. Unknown parameters are ignored; a parameter given twice has no single meaning and is refused.
+ */
+import { z } from 'zod'
+
+const text = (name: string) =>
+  z.string({
+    error: ({ input }) =>
+      Array.isArray(input) ? `${name} must be given only once.` : `${name} is required.`,
+  })
+
+/** Neither PostgreSQL nor an address can carry these, so no gamertag has them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+
+export const gamertagParameter = text('gamertag')
+  .trim()
+  .min(1, 'gamertag must not be empty.')
+  .max(64, 'gamertag must be at most 64 characters long.')
+  .refine((gamertag) => !UNPRINTABLE.test(gamertag), 'gamertag must not contain control characters.')
+  .describe(
+    'In any spelling: case, spaces, plus signs and diacritics do not matter; former gamertags work too.',
+  )
+
+export const xuidParameter = text('xuid')
+  .trim()
+  .regex(/^\d{1,20}$/, 'xuid must be 1 to 20 digits.')
+  .describe("The gamer's Xbox user id.")
+
+export const gameLinkParameter = text('game_link')
+  .trim()
+  .regex(/^[\w.-]{1,128}$/, 'game_link must be 1 to 128 letters, digits, dots, underscores and hyphens.')
+  .describe("The game's ta_link.")
+
+export const weekParameter = text('week')
+  .trim()
+  .pipe(z.iso.date('week must be a date written as yyyy-mm-dd.'))
+  .meta({ format: 'date' })
+  .describe('Any day of the week asked for, as yyyy-mm-dd. The current week when left out.')
+
+export const monthParameter = text('month')
+  .trim()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be written as yyyy-mm.')
+  .describe('The month asked for, as yyyy-mm. The current month when left out.')
+
+const ANY_WHOLE_NUMBER = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+
+/** Read from text by hand: a coercion would also take an empty text for 0, `0x10` for 16 and a list of one for its item. */
+export function wholeNumberParameter(name: string, range = ANY_WHOLE_NUMBER) {
+  const { minimum, maximum } = range
+  const within = range === ANY_WHOLE_NUMBER ? '' : ` from ${minimum} to ${maximum}`
+  const sentence = `${name} must be a whole number${within}.`
+  return text(name)
+    .trim()
+    .refine((digits) => /^\d+$/.test(digits), { error: sentence, abort: true })
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, sentence)
+    .meta({ type: 'integer', minimum, maximum })
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { EventType } from '#contest/events.ts'
+import { call } from './call.ts'
+import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './feed-size.ts'
+import { gamertagParameter, wholeNumberParameter } from './parameters.ts'
+import { count, picture, square, timestamp } from './wire-values.ts'
+
+const EVENT_TYPES = [
+  'game_gained',
+  'game_lost',
+  'challenge_gained',
+  'challenge_lost',
+  'other',
+] as const satisfies readonly EventType[]
+
+export const feedEvent = z
+  .strictObject({
+    event_type: z.enum(EVENT_TYPES).describe('What happened.'),
+    event_timestamp: timestamp.describe('The scan that found it.'),
+    game_name: z.string().nullable().describe('Game events: the name of the game.'),
+    ta_link: z.string().nullable().describe('Game events: the slug of the game.'),
+    cdn_img: picture.nullable().describe('Game events: picture to show first.'),
+    box_art_img: picture.nullable().describe('Game events: box art to fall back to.'),
+    position: square.nullable().describe('Game events: the square number.'),
+    details: z.string().nullable().describe('The event in words, where the type does not say it all.'),
+    challenge_id: z.int().nullable().describe('Challenge events: the key of the challenge.'),
+    challenge_title: z.string().nullable().describe('Challenge events: the name of the challenge.'),
+    challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
+    points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
+  })
+  .meta({ id: 'Event' })
+
+export type FeedEvent = z.output<typeof feedEvent>
+
+export const playerFeedCall = call({
+  method: 'GET',
+  path: '/api/player-feed',
+  summary: 'What a gamer gained and lost, newest first.',
+  query: z.object({
+    gamertag: gamertagParameter,
+    total_feed_entries: wholeNumberParameter('total_feed_entries', { minimum: 1, maximum: FULL_FEED_ENTRIES })
+      .default(PROFILE_FEED_ENTRIES)
+      .describe(`How many events at most; ${PROFILE_FEED_ENTRIES} when left out.`),
+  }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    player_feed: z
+      .strictObject({ events: z.array(feedEvent).describe('Newest first.') })
+      .describe("The gamer's feed."),
+  }),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type AsReceived, call, type Received } from './call.ts'
+import { challengeFields } from './challenge-fields.ts'
+import { gameFields } from './game-fields.ts'
+import { gamerFields } from './gamer-fields.ts'
+import { count } from './wire-values.ts'
+
+export const searchedGamer = gamerFields
+  .omit({ gamer_pic: true })
+  .extend({
+    gamerscore: count.describe("The gamer's whole gamerscore on Xbox Live."),
+    ta_link: z.string().nullable().describe('Name on the achievement site; null: use the gamertag.'),
+  })
+  .meta({ id: 'SearchedGamer' })
+
+export type SearchedGamer = z.output<typeof searchedGamer>
+
+const content = z.strictObject({
+  allGames: z.array(gameFields).describe('Main games and alternatives.'),
+  allGamers: z.array(searchedGamer).describe('Every gamer of the contest.'),
+  allChallenges: z.array(challengeFields).describe('Every challenge.'),
+})
+
+export const searchContentCall = call({
+  method: 'GET',
+  path: '/api/search-content',
+  summary: 'Everything that can be searched; the search itself runs in the browser.',
+  answer: z.strictObject({ data: content.describe('The three lists.') }),
+})
+
+type Content = z.output<typeof content>
+
+/** Ours are under `data`; a server may also put the games and the gamers at the top. */
+export type SearchContentReceived = Received<typeof searchContentCall> &
+  AsReceived<Pick<Content, 'allGames' | 'allGamers'>>

@@ -1,0 +1,17 @@
+/** Why a sign-in failed: the codes the server puts in the address, and the sentences the login screen shows for them. */
+
+export const SIGN_IN_ERRORS = {
+  config_error: 'Server configuration error. Please contact support.',
+  missing_parameters: 'Authentication parameters missing. Please try again.',
+  invalid_state: 'Security validation failed. Please try again.',
+  authentication_failed: 'Authentication failed. Please try again.',
+  session_expired: 'Your session has expired. Please sign in again.',
+} as const
+
+export type SignInErrorCode = keyof typeof SIGN_IN_ERRORS
+
+// The code comes from the address bar: `constructor` must not find what every object inherits.
+const isSignInErrorCode = (code: string): code is SignInErrorCode => Object.hasOwn(SIGN_IN_ERRORS, code)
+
+export const signInErrorSentence = (code: string): string =>
+  isSignInErrorCode(code) ? SIGN_IN_ERRORS[code] : `Authentication failed: ${code}`
