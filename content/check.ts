@@ -1,0 +1,29 @@
+/** Everything that can be wrong with the content, from the bare texts of its files. Pure: reading them is the caller's part. */
+import { checkAnnouncements } from './check/announcements.ts'
+import { checkChallenges } from './check/challenges.ts'
+import { checkPatches } from './check/patches.ts'
+import { type ContentTexts, readPlacedContent } from './check/placed-content.ts'
+import type { Problem } from './check/placed-json.ts'
+import { readPlacedPosts } from './check/posts.ts'
+import { checkPromises } from './check/promises.ts'
+import { checkSquares } from './check/squares.ts'
+import { checkThemes } from './check/themes.ts'
+
+/** By file and line; empty when the content is sound. */
+export function checkContent(texts: ContentTexts): Problem[] {
+  const problems: Problem[] = []
+  const content = readPlacedContent(texts, problems)
+  const posts = readPlacedPosts(texts, problems)
+  // Files that cannot be read as what they are would only bring a crowd of false complaints after them.
+  if (content && problems.length === 0) {
+    problems.push(...checkPatches(content), ...checkSquares(content), ...checkChallenges(content))
+    problems.push(...checkPromises(content), ...checkThemes(content), ...checkAnnouncements(content, posts))
+  }
+  return inFileOrder(problems)
+}
+
+/** The same fault seen in several editions is told once. */
+function inFileOrder(problems: readonly Problem[]): Problem[] {
+  const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
+  return [...once.values()].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
+}

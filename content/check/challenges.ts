@@ -1,0 +1,128 @@
+/** The challenges of every edition: told apart, listing games that are there, asking for what can be done. */
+import type { Challenge } from '#contest/challenges.ts'
+import type { Edition } from '#contest/editions.ts'
+import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/grid.ts'
+import { type CatalogueGame, linksOf, squaresByLink } from '../resolve.ts'
+import type { PlacedContent } from './placed-content.ts'
+import type { Problem } from './placed-json.ts'
+
+/** What a challenge's rule can rest on in one edition. */
+interface Ground {
+  edition: number
+  challenges: ReadonlySet<Challenge>
+  squares: ReadonlyMap<string, SquareNumber>
+}
+
+export function* checkChallenges(content: PlacedContent): Generator<Problem> {
+  for (const edition of content.editions) yield* checkRepeats(content, edition)
+  const grounds = content.editions.map(
+    (edition): Ground => ({
+      edition: edition.patch,
+      challenges: new Set(edition.challenges),
+      squares: squaresByLink(edition.games),
+    }),
+  )
+  for (const challenge of content.patches.flatMap((patch) => patch.challenges)) {
+    const life = grounds.filter((ground) => ground.challenges.has(challenge))
+    yield* checkLinks(content, challenge, life)
+    yield* checkReach(content, challenge, life)
+    yield* checkDescription(content, challenge)
+  }
+}
+
+function* checkRepeats(content: PlacedContent, { challenges }: Edition<CatalogueGame>): Generator<Problem> {
+  const fields = {
+    display_order: (c: Challenge) => c.displayOrder,
+    title: (c: Challenge) => c.title.toLowerCase(),
+  }
+  for (const [field, keyOf] of Object.entries(fields)) {
+    const seen = new Map<string | number, Challenge>()
+    // By id, so that of two the later one is at fault, whatever their display order.
+    for (const challenge of challenges.toSorted((a, b) => a.id - b.id)) {
+      const other = seen.get(keyOf(challenge))
+      if (other)
+        yield {
+          ...content.at(challenge, field),
+          message: `challenge ${challenge.id} has the ${field} of challenge ${other.id}`,
+        }
+      else seen.set(keyOf(challenge), challenge)
+    }
+  }
+}
+
+/** A rule is resolved once, when its record appears, so its games must stay where they are as long as it lives. */
+function* checkLinks(
+  content: PlacedContent,
+  challenge: Challenge,
+  life: readonly Ground[],
+): Generator<Problem> {
+  const { rule } = content.recordOf(challenge)
+  const path = rule.all ? ['rule', 'all'] : ['rule', 'some', 'of']
+  for (const [index, link] of linksOf(rule).entries()) {
+    const places = life.map(({ squares }) => squares.get(link))
+    const absent = places.indexOf(undefined)
+    const moved = places.findIndex((square) => square !== places[0])
+    const place = () => content.at(challenge, ...path, index)
+    if (absent >= 0)
+      yield {
+        ...place(),
+        message: `challenge ${challenge.id} lists ${link}, which is no main game in edition ${life[absent]?.edition}`,
+      }
+    else if (moved >= 0)
+      yield {
+        ...place(),
+        message: `challenge ${challenge.id} lists ${link}, which patch ${life[moved]?.edition} moves: repeat the challenge there`,
+      }
+  }
+}
+
+function* checkReach(
+  content: PlacedContent,
+  challenge: Challenge,
+  life: readonly Ground[],
+): Generator<Problem> {
+  const { rule } = challenge
+  const who = `challenge ${challenge.id}`
+  const listed = linksOf(content.recordOf(challenge).rule).length
+  if (rule.kind === 'some' && rule.count > listed)
+    yield {
+      ...content.at(challenge, 'rule', 'some', 'count'),
+      message: `${who} asks for ${rule.count} of ${listed} games`,
+    }
+  for (const { edition, squares } of life) {
+    const filled = new Set(squares.values())
+    const problems: Problem[] = []
+    const lacks = (path: string[], what: string) =>
+      problems.push({ ...content.at(challenge, 'rule', ...path), message: `${who} ${what}` })
+    if (rule.kind === 'total' && rule.count > filled.size)
+      lacks(['total'], `asks for ${rule.count} squares, but edition ${edition} fills ${filled.size}`)
+    if (rule.kind === 'shape')
+      for (const square of rule.squares.filter((number) => !filled.has(number)))
+        lacks(['shape', 'squares'], `needs square ${square}, which is empty in edition ${edition}`)
+    if (rule.kind === 'quadrants')
+      for (const quadrant of QUADRANTS) {
+        const here = [...filled].filter((square) => quadrantOf(toCellId(square)) === quadrant).length
+        const wanted = rule.counts[quadrant] ?? 0
+        if (wanted > here)
+          lacks(
+            ['quadrants', quadrant],
+            `asks for ${wanted} ${quadrant} squares, but edition ${edition} fills ${here}`,
+          )
+      }
+    yield* problems
+    // The first edition out of reach says it all.
+    if (problems.length > 0) return
+  }
+}
+
+/** People read the description and judging reads the rule: they must name the same numbers. */
+function* checkDescription(content: PlacedContent, challenge: Challenge): Generator<Problem> {
+  const { rule } = challenge
+  const counts = rule.kind === 'quadrants' ? Object.values(rule.counts) : 'count' in rule ? [rule.count] : []
+  for (const count of new Set(counts))
+    if (!new RegExp(`\\b${count}\\b`).test(challenge.description))
+      yield {
+        ...content.at(challenge, 'description'),
+        message: `the description of challenge ${challenge.id} does not say ${count}`,
+      }
+}

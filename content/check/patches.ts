@@ -1,0 +1,79 @@
+/** Patches: in order of their dates, each record once, and nothing that changes nothing. */
+import { changesBetween, type Edition, type Patch } from '#contest/editions.ts'
+import type { CatalogueGame } from '../resolve.ts'
+import type { PlacedContent } from './placed-content.ts'
+import type { Path, Problem } from './placed-json.ts'
+
+const NOTHING: Edition<CatalogueGame> = { patch: -1, games: [], challenges: [] }
+
+export function* checkPatches(content: PlacedContent): Generator<Problem> {
+  for (const [number, patch] of content.patches.entries()) {
+    const previous = content.patches[number - 1]
+    if (previous && patch.date <= previous.date)
+      yield {
+        ...content.at(patch, 'date'),
+        message: `patch ${number} of ${patch.date} does not come after patch ${number - 1} of ${previous.date}`,
+      }
+    yield* checkRecordsOnce(content, patch)
+    yield* checkRemovals(content, patch, content.editions[number - 1] ?? NOTHING)
+    if (number > 0) yield* checkEffect(content, patch, number)
+  }
+}
+
+/** The fold would silently let the last one win. */
+function* checkRecordsOnce(content: PlacedContent, patch: Patch<CatalogueGame>): Generator<Problem> {
+  const links = new Set<string>()
+  for (const game of patch.games) {
+    if (links.has(game.link)) yield { ...content.at(game, 'ta_link'), message: `${game.link} is given twice` }
+    links.add(game.link)
+  }
+  const ids = new Set<number>()
+  for (const challenge of patch.challenges) {
+    const { id } = challenge
+    if (ids.has(id)) yield { ...content.at(challenge, 'id'), message: `challenge ${id} is given twice` }
+    ids.add(id)
+  }
+}
+
+function* checkRemovals(
+  content: PlacedContent,
+  patch: Patch<CatalogueGame>,
+  before: Edition<CatalogueGame>,
+): Generator<Problem> {
+  const refuse = (path: Path, what: string): Problem => ({
+    ...content.at(patch, 'removed', ...path),
+    message: `patch ${patch.number} removes ${what}`,
+  })
+  for (const [index, link] of patch.removedGames.entries()) {
+    if (!before.games.some((game) => game.link === link))
+      yield refuse(['games', index], `${link}, which is not in the grid`)
+    if (patch.games.some((game) => game.link === link))
+      yield refuse(['games', index], `${link}, which it also adds`)
+  }
+  for (const [index, id] of patch.removedChallenges.entries()) {
+    if (!before.challenges.some((challenge) => challenge.id === id))
+      yield refuse(['challenges', index], `challenge ${id}, which does not exist`)
+    if (patch.challenges.some((challenge) => challenge.id === id))
+      yield refuse(['challenges', index], `challenge ${id}, which it also adds`)
+  }
+}
+
+/** A record repeated without a difference is a leftover or an edit in the wrong patch. */
+function* checkEffect(
+  content: PlacedContent,
+  patch: Patch<CatalogueGame>,
+  number: number,
+): Generator<Problem> {
+  const before = content.editions[number - 1]
+  const after = content.editions[number]
+  if (!before || !after) return
+  const changed = new Set<unknown>(
+    changesBetween(before, after).map((change) => ('game' in change ? change.game : change.challenge)),
+  )
+  for (const game of patch.games)
+    if (!changed.has(game) && after.games.includes(game))
+      yield { ...content.at(game), message: `patch ${number} changes nothing about ${game.name}` }
+  for (const challenge of patch.challenges)
+    if (!changed.has(challenge) && after.challenges.includes(challenge))
+      yield { ...content.at(challenge), message: `patch ${number} changes nothing about ${challenge.title}` }
+}

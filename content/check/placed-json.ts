@@ -1,0 +1,92 @@
+/** A JSON file whose every value knows its line. */
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { z } from 'zod'
+
+export interface Place {
+  /** Path inside the content folder. */
+  file: string
+  line: number
+}
+
+export interface Problem extends Place {
+  message: string
+}
+
+export type Path = readonly (string | number)[]
+
+export interface PlacedJson<T> {
+  value: T
+  /** The place of the value at the path, or of the nearest one around it that exists. */
+  at(...path: Path): Place
+}
+
+export const lineOfOffset = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/** Reads the text by its shape; whatever is wrong goes to `problems`, and then there is no value to go on with. */
+export function readPlacedJson<T>(
+  file: string,
+  text: string,
+  shape: z.ZodType<T>,
+  problems: Problem[],
+): PlacedJson<T> | undefined {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const placeOf = (node: Node | undefined): Place => ({ file, line: lineOfOffset(text, node?.offset ?? 0) })
+  const [error] = errors
+  if (error || !tree) {
+    // Only the first: what follows a syntax error is an echo of it.
+    const reason = error ? inWords(printParseErrorCode(error.error)) : 'the file is empty'
+    problems.push({
+      file,
+      line: lineOfOffset(text, error?.offset ?? 0),
+      message: `is not valid JSON: ${reason}`,
+    })
+    return
+  }
+  const before = problems.length
+  for (const node of repeatedKeys(tree))
+    problems.push({ ...placeOf(node), message: `"${node.value}" is given twice` })
+
+  const at = (...path: Path): Place => placeOf(nearestNode(tree, path))
+  const read = shape.safeParse(JSON.parse(text))
+  for (const issue of read.error?.issues ?? []) {
+    const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys)
+        problems.push({ ...at(...path, key), message: `there is no field "${key}"` })
+    else problems.push({ ...at(...path), message: sentence(issue, path, tree) })
+  }
+  if (!read.success || problems.length > before) return
+  return { value: read.data, at }
+}
+
+/** "CommaExpected" reads "comma expected". */
+const inWords = (code: string): string => code.replace(/\B[A-Z]/g, ' $&').toLowerCase()
+
+function sentence(issue: z.core.$ZodIssue, path: Path, tree: Node): string {
+  const field = path.filter((key) => typeof key === 'string').join('.')
+  if (field && !findNodeAtLocation(tree, [...path])) return `${field} is missing`
+  const reason =
+    issue.code === 'invalid_type' ? issue.message.replace(/^Invalid input:/, 'is wrong:') : issue.message
+  return `${field || 'the record'} ${reason}`
+}
+
+function nearestNode(tree: Node, path: Path): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length))
+    if (node) return node
+  }
+  return tree
+}
+
+function* repeatedKeys(node: Node): Generator<Node> {
+  const seen = new Set<unknown>()
+  for (const child of node.children ?? []) {
+    const key = node.type === 'object' ? child.children?.[0] : undefined
+    if (key) {
+      if (seen.has(key.value)) yield key
+      seen.add(key.value)
+    }
+    yield* repeatedKeys(child)
+  }
+}

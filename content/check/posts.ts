@@ -1,0 +1,69 @@
+/** The posts of the four pages that are written rather than computed. */
+import { type PlacedPost, POST_TYPES, readPosts } from '../posts.ts'
+import type { ContentTexts } from './placed-content.ts'
+import type { Problem } from './placed-json.ts'
+
+export const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
+export type PostPage = (typeof POST_PAGES)[number]
+export const postFileName = (page: PostPage): string => `posts/${page}.md`
+
+const SHORTEST_POST = 80
+
+export type PlacedPosts = Readonly<Record<PostPage, readonly PlacedPost[]>>
+
+/** Reads every page; what is wrong within one goes to `problems`. */
+export function readPlacedPosts(texts: ContentTexts, problems: Problem[]): PlacedPosts {
+  const known = new Set<string>(POST_PAGES.map(postFileName))
+  for (const file of texts.keys())
+    if (file.startsWith('posts/') && !known.has(file))
+      problems.push({ file, line: 1, message: 'no page shows this file' })
+  const pages = POST_PAGES.map((page) => [page, readPage(postFileName(page), texts, problems)] as const)
+  const posts = Object.fromEntries(pages) as Record<PostPage, PlacedPost[]>
+  checkPages(posts, problems)
+  return posts
+}
+
+function readPage(file: string, texts: ContentTexts, problems: Problem[]): PlacedPost[] {
+  const text = texts.get(file)
+  if (text === undefined) {
+    problems.push({ file, line: 1, message: 'the file is missing' })
+    return []
+  }
+  const page = readPosts(text)
+  for (const problem of page.problems) problems.push({ file, ...problem })
+  if (page.posts.length === 0 && page.problems.length === 0)
+    problems.push({ file, line: 1, message: 'has no posts' })
+  const ids = new Set<string>()
+  for (const { post, line, lineOf } of page.posts) {
+    // The id is the anchor in the page's address.
+    if (ids.has(post.id))
+      problems.push({ file, line: lineOf.id, message: `a second post has the id ${post.id}` })
+    if (post.content.length < SHORTEST_POST)
+      problems.push({ file, line, message: `post ${post.id} says next to nothing` })
+    ids.add(post.id)
+  }
+  return page.posts
+}
+
+function checkPages({ announcements, faq }: PlacedPosts, problems: Problem[]): void {
+  const [, , third] = faq
+  if (faq.length !== 2)
+    problems.push({
+      file: postFileName('faq'),
+      line: third?.line ?? 1,
+      message: `must have exactly two posts, not ${faq.length}`,
+    })
+  const file = postFileName('announcements')
+  for (const type of POST_TYPES)
+    if (announcements.length > 0 && !announcements.some(({ post }) => post.postType === type))
+      problems.push({ file, line: 1, message: `has no post of type ${type}` })
+  for (const [index, { post, lineOf }] of announcements.entries()) {
+    const previous = announcements[index - 1]?.post
+    if (previous && post.date < previous.date)
+      problems.push({
+        file,
+        line: lineOf.date,
+        message: `post ${post.id} of ${post.date} stands after ${previous.id} of ${previous.date}`,
+      })
+  }
+}

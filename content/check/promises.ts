@@ -1,0 +1,93 @@
+/** What the specification says of this very content: the quadrant challenges (section 9) and the examples of section 1. */
+import { type Challenge, quadrantsOfChallenge } from '#contest/challenges.ts'
+import { CHALLENGES_FILE, type PlacedContent, patchFileName } from './placed-content.ts'
+import type { Place, Problem } from './placed-json.ts'
+
+export function* checkPromises(content: PlacedContent): Generator<Problem> {
+  yield* checkQuadrantChallenges(content)
+  yield* checkQuadrantPoints(content)
+  yield* checkExamples(content)
+  yield* checkPatchDates(content)
+}
+
+const QUADRANT_IDS = Array.from({ length: 99 }, (_, id) => id).filter(quadrantsOfChallenge)
+const inChallenges: Place = { file: CHALLENGES_FILE, line: 1 }
+
+function* checkQuadrantChallenges(content: PlacedContent): Generator<Problem> {
+  for (const { challenges, patch } of content.editions) {
+    let before = 0
+    for (const id of QUADRANT_IDS) {
+      const challenge = challenges.find((candidate) => candidate.id === id)
+      if (!challenge) {
+        yield { ...inChallenges, message: `edition ${patch} lacks the quadrant challenge ${id}` }
+        continue
+      }
+      const expected = quadrantsOfChallenge(id) ?? []
+      const counts = challenge.rule.kind === 'quadrants' ? challenge.rule.counts : {}
+      const place = () => content.at(challenge, 'rule')
+      if (expected.some((quadrant) => !counts[quadrant]) || Object.keys(counts).length !== expected.length)
+        yield { ...place(), message: `challenge ${id} must count exactly ${expected.join(', ')}` }
+      if (expected.length === 1) continue
+      const sum = Object.values(counts).reduce((a, b) => a + b, 0)
+      if (sum <= before)
+        yield { ...place(), message: `challenge ${id} is no harder than challenge ${id - 1}` }
+      before = sum
+    }
+    // The calls give counts for these ids only; under any other id a client would read them as squares.
+    for (const challenge of challenges)
+      if (challenge.rule.kind === 'quadrants' && !quadrantsOfChallenge(challenge.id))
+        yield {
+          ...content.at(challenge, 'rule'),
+          message: `challenge ${challenge.id} cannot count quadrants, only ${QUADRANT_IDS.join(', ')} can`,
+        }
+  }
+}
+
+/** "The quadrant challenges were reduced from 50 to 20 points each": the single ones, by patch 2. */
+function* checkQuadrantPoints(content: PlacedContent): Generator<Problem> {
+  for (const { challenges, patch } of content.editions)
+    for (const challenge of challenges) {
+      const points = patch < 2 ? 50 : 20
+      if (quadrantsOfChallenge(challenge.id)?.length === 1 && challenge.points !== points)
+        yield {
+          ...content.at(challenge, 'points'),
+          message: `challenge ${challenge.id} must be worth ${points} points ${patch < 2 ? 'before' : 'since'} patch 2`,
+        }
+    }
+}
+
+const EXAMPLES: readonly (readonly [name: string, title: RegExp, points: number])[] = [
+  ['Kingdom Hearts', /kingdom hearts/i, 100],
+  ['Edmund McMillen', /edmund mcmillen/i, 200],
+  ['MBA Graduate', /^MBA Graduate$/, 125],
+  ['Free(ish) to Play', /^Free\(ish\) to Play$/, 125],
+]
+
+function* checkExamples(content: PlacedContent): Generator<Problem> {
+  const challenges: readonly Challenge[] = content.editions.at(-1)?.challenges ?? []
+  for (const [name, title, points] of EXAMPLES) {
+    const [first, ...others] = challenges.filter((challenge) => title.test(challenge.title))
+    if (!first) yield { ...inChallenges, message: `there is no ${name} challenge` }
+    else if (first.points !== points)
+      yield {
+        ...content.at(first, 'points'),
+        message: `the ${name} challenge must be worth ${points} points`,
+      }
+    for (const other of others)
+      yield { ...content.at(other, 'title'), message: `there is a second ${name} challenge` }
+  }
+}
+
+const PROMISED_DATES: readonly (readonly [patch: number, date: string])[] = [
+  [1, '2025-07-29'],
+  [8, '2025-09-13'],
+]
+
+function* checkPatchDates(content: PlacedContent): Generator<Problem> {
+  for (const [number, date] of PROMISED_DATES) {
+    const patch = content.patches[number]
+    if (!patch) yield { file: patchFileName(number), line: 1, message: `there must be a patch ${number}` }
+    else if (patch.date !== date)
+      yield { ...content.at(patch, 'date'), message: `patch ${number} must be dated ${date}` }
+  }
+}

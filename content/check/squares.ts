@@ -1,0 +1,100 @@
+/** The games of every edition: one main game on each square, no game twice, no alternative without a square. */
+import { SQUARE_COUNT } from '#contest/grid.ts'
+import { isAlternative, squareOf } from '#contest/squares.ts'
+import type { CatalogueGame } from '../resolve.ts'
+import { GAMES_FILE, type PlacedContent } from './placed-content.ts'
+import type { Problem } from './placed-json.ts'
+import { sameGameKey } from './same-game.ts'
+
+export function* checkSquares(content: PlacedContent): Generator<Problem> {
+  for (const patch of content.patches) yield* checkReleases(content, patch.games, patch.date)
+  for (const edition of content.editions) {
+    yield* checkPlaces(content, edition.games)
+    yield* checkRepeats(content, edition.games)
+  }
+  yield* checkEmptySquares(content)
+}
+
+/** When a platform's games could appear. Xbox 360 lists ended in 2016, Windows lists begin with Windows 8. */
+const PLATFORM_YEARS: Readonly<Record<CatalogueGame['platform'], readonly [from: number, to: number]>> = {
+  '360': [2005, 2016],
+  One: [2013, 9999],
+  Series: [2020, 9999],
+  PC: [2012, 9999],
+}
+
+function* checkReleases(
+  content: PlacedContent,
+  games: readonly CatalogueGame[],
+  date: string,
+): Generator<Problem> {
+  for (const game of games) {
+    const [from, to] = PLATFORM_YEARS[game.platform]
+    const place = () => content.at(game, 'released')
+    if (game.released < from || game.released > to)
+      yield { ...place(), message: `${game.name} cannot be a game for ${game.platform} of ${game.released}` }
+    if (game.released > Number(date.slice(0, 4)))
+      yield { ...place(), message: `${game.name} is added in ${date} but released in ${game.released}` }
+  }
+}
+
+function* checkPlaces(content: PlacedContent, games: readonly CatalogueGame[]): Generator<Problem> {
+  const mains = new Map<number, CatalogueGame>()
+  for (const game of games) {
+    const square = squareOf(game)
+    const main = mains.get(square)
+    const place = () => content.at(game, 'position')
+    if (isAlternative(game)) {
+      if (!main)
+        yield {
+          ...place(),
+          message: `${game.name} is an alternative of square ${square}, which has no main game`,
+        }
+    } else if (main)
+      yield { ...place(), message: `${game.name} is on square ${square}, which already has ${main.name}` }
+    else mains.set(square, game)
+  }
+}
+
+function* checkRepeats(content: PlacedContent, games: readonly CatalogueGame[]): Generator<Problem> {
+  const mains = games.filter((game) => !isAlternative(game))
+  yield* repeated(content, games, 'title_id', (game) => game.titleId)
+  yield* repeated(content, games, 'ta_link', (game) => game.link.toLowerCase())
+  yield* repeated(content, games, 'display_name', (game) => game.name.toLowerCase())
+  yield* repeated(content, mains, 'display_name', (game) => sameGameKey(game.name))
+}
+
+function* repeated(
+  content: PlacedContent,
+  games: readonly CatalogueGame[],
+  field: string,
+  keyOf: (game: CatalogueGame) => string | number | null,
+): Generator<Problem> {
+  const seen = new Map<string | number, CatalogueGame>()
+  for (const game of games) {
+    const key = keyOf(game)
+    if (key === null) continue
+    const other = seen.get(key)
+    if (other) yield { ...content.at(game, field), message: `${game.name} has the ${field} of ${other.name}` }
+    else seen.set(key, game)
+  }
+}
+
+/** A grid may open with empty squares, but the last edition has none. */
+function* checkEmptySquares(content: PlacedContent): Generator<Problem> {
+  const last = content.editions.at(-1)?.games ?? []
+  const filled = new Set(last.filter((game) => !isAlternative(game)).map(squareOf))
+  const squares = Array.from({ length: SQUARE_COUNT }, (_, index) => index + 1)
+  const launch = content.patches[0]?.games ?? []
+  const isEmpty = (square: number) => (filled as ReadonlySet<number>).has(square) === false
+  for (const from of squares.filter((square) => isEmpty(square) && (square === 1 || !isEmpty(square - 1)))) {
+    let to = from
+    while (to < SQUARE_COUNT && isEmpty(to + 1)) to++
+    const next = launch.find((game) => squareOf(game) > to)
+    const place = next ? content.at(next) : { file: GAMES_FILE, line: 1 }
+    yield {
+      ...place,
+      message: from === to ? `square ${from} has no main game` : `squares ${from} to ${to} have no main game`,
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** Reads the content folder as texts. Node only. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const CONTENT_FOLDER = fileURLToPath(new URL('.', import.meta.url))
+
+/** Content that cannot be used, in one sentence for whoever has to mend it. */
+export class BrokenContent extends Error {}
+
+/** The texts of the content's files by their path inside the folder; files that are not content are passed over. */
+export function readTexts(folder: string): Map<string, string> {
+  const files = [
+    ...namesIn(folder, '').filter((name) => name === 'games.json' || name === 'challenges.json'),
+    ...namesIn(folder, 'patches').filter((name) => name.endsWith('.json')),
+    ...namesIn(folder, 'posts').filter((name) => name.endsWith('.md')),
+  ]
+  return new Map(files.map((file) => [file, readText(folder, file)]))
+}
+
+function namesIn(folder: string, below: string): string[] {
+  try {
+    const names = readdirSync(join(folder, below)).sort()
+    return below ? names.map((name) => `${below}/${name}`) : names
+  } catch (error) {
+    throw new BrokenContent(`Cannot read the folder ${join(folder, below)}: ${reasonOf(error)}.`)
+  }
+}
+
+function readText(folder: string, file: string): string {
+  try {
+    return readFileSync(join(folder, file), 'utf8')
+  } catch (error) {
+    throw new BrokenContent(`Cannot read ${join(folder, file)}: ${reasonOf(error)}.`)
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it is not a folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? (code || String(error))
+}

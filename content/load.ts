@@ -1,0 +1,61 @@
+/** The content in the contest's own terms. Node only. */
+import { z } from 'zod'
+import type { Edition, Patch } from '#contest/editions.ts'
+import { BrokenContent, CONTENT_FOLDER, readTexts } from './files.ts'
+import { type Post, parsePosts } from './posts.ts'
+import { type CatalogueGame, resolveContent } from './resolve.ts'
+import { challengesFile, gamesFile, patchFile } from './shape.ts'
+
+export interface Content {
+  /** The edition of the first day. */
+  launch: Edition<CatalogueGame>
+  /** From the launch, patch 0 with every record of the first day, so that folding them all gives the current edition. */
+  patches: Patch<CatalogueGame>[]
+  /** By the name of their page: `announcements`, `faq`, `how-it-works`, `contest-details`. */
+  posts: Record<string, Post[]>
+}
+
+/**
+ * Throws BrokenContent with one sentence. It looks only at what it needs in order to read; whether the content is sound is
+ * the question of the content check.
+ */
+export function loadContent(folder: string = CONTENT_FOLDER): Content {
+  const texts = readTexts(folder)
+  const read = <T>(file: string, shape: z.ZodType<T>): T =>
+    attempt(file, () => {
+      const text = texts.get(file)
+      if (text === undefined) throw new Error('the file is missing')
+      return shape.parse(JSON.parse(text))
+    })
+  const patchCount = [...texts.keys()].filter((file) => file.startsWith('patches/')).length
+  const { patches, editions, unknownLinks } = resolveContent({
+    games: read('games.json', gamesFile),
+    challenges: read('challenges.json', challengesFile),
+    patches: Array.from({ length: patchCount }, (_, patch) => read(`patches/${patch}.json`, patchFile)),
+  })
+  const [launch] = editions
+  if (!launch) throw broken('patches', 'there is no patch 0')
+  if (unknownLinks[0]) throw broken('challenges', unknownLinks[0])
+  const posts: Content['posts'] = {}
+  for (const [file, text] of texts) {
+    const page = /^posts\/(.+)\.md$/.exec(file)?.[1]
+    if (page) posts[page] = attempt(file, () => parsePosts(text))
+  }
+  return { launch, patches, posts }
+}
+
+function attempt<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw broken(file, error instanceof z.ZodError ? firstIssue(error) : String((error as Error).message))
+  }
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues
+  return issue ? `${issue.path.join('.')} ${issue.message}` : 'the file is malformed'
+}
+
+const broken = (file: string, reason: string): BrokenContent =>
+  new BrokenContent(`The content is broken. ${file}: ${reason}. "npm run check:content" tells where.`)

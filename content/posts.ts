@@ -1,0 +1,112 @@
+/**
+ * The posts of one page: Markdown, each post under a front matter of `id`, `title`, `type` and `date` between two lines of
+ * three hyphens. Runs in the browser, so no Node and no zod here.
+ */
+export const POST_TYPES = ['main', 'info', 'patch', 'warning'] as const
+export type PostType = (typeof POST_TYPES)[number]
+
+export interface Post {
+  id: string
+  title: string
+  postType: PostType
+  /** 1 to 12. */
+  month: number
+  day: number
+  year: number
+  /** The same day as yyyy-mm-dd. */
+  date: string
+  /** Markdown. */
+  content: string
+}
+
+const FIELDS = ['id', 'title', 'type', 'date'] as const
+type Field = (typeof FIELDS)[number]
+
+/** A post and the lines it stands on, for those who have to point at a mistake. */
+export interface PlacedPost {
+  post: Post
+  line: number
+  lineOf: Readonly<Record<Field, number>>
+}
+
+export interface PostProblem {
+  line: number
+  message: string
+}
+
+const FENCE = '---'
+
+/** Throws on the first malformed post; the content check finds it long before a reader does. */
+export function parsePosts(markdown: string): Post[] {
+  const { posts, problems } = readPosts(markdown)
+  const [first] = problems
+  if (first) throw new Error(`line ${first.line}: ${first.message}`)
+  return posts.map(({ post }) => post)
+}
+
+export function readPosts(markdown: string): { posts: PlacedPost[]; problems: PostProblem[] } {
+  const lines = markdown.split(/\r?\n/)
+  const posts: PlacedPost[] = []
+  const problems: PostProblem[] = []
+  const skipTo = (from: number) => {
+    const fence = lines.indexOf(FENCE, from)
+    return fence < 0 ? lines.length : fence
+  }
+  let start = skipTo(0)
+  if (lines.slice(0, start).some((line) => line.trim()))
+    problems.push({ line: 1, message: 'text before the first post' })
+  while (start < lines.length) {
+    const end = skipTo(start + 1)
+    const next = skipTo(end + 1)
+    if (end === lines.length) {
+      problems.push({ line: start + 1, message: 'front matter that is never closed' })
+      break
+    }
+    const content = lines
+      .slice(end + 1, next)
+      .join('\n')
+      .trim()
+    const placed = readPost(lines.slice(start + 1, end), start + 1, content, problems)
+    if (placed) posts.push(placed)
+    start = next
+  }
+  return { posts, problems }
+}
+
+function readPost(matter: string[], line: number, content: string, problems: PostProblem[]) {
+  const found: Partial<Record<Field, { value: string; line: number }>> = {}
+  const before = problems.length
+  for (const [index, text] of matter.entries()) {
+    // Markdown formatters like to set the fences off with empty lines.
+    if (!text.trim()) continue
+    const at = line + 1 + index
+    const [, key = '', value = ''] = /^(\w+): *(.*?) *$/.exec(text) ?? []
+    const field = FIELDS.find((name) => name === key)
+    if (!field) problems.push({ line: at, message: `front matter has no field "${key || text}"` })
+    else if (found[field]) problems.push({ line: at, message: `${field} is given twice` })
+    else found[field] = { value, line: at }
+  }
+  const { id, title, type, date } = found
+  for (const field of FIELDS)
+    if (!found[field]?.value)
+      problems.push({ line: found[field]?.line ?? line, message: `post without ${field}` })
+  if (!id || !title || !type || !date || problems.length > before) return
+
+  const postType = POST_TYPES.find((name) => name === type.value)
+  const day = parseDay(date.value)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id.value))
+    problems.push({ line: id.line, message: `id "${id.value}" is not lower-case words joined by hyphens` })
+  if (!postType)
+    problems.push({ line: type.line, message: `type "${type.value}" is none of ${POST_TYPES.join(', ')}` })
+  if (!day) problems.push({ line: date.line, message: `date "${date.value}" is not a real date` })
+  if (!postType || !day || problems.length > before) return
+  const post: Post = { id: id.value, title: title.value, postType, ...day, date: date.value, content }
+  return { post, line, lineOf: { id: id.line, title: title.line, type: type.line, date: date.line } }
+}
+
+/** The calendar day of yyyy-mm-dd, or nothing when there is no such day, like February 30. */
+function parseDay(date: string): Pick<Post, 'year' | 'month' | 'day'> | undefined {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number)
+  const real = new Date(Date.UTC(year, month - 1, day))
+  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : undefined
+}

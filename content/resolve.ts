@@ -1,0 +1,113 @@
+/** From the records of the files to the contest's patches and editions: the links of a rule become square numbers. */
+import type { Challenge, Rule } from '#contest/challenges.ts'
+import { applyPatch, type Edition, type Patch } from '#contest/editions.ts'
+import { type SquareNumber, squareNumber } from '#contest/grid.ts'
+import { type Game, isAlternative, squareOf } from '#contest/squares.ts'
+import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
+
+/** What the catalogue knows of a game beyond what judging needs. */
+export interface CatalogueGame extends Game {
+  platform: GameRecord['platform']
+  released: number
+  developer: string
+  series: string | null
+  tags: readonly string[]
+}
+
+/** The files, read. `patches` begins with the launch, patch 0, whose records are `games` and `challenges`. */
+export interface ContentFiles {
+  games: readonly GameRecord[]
+  challenges: readonly ChallengeRecord[]
+  patches: readonly PatchRecord[]
+}
+
+export interface ResolvedContent {
+  patches: Patch<CatalogueGame>[]
+  /** The edition after each patch. */
+  editions: Edition<CatalogueGame>[]
+  /** Sentences about links that no main game of their edition answers to; such a link is left out of its rule. */
+  unknownLinks: string[]
+}
+
+export function resolveContent(files: ContentFiles): ResolvedContent {
+  const patches: Patch<CatalogueGame>[] = []
+  const editions: Edition<CatalogueGame>[] = []
+  const unknownLinks: string[] = []
+  let edition: Edition<CatalogueGame> = { patch: -1, games: [], challenges: [] }
+  for (const record of files.patches) {
+    const isLaunch = record.patch === 0
+    const games = (isLaunch ? [...files.games, ...record.games] : record.games).map(toGame)
+    const challenges = isLaunch ? [...files.challenges, ...record.challenges] : record.challenges
+    const patch = { ...withoutRecords(record), games }
+    // A rule may list a game that arrives with the same patch, so the games go first.
+    const squares = squaresByLink(applyPatch(edition, patch).games)
+    patch.challenges = challenges.map((challenge) =>
+      toChallenge(challenge, (link) => {
+        const square = squares.get(link)
+        if (square) return [square]
+        unknownLinks.push(
+          `challenge ${challenge.id} of patch ${record.patch} lists ${link}, no main game there`,
+        )
+        return []
+      }),
+    )
+    edition = applyPatch(edition, patch)
+    patches.push(patch)
+    editions.push(edition)
+  }
+  return { patches, editions, unknownLinks }
+}
+
+/** The squares of an edition's main games; rules speak of main games only, and an alternative stands in for them. */
+export function squaresByLink(games: readonly Game[]): Map<string, SquareNumber> {
+  return new Map(games.filter((game) => !isAlternative(game)).map((game) => [game.link, squareOf(game)]))
+}
+
+/** The links a rule lists, in its own order. */
+export const linksOf = (rule: RuleRecord): readonly string[] => rule.all ?? rule.some?.of ?? []
+
+const withoutRecords = (record: PatchRecord): Patch<CatalogueGame> => ({
+  number: record.patch,
+  date: record.date,
+  title: record.title,
+  summary: record.summary,
+  games: [],
+  challenges: [],
+  removedGames: record.removed.games,
+  removedChallenges: record.removed.challenges,
+})
+
+const toGame = (record: GameRecord): CatalogueGame => ({
+  position: record.position,
+  titleId: record.title_id,
+  name: record.display_name,
+  link: record.ta_link,
+  gamerscore: record.gamerscore,
+  platform: record.platform,
+  released: record.released,
+  developer: record.developer,
+  series: record.series,
+  tags: record.tags,
+})
+
+type SquareLookup = (link: string) => SquareNumber[]
+
+const toChallenge = (record: ChallengeRecord, squaresOf: SquareLookup): Challenge => ({
+  id: record.id,
+  displayOrder: record.display_order,
+  title: record.title,
+  description: record.description,
+  points: record.points,
+  rule: toRule(record.rule, squaresOf),
+})
+
+function toRule(rule: RuleRecord, squaresOf: SquareLookup): Rule {
+  const squares = linksOf(rule).flatMap(squaresOf)
+  if (rule.all) return { kind: 'all', squares }
+  if (rule.some) return { kind: 'some', count: rule.some.count, squares }
+  if (rule.shape)
+    return { kind: 'shape', name: rule.shape.name, squares: rule.shape.squares.map(squareNumber) }
+  if (rule.quadrants) return { kind: 'quadrants', counts: rule.quadrants }
+  if (rule.total) return { kind: 'total', count: rule.total }
+  throw new Error('A rule without a form passed the shape of the files.')
+}

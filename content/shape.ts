@@ -1,0 +1,100 @@
+/** The shapes of the JSON files in this folder. Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
+import { z } from 'zod'
+import { SQUARE_COUNT } from '#contest/grid.ts'
+
+const text = (min: number, max: number) =>
+  z
+    .string()
+    .min(min, `must have at least ${min} characters`)
+    .max(max, `must have at most ${max} characters`)
+    .refine((value) => value.trim() === value, 'must not begin or end with a space')
+
+const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.int(message).min(min, message).max(max, message)
+}
+
+const distinct = <T>(item: z.ZodType<T>, min: number) =>
+  z
+    .array(item)
+    .min(min, `must list at least ${min}`)
+    .superRefine((list, context) => {
+      for (const [index, value] of list.entries())
+        if (list.indexOf(value) < index)
+          context.addIssue({ code: 'custom', path: [index], message: `lists ${value} twice` })
+    })
+
+const link = z
+  .string()
+  .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be letters and digits joined by hyphens')
+const square = whole(1, SQUARE_COUNT)
+const challengeId = whole(1, 9999)
+
+export const PLATFORMS = ['360', 'One', 'Series', 'PC'] as const
+
+const game = z.strictObject({
+  position: whole(-SQUARE_COUNT, SQUARE_COUNT).refine(
+    (position) => position !== 0,
+    `must be a square from 1 to ${SQUARE_COUNT}, negative for an alternative`,
+  ),
+  title_id: whole(10_000, 0xffff_ffff).nullable(),
+  display_name: text(2, 100),
+  ta_link: link,
+  gamerscore: whole(150, 10_000),
+  platform: z.enum(PLATFORMS, `must be one of ${PLATFORMS.join(', ')}`),
+  released: whole(2005, 2099),
+  developer: text(2, 60),
+  series: text(2, 60).nullable(),
+  tags: distinct(z.string().regex(/^[a-z]+$/, 'must be a lower-case word'), 1).max(
+    4,
+    'must list at most 4 tags',
+  ),
+})
+
+const count = whole(1, SQUARE_COUNT)
+
+const rule = z
+  .strictObject({
+    all: distinct(link, 2).exactOptional(),
+    some: z.strictObject({ count, of: distinct(link, 2) }).exactOptional(),
+    quadrants: z
+      .strictObject({
+        blue: count.exactOptional(),
+        red: count.exactOptional(),
+        orange: count.exactOptional(),
+        purple: count.exactOptional(),
+      })
+      .exactOptional(),
+    total: count.exactOptional(),
+    shape: z.strictObject({ name: text(2, 40), squares: distinct(square, 4) }).exactOptional(),
+  })
+  .refine(
+    (forms) => Object.keys(forms).length === 1,
+    'must have exactly one of all, some, quadrants, total, shape',
+  )
+
+const challenge = z.strictObject({
+  id: challengeId,
+  display_order: challengeId,
+  title: text(2, 80),
+  points: whole(10, 500).multipleOf(5, 'must be a multiple of 5'),
+  description: text(21, 219),
+  rule,
+})
+
+export const gamesFile = z.array(game)
+export const challengesFile = z.array(challenge)
+export const patchFile = z.strictObject({
+  patch: z.int().min(0),
+  date: z.iso.date('must be a real date, written yyyy-mm-dd'),
+  title: text(2, 60),
+  summary: text(31, 300),
+  games: gamesFile,
+  challenges: challengesFile,
+  removed: z.strictObject({ games: distinct(link, 0), challenges: distinct(challengeId, 0) }),
+})
+
+export type GameRecord = z.infer<typeof game>
+export type RuleRecord = z.infer<typeof rule>
+export type ChallengeRecord = z.infer<typeof challenge>
+export type PatchRecord = z.infer<typeof patchFile>
