@@ -1,0 +1,78 @@
+/** A fresh database cluster, made once. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StoreUnavailable } from '../errors.ts'
+import { program } from './native.ts'
+import { give, type Places } from './places.ts'
+import { isAlive } from './postmaster.ts'
+
+export const ROLE = 'grid900'
+
+/**
+ * Made beside and renamed into place: a start that is killed half-way leaves nothing that looks like a database, and of two
+ * starts at the same moment one wins and the other uses its cluster.
+ */
+export async function ensureCluster(native: string, places: Places): Promise<void> {
+  if (existsSync(places.cluster)) return
+  removeAbandoned(places)
+  const unfinished = `${places.cluster}.new-${process.pid}`
+  mkdirSync(unfinished, { mode: 0o700 })
+  give(unfinished, places.runAs)
+  const passwordFile = `${places.password}.new-${process.pid}`
+  writeFileSync(passwordFile, password(places), { mode: 0o600 })
+  give(passwordFile, places.runAs)
+  try {
+    await promisify(execFile)(
+      program(native, 'initdb'),
+      [
+        ...['-D', unfinished, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['-E', 'UTF8', '--locale=C', '--no-instructions'],
+      ],
+      { ...places.runAs, cwd: unfinished },
+    )
+    await rename(unfinished, places.cluster)
+  } catch (error) {
+    if (existsSync(places.cluster)) return
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    throw new StoreUnavailable(`The database could not be made in ${places.folder}: ${firstError(said)}`)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+const firstError = (said: string): string =>
+  (/(?:error|fatal): *(.+)/i.exec(said)?.[1] ?? said.trim().split('\n')[0] ?? 'no reason given').replace(
+    /\.?$/,
+    '.',
+  )
+
+/**
+ * Random, made by whoever starts first, readable for us only: on Windows any local user can reach the port, and as root the
+ * server runs as a user whom other services share.
+ */
+export function password({ password: file }: Places): string {
+  if (!existsSync(file)) {
+    const proposal = `${file}.proposed-${process.pid}`
+    writeFileSync(proposal, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(proposal, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(proposal, { force: true })
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function removeAbandoned({ folder, cluster }: Places): void {
+  for (const name of readdirSync(folder)) {
+    const maker = name.startsWith(`${basename(cluster)}.new-`) ? Number(name.split('-').at(-1)) : undefined
+    if (maker && !isAlive(maker)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+/** One server process: where it listens, how it is launched, why it did not start. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { StoreUnavailable } from '../errors.ts'
+import { program } from './native.ts'
+import { type Places, socketFolder } from './places.ts'
+import { forgetStaleSocket, runningServer } from './postmaster.ts'
+
+export interface Listening {
+  host: string
+  port: number
+}
+
+/** A server that lives already keeps its address; a new one gets the socket folder, or a free port on Windows. */
+export async function listeningOf(places: Places): Promise<Listening> {
+  const running = runningServer(places)
+  if (running) return running
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  return { host: socketFolder(places), port: 5432 }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export function launchServer(
+  native: string,
+  places: Places,
+  server: Listening,
+  settings: readonly string[],
+): ChildProcess {
+  const onSocket = server.host.startsWith('/')
+  if (onSocket) forgetStaleSocket(server.host, places.cluster)
+  const options = [
+    ...(onSocket
+      ? [`unix_socket_directories="${server.host.replaceAll('"', '""')}"`, 'listen_addresses=']
+      : [`listen_addresses=${server.host}`]),
+    `port=${server.port}`,
+    // The log is for errors; a healthy server says nothing, so that the file does not grow.
+    'log_min_messages=warning',
+    'log_checkpoints=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'jit=off',
+    // Parallel queries need shared memory that containers ration, and ours are too small to gain.
+    'max_parallel_workers_per_gather=0',
+    ...settings,
+  ]
+  const log = openSync(places.log, 'w')
+  // A process group of its own: Ctrl-C in the terminal must reach us first, and the server after the last session.
+  const child = spawn(
+    program(native, 'postgres'),
+    ['-D', places.cluster, ...options.flatMap((option) => ['-c', option])],
+    { ...places.runAs, cwd: places.cluster, detached: true, stdio: ['ignore', log, log], windowsHide: true },
+  )
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  return child
+}
+
+/** Another server on the same cluster, or what is left of a killed one, passes; any other failure would only repeat itself. */
+export function refuseFinalFailure(places: Places): void {
+  const said = readFileSync(places.log, 'utf8')
+  if (/lock file ".*" already exists|pre-existing shared memory/.test(said)) return
+  const reason = /FATAL: *(.+)/.exec(said)?.[1] ?? 'it gave no reason'
+  throw new StoreUnavailable(`The embedded PostgreSQL does not start: ${reason}; its log is ${places.log}.`)
+}

@@ -1,0 +1,130 @@
+/** Where the embedded PostgreSQL keeps its files, and as whom it runs. */
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { codeOf, StoreUnavailable } from '../errors.ts'
+
+export interface User {
+  uid: number
+  gid: number
+}
+
+export interface Places {
+  /** Holds everything below. */
+  folder: string
+  cluster: string
+  log: string
+  password: string
+  /** Whom the server runs as when we are root, which PostgreSQL refuses to run as. */
+  runAs: User | undefined
+  /** Reachable for that user, whatever the mode of our own folders. */
+  shared: string
+}
+
+const NOBODY: User = { uid: 65534, gid: 65534 }
+const SHARED = '/var/lib/grid900'
+
+/** `shared` is for tests only. */
+export function placesFor(dataDir: string, shared: string = SHARED): Places {
+  makeFolder(dataDir)
+  const runAs = process.getuid?.() === 0 ? NOBODY : undefined
+  const folder = folderFor(resolve(dataDir), runAs, shared)
+  makeFolder(folder)
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    log: join(folder, 'postgres.log'),
+    password: join(folder, 'password'),
+    runAs,
+    shared,
+  }
+}
+
+/**
+ * Normally below the data folder. Started as root from a clone in a private home, the server's user cannot get there: then the
+ * files live in the shared folder, and a note in the data folder says where. The note decides from then on, also when the
+ * modes change; and who deletes the data folder gets a fresh database, as expected.
+ */
+function folderFor(dataDir: string, runAs: User | undefined, shared: string): string {
+  const note = join(dataDir, 'postgres.location')
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
+  const own = join(dataDir, 'postgres')
+  if (!runAs || isReachable(dataDir, runAs) || existsSync(own)) return own
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const elsewhere = join(shared, `${key}-${randomBytes(4).toString('hex')}`)
+  try {
+    writeFileSync(note, `${elsewhere}\n`, { flag: 'wx' })
+    return elsewhere
+  } catch (error) {
+    // Another process decided first, and its note counts.
+    if (codeOf(error) === 'EEXIST') return readFileSync(note, 'utf8').trim()
+    throw unwritable(dataDir, error)
+  }
+}
+
+/** Whether a user who owns nothing on the way may pass through all folders down to this one. */
+export function isReachable(folder: string, user: User): boolean {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const { mode, uid } = statSync(path)
+    if (!(uid === user.uid ? mode & 0o100 : mode & 0o001)) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+const unwritable = (folder: string, error: unknown): StoreUnavailable =>
+  new StoreUnavailable(
+    `The folder ${folder} cannot be written (${codeOf(error)}): set DATA_DIR to a folder of your own, or DATABASE_URL.`,
+  )
+
+export const give = (path: string, user: User | undefined): void => {
+  if (user) chownSync(path, user.uid, user.gid)
+}
+
+/** What the system allows for a whole socket path is 104 bytes on macOS and 108 on Linux; this is the name PostgreSQL adds. */
+const LONGEST_SOCKET = 103
+const SOCKET_NAME = '/.s.PGSQL.5432'
+
+/**
+ * The folder of the server's socket, which must not be anybody else's: who can reach the socket can try passwords. Below the
+ * temporary folder its name carries the identity of this very cluster, because the server of a deleted one may live on
+ * for a while.
+ */
+export function socketFolder({ folder, cluster, runAs }: Places): string {
+  const own = join(folder, 'socket')
+  const fits = Buffer.byteLength(own + SOCKET_NAME) <= LONGEST_SOCKET
+  const { ino, birthtimeMs } = statSync(cluster)
+  const key = createHash('sha256').update(`${cluster} ${ino} ${birthtimeMs}`).digest('hex').slice(0, 16)
+  const sockets = fits ? own : join(tmpdir(), `grid900-${key}`)
+  if (!existsSync(sockets)) {
+    mkdirSync(sockets, { recursive: true, mode: 0o700 })
+    give(sockets, runAs)
+  }
+  const { uid, mode } = lstatSync(sockets)
+  const owner = runAs?.uid ?? process.getuid?.() ?? uid
+  if (uid !== owner || (process.platform !== 'win32' && mode & 0o077)) {
+    throw new StoreUnavailable(
+      `The folder ${sockets} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+    )
+  }
+  return sockets
+}

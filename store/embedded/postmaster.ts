@@ -1,0 +1,83 @@
+/** What the lock file of a cluster says of its server, and whether to believe it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StoreUnavailable } from '../errors.ts'
+import { program } from './native.ts'
+import type { Places } from './places.ts'
+
+export interface RunningServer {
+  pid: number
+  host: string
+  port: number
+}
+
+/** The living server of this cluster, if there is one; it may be about to start or to stop. */
+export function runningServer({ cluster }: Places): RunningServer | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pidLine = '', folder = '', , port = '', socketFolder = '', address = ''] = readFileSync(
+    file,
+    'utf8',
+  ).split('\n')
+  const pid = Number.parseInt(pidLine, 10)
+  if (!(pid > 0) || !isAlive(pid)) return undefined
+  if (!isServerOf(pid, folder)) {
+    // After a crash another process has got the number, as happens in every restarted container. PostgreSQL would believe its
+    // old file and refuse to start.
+    rmSync(file, { force: true })
+    return undefined
+  }
+  return { pid, host: socketFolder || address || '127.0.0.1', port: Number(port) }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  if (process.platform === 'linux') return commandFromProc(pid).includes(cluster)
+  if (process.platform === 'win32') {
+    const tasks = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' })
+    return tasks.stdout.includes('postgres')
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster)
+}
+
+function commandFromProc(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The same for the lock beside the socket, which a crash leaves behind too. */
+export function forgetStaleSocket(sockets: string, cluster: string): void {
+  const lock = join(sockets, '.s.PGSQL.5432.lock')
+  if (!existsSync(lock)) return
+  const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
+  if (isAlive(pid) && !isServerOf(pid, cluster)) rmSync(lock, { force: true })
+}
+
+const LONGEST_STOP = 60_000
+
+/** Fast shutdown: sessions are ended, what was committed is on disk. */
+export async function stopServer(native: string, places: Places, { pid }: RunningServer): Promise<void> {
+  if (process.platform === 'win32') {
+    spawn(program(native, 'pg_ctl'), ['stop', '-m', 'fast', '-D', places.cluster], { stdio: 'ignore' })
+  } else if (isAlive(pid)) {
+    process.kill(pid, 'SIGINT')
+  }
+  const deadline = Date.now() + LONGEST_STOP
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) throw new StoreUnavailable(`The embedded PostgreSQL (${pid}) does not stop.`)
+    await sleep(10)
+  }
+}
