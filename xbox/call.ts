@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { Clock } from './clock.ts'
+import type { Endpoints } from './endpoints.ts'
+import { XboxAccountRefused, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
+import { exchange, type Fetch, readAnswer } from './http.ts'
+import type { Service } from './limits.ts'
+import type { Pool } from './pool.ts'
+import { pauseBeforeRetry, type RetryRules } from './retries.ts'
+import type { Patience, Turn } from './service-queue.ts'
+import type { Tokens } from './tokens.ts'
+
+export type Account = { id: string; tokens: Tokens }
+
+export type Log = { warn(fields: object, message: string): void }
+
+export type ServiceRequest = {
+  service: Service
+  path: string
+  contract: 1 | 2
+  /** Makes it a POST. */
+  json?: unknown
+}
+
+/** Sends one request with any account of the pool, tries again where that helps, and gives the parsed answer. */
+export type Call = <Shape extends z.ZodType>(
+  request: ServiceRequest,
+  shape: Shape,
+  patience: Patience,
+) => Promise<z.output<Shape>>
+
+export type CallOptions = {
+  endpoints: Endpoints
+  pool: Pool<Account>
+  timeoutsMs: Record<Service, number>
+  retries: RetryRules
+  fetch: Fetch
+  clock: Clock
+  random(): number
+  log?: Log | undefined
+}
+
+export function createCall(options: CallOptions): Call {
+  const { endpoints, pool, timeoutsMs, retries, fetch, clock, random, log } = options
+
+  async function attemptOnce<Shape extends z.ZodType>(
+    { service, path, contract, json }: ServiceRequest,
+    shape: Shape,
+    { account, over, unsent }: Turn<Account>,
+    signal: AbortSignal | undefined,
+  ): Promise<z.output<Shape>> {
+    let sent = false
+    try {
+      const authorization = await account.tokens.authorization(signal)
+      sent = true
+      const answer = await exchange(fetch, {
+        service,
+        url: endpoints[service] + path,
+        headers: {
+          authorization,
+          accept: 'application/json',
+          'accept-language': 'en-US',
+          'x-xbl-contract-version': String(contract),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+        timeoutMs: timeoutsMs[service],
+        signal,
+      })
+      if (answer.status === 401) account.tokens.distrust(authorization)
+      return readAnswer(answer, shape)
+    } catch (error) {
+      // Before the turn is over, or the next in the queue would still be sent.
+      if (sent && error instanceof XboxThrottled) {
+        const sick = error.status === 503
+        pool.pause(service, clock.now() + error.retryAfterMs, sick ? undefined : account)
+      }
+      throw error
+    } finally {
+      if (sent) over()
+      else unsent()
+    }
+  }
+
+  return async (request, shape, patience) => {
+    const { service } = request
+    const { signal } = patience
+    const renewed = new Set<string>()
+    let spentMs = 0
+    let turnPatience = patience
+    for (let attempt = 1; ; ) {
+      const turn = await pool.turn(service, turnPatience)
+      const { account } = turn
+      const startedAt = clock.now()
+      try {
+        return await attemptOnce(request, shape, turn, signal)
+      } catch (error) {
+        if (signal?.aborted) throw error
+        if (error instanceof XboxSignedOut || error instanceof XboxAccountRefused) {
+          pool.lose(account, error)
+          continue
+        }
+        const stale = error instanceof XboxRefused && error.service === service && error.status === 401
+        if (stale && !renewed.has(account.id)) {
+          renewed.add(account.id)
+          continue
+        }
+        const pauseMs = pauseBeforeRetry(error, attempt, random)
+        spentMs += clock.now() - startedAt
+        if (pauseMs === null || attempt >= retries.maxAttempts) throw error
+        log?.warn(
+          { service, attempt, pauseMs, account: account.id, reason: String(error) },
+          'Xbox call failed, trying again',
+        )
+        attempt++
+        const leftMs = retries.budgetMs - spentMs
+        if (error instanceof XboxThrottled && error.service === service) {
+          // The queue keeps this account back; another one may have room at once.
+          turnPatience = { signal, patienceMs: Math.min(leftMs, patience.patienceMs ?? leftMs) }
+        } else {
+          if (pauseMs > leftMs) throw error
+          spentMs += pauseMs
+          await clock.sleep(pauseMs, signal)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
+import { refusalReason, throttledPeriod } from './shapes/refusal.ts'
+
+export type Fetch = typeof globalThis.fetch
+
+export type Request = {
+  /** Only for messages. */
+  service: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+export type Answer = { service: string; status: number; headers: Headers; text: string }
+
+/** One request, one answer of any status. Throws XboxUnreachable without one, or the reason of the caller's signal. */
+export async function exchange(fetch: Fetch, request: Request): Promise<Answer> {
+  const { service, url, method = 'GET', headers, body, signal } = request
+  const timeout = AbortSignal.timeout(request.timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      // A redirect would carry the Authorization header to a place nobody checked.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return { service, status: response.status, headers: response.headers, text: await response.text() }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (timeout.aborted) throw new XboxUnreachable(service, `no answer within ${request.timeoutMs / 1000} s`)
+    throw new XboxUnreachable(service, networkReason(error))
+  }
+}
+
+/** The parsed body of a success; everything else is thrown under its name. */
+export function readAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
+  const result = shape.safeParse(parseJson(answer.text))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const place = issue?.path.join('.') || 'the whole body'
+  throw new XboxMalformed(answer.service, `${place}: ${issue?.message ?? 'unexpected'}`)
+}
+
+/** The body under the given shape, or null; for answers whose body is often empty. */
+export function peek<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> | null {
+  const result = shape.safeParse(parseJson(answer.text))
+  return result.success ? result.data : null
+}
+
+export function refusalOf(answer: Answer): XboxRefused | XboxThrottled {
+  const { service, status } = answer
+  // 503 is an outage as often as a limit; only its Retry-After tells that waiting helps.
+  if (status === 429 || (status === 503 && answer.headers.has('retry-after'))) {
+    return new XboxThrottled(service, retryAfterMs(answer), status)
+  }
+  return new XboxRefused(service, status, peek(answer, refusalReason) ?? '')
+}
+
+const fallbackWaitMs = 15_000
+
+function retryAfterMs(answer: Answer): number {
+  const header = answer.headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
+  // An HTTP date is meant by the service's clock, which its own Date header tells better than ours.
+  const sentAt = Date.parse(answer.headers.get('date') ?? '')
+  const wait = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt)
+  if (!Number.isNaN(wait)) return Math.max(0, wait)
+  const period = peek(answer, throttledPeriod)
+  return period ? period * 1000 : fallbackWaitMs
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function networkReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
+  return 'unknown network failure'
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { hexColour, optionalCount, optionalText, picture, readRows, xuid } from './fields.ts'
+
+export type Profile = {
+  xuid: string
+  /** The classic gamertag: a label that can change, never a key. */
+  gamertag: string
+  /** The name as players see it: "Name#1234", or without suffix when that is unique. */
+  displayName: string
+  gamerscore: number | null
+  picture: string | null
+  /** Address of the colour file, to be resolved by `colour()`. */
+  colourUrl: string | null
+}
+
+/** What is asked for, and what the parser below looks for. */
+export const profileSettings = [
+  'Gamertag',
+  'ModernGamertag',
+  'ModernGamertagSuffix',
+  'UniqueModernGamertag',
+  'Gamerscore',
+  'GameDisplayPicRaw',
+  'PreferredColor',
+] as const
+
+type Setting = (typeof profileSettings)[number]
+
+const user = z.object({
+  id: xuid,
+  settings: z
+    .array(z.object({ id: z.string(), value: z.unknown() }).catch({ id: '', value: null }))
+    .nullish()
+    .transform((settings) => new Map(settings?.map(({ id, value }) => [id, value]))),
+})
+
+/** A user without gamertag is left out: the service sends such entries for "no data". */
+const profile = user.transform(({ id, settings }, context): Profile => {
+  const text = (name: Setting) => optionalText.parse(settings.get(name))
+  const gamertag = text('Gamertag')
+  if (!gamertag) {
+    context.addIssue('no gamertag')
+    return z.NEVER
+  }
+  return {
+    xuid: id,
+    gamertag,
+    displayName: displayNameOf({
+      unique: text('UniqueModernGamertag'),
+      modern: text('ModernGamertag'),
+      suffix: text('ModernGamertagSuffix'),
+      gamertag,
+    }),
+    gamerscore: optionalCount.parse(settings.get('Gamerscore')),
+    picture: picture.parse(settings.get('GameDisplayPicRaw')),
+    colourUrl: text('PreferredColor'),
+  }
+})
+
+/** An answer without users means that nobody was found. */
+export const profilesAnswer = z
+  .object({ profileUsers: z.array(z.unknown()).nullish() })
+  .transform(({ profileUsers }) => readRows(profile, profileUsers ?? []).rows)
+
+export const colourAnswer = z.object({ primaryColor: hexColour }).transform((file) => file.primaryColor)
+
+export function displayNameOf(names: {
+  unique: string | null
+  modern: string | null
+  suffix: string | null
+  gamertag: string
+}): string {
+  if (names.unique) return names.unique
+  if (names.modern) return names.suffix ? `${names.modern}#${names.suffix}` : names.modern
+  return names.gamertag
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { count, optionalText } from './fields.ts'
+
+/** Body of a refusal: `{code, source, description, traceInformation}`, any of it missing. */
+export const refusalReason = z
+  .object({ description: optionalText })
+  .transform(({ description }) => description)
+
+/** Body of a 429: how long the window is that was filled. */
+export const throttledPeriod = z.object({ periodInSeconds: count }).transform((body) => body.periodInSeconds)

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { optionalText, picture, readRows, titleId } from './fields.ts'
+
+/** What a title looks like; its numbers come from the achievement history only. */
+export type TitleArtwork = {
+  titleId: number
+  name: string
+  /** "Game", "Application" and whatever else the service invents. */
+  type: string | null
+  /** Opaque names such as "Xbox360", "XboxSeries", "PC". */
+  devices: string[]
+  picture: string | null
+}
+
+// The first kind that a title has is its cover; the rest are banners and screenshots.
+const coverKinds = ['boxart', 'poster', 'brandedkeyart', 'featurepromotionalsquareart', 'tile']
+
+const image = z.object({ url: picture, type: optionalText })
+
+const title = z
+  .object({
+    titleId,
+    name: optionalText,
+    type: optionalText,
+    devices: z.array(z.unknown()).nullish().catch(null),
+    displayImage: picture,
+    images: z.array(z.unknown()).nullish().catch(null),
+  })
+  .transform(
+    (row): TitleArtwork => ({
+      titleId: row.titleId,
+      name: row.name ?? '',
+      type: row.type,
+      devices: (row.devices ?? []).filter((device) => typeof device === 'string'),
+      picture: coverOf(readRows(image, row.images ?? []).rows) ?? row.displayImage,
+    }),
+  )
+
+export const titlesAnswer = z
+  .object({ titles: z.array(z.unknown()) })
+  .transform(({ titles }) => readRows(title, titles).rows)
+
+function coverOf(images: z.output<typeof image>[]): string | null {
+  for (const kind of coverKinds) {
+    const cover = images.find(({ type, url }) => url && type?.toLowerCase() === kind)
+    if (cover) return cover.url
+  }
+  return null
+}
