@@ -5,7 +5,7 @@
 import type { z } from 'zod'
 import type { RefusalStatus } from './error.ts'
 
-interface CallDescription {
+export interface Call {
   readonly method: 'GET' | 'POST'
   /** Parameters are written `:name`. */
   readonly path: string
@@ -19,12 +19,12 @@ interface CallDescription {
 }
 
 /** Keeps the literal path and the exact schemas in the type, so that a caller who misspells one is told by the compiler. */
-export const call = <const C extends CallDescription>(description: C): C => description
+export const call = <const C extends Call>(description: C): C => description
 
 type Nothing = Record<string, never>
 
-export type PathOf<C extends CallDescription> = C['path']
-export type AnswerOf<C extends CallDescription> = z.output<C['answer']>
+export type PathOf<C extends Call> = C['path']
+export type AnswerOf<C extends Call> = z.output<C['answer']>
 export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType } ? z.output<Params> : Nothing
 
 /** The query as a handler receives it: checked, converted, with its defaults. */
@@ -46,4 +46,4 @@ export type AsReceived<T> = T extends readonly (infer Item)[]
     ? { [Field in keyof T]?: AsReceived<T[Field]> | null | undefined }
     : T
 
-export type Received<C extends CallDescription> = AsReceived<AnswerOf<C>>
+export type Received<C extends Call> = AsReceived<AnswerOf<C>>

@@ -8,12 +8,10 @@ export function gamertagForUrl(gamertag: string): string {
 
 /**
  * Two spellings of a gamertag are the same gamertag when their keys are equal: case, spaces, plus signs and diacritics
- * do not count. By way of capitals, because some letters have several small forms (Greek sigma, the German sharp s).
+ * do not count. Decomposed first, so that an accent is a mark of its own and a wide or non-breaking form a plain one.
  */
-export function gamertagKey(gamertag: string): string {
-  return gamertag
+export const gamertagKey = (gamertag: string): string =>
+  gamertag
     .normalize('NFKD')
     .replace(/[\p{M}\s+]/gu, '')
-    .toUpperCase()
     .toLowerCase()
-}

@@ -6,8 +6,10 @@ import { z } from 'zod'
 
 const text = (name: string) =>
   z.string({
-    error: ({ input }) =>
-      Array.isArray(input) ? `${name} must be given only once.` : `${name} is required.`,
+    error: ({ input }) => {
+      if (input === undefined) return `${name} is required.`
+      return Array.isArray(input) ? `${name} must be given only once.` : `${name} must be text.`
+    },
   })
 
 /** Neither PostgreSQL nor an address can carry these, so no gamertag has them. */

@@ -1,7 +1,7 @@
 /** Times on the wire are UTC; people read them in Eastern time. Intl does both and costs the browser nothing. */
 
 const TIMESTAMP =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?\s*(?:Z|([+-])(\d{2}):?(\d{2})?)?)?$/i
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):?(\d{2})?)?)?$/i
 
 /**
  * UTC, whether or not it ends in Z; an explicit offset is honoured. Fractions are cut to milliseconds, not rounded: services
@@ -10,21 +10,12 @@ const TIMESTAMP =
 export function parseTimestamp(text: string | null | undefined): Date | null {
   const match = TIMESTAMP.exec(text?.trim() ?? '')
   if (!match) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0))
-  const milliseconds = Number((match[7] ?? '').slice(0, 3).padEnd(3, '0'))
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
-  // Date.UTC carries February 30 over into March and takes year 99 for 1999; such a text names no moment.
-  const isReal =
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    date.getUTCHours() === hour &&
-    date.getUTCMinutes() === minute &&
-    date.getUTCSeconds() === second
-  if (!isReal) return null
-  const offset = (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0)) * (match[8] === '-' ? -1 : 1)
+  const [, day, time = '00:00', seconds = '00', fraction = '', sign, hours = '0', minutes = '0'] = match
+  const utc = `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+  const date = new Date(utc)
+  // Some engines carry February 30 over into March; a text that does not come back the same names no moment.
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== utc) return null
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   return new Date(date.getTime() - offset * 60_000)
 }
 

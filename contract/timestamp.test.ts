@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { formatChartDate, formatEastern, formatLongDate, parseTimestamp } from './timestamp.ts'
+
+describe('a timestamp from the wire', () => {
+  test.each([
+    ['2025-09-13T06:04:11Z', '2025-09-13T06:04:11.000Z'],
+    ['2025-09-13T06:04:11', '2025-09-13T06:04:11.000Z'],
+    ['2025-09-13T06:04:11.1239999Z', '2025-09-13T06:04:11.123Z'],
+    ['2025-09-13T06:04:11.1239999', '2025-09-13T06:04:11.123Z'],
+    ['2025-09-13T06:04:11.5Z', '2025-09-13T06:04:11.500Z'],
+    ['2025-09-13T06:04', '2025-09-13T06:04:00.000Z'],
+    ['2025-09-13', '2025-09-13T00:00:00.000Z'],
+    ['2025-09-13 06:04:11.123456+00', '2025-09-13T06:04:11.123Z'],
+    ['2025-09-13T02:04:11-04:00', '2025-09-13T06:04:11.000Z'],
+    ['2025-09-13T11:34:11+0530', '2025-09-13T06:04:11.000Z'],
+    ['2024-02-29T23:59:59z', '2024-02-29T23:59:59.000Z'],
+    [' 2025-09-13T06:04:11Z ', '2025-09-13T06:04:11.000Z'],
+  ])('given %j, it is %s', (text, expected) => {
+    expect(parseTimestamp(text)?.toISOString()).toBe(expected)
+  })
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'yesterday',
+    '13/09/2025',
+    '1757743451',
+    '2025-02-29',
+    '2025-02-30T00:00:00Z',
+    '2025-13-01T00:00:00Z',
+    '2025-09-13T25:00:00Z',
+    '2025-09-13T06:60:00Z',
+    '2025-09-13T06:04:11Zulu',
+  ])('given %j, there is none', (text) => {
+    expect(parseTimestamp(text)).toBeNull()
+  })
+})
+
+describe('Eastern time', () => {
+  test.each([
+    ['summer', '2025-09-13T06:04:11.999Z', '09/13/2025 02:04 AM EST'],
+    ['winter', '2025-12-13T07:04:00Z', '12/13/2025 02:04 AM EST'],
+    ['midnight', '2025-07-29T04:00:00Z', '07/29/2025 12:00 AM EST'],
+    ['noon', '2025-07-29T16:00:00Z', '07/29/2025 12:00 PM EST'],
+    ['the evening before', '2025-07-30T01:41:00Z', '07/29/2025 09:41 PM EST'],
+    ['the year before', '2026-01-01T04:59:00Z', '12/31/2025 11:59 PM EST'],
+    ['the last minute before the spring change', '2026-03-08T06:59:00Z', '03/08/2026 01:59 AM EST'],
+    ['the first minute after it', '2026-03-08T07:00:00Z', '03/08/2026 03:00 AM EST'],
+  ])('given %s, the date and time are shown', (_, utc, shown) => {
+    expect(formatEastern(new Date(utc))).toBe(shown)
+  })
+
+  test.each([
+    ['2025-09-13T12:00:00Z', 'September 13, 2025', '09/13'],
+    ['2025-09-02T03:59:00Z', 'September 1, 2025', '09/01'],
+    ['2026-01-01T04:59:00Z', 'December 31, 2025', '12/31'],
+  ])('given %s, the long date is %s and the chart date %s', (utc, long, chart) => {
+    expect(formatLongDate(new Date(utc))).toBe(long)
+    expect(formatChartDate(new Date(utc))).toBe(chart)
+  })
+})
