@@ -51,12 +51,12 @@ export async function startEmbedded({
   let closing = false
 
   function watch(): void {
-    keeper.on('error', () => {})
     keeper.once('end', () => {
       if (closing) return
       log.warn({}, 'The embedded PostgreSQL went away; starting it again.')
       enter(places, server, launch).then(
         (next) => {
+          if (closing) return next.end()
           keeper = next
           watch()
         },
@@ -102,11 +102,11 @@ const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01
 
 async function keepServer(connectionString: string): Promise<Client | undefined> {
   const client = new Client({ connectionString, application_name: 'grid900 keeper' })
+  // A server that stops ends the connection too, which is what the watch looks at; unheard, the error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [KEEPERS])
-    client.removeAllListeners('error')
     return client
   } catch (error) {
     await client.end().catch(() => {})

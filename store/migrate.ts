@@ -1,0 +1,29 @@
+/** Brings a database to the present schema. Kysely takes an advisory lock, so any number of processes may start at once. */
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { StoreUnavailable } from './errors.ts'
+import * as catalogue from './migrations/0001-catalogue.ts'
+import * as gamers from './migrations/0002-gamers.ts'
+import * as scans from './migrations/0003-scans.ts'
+import * as signIn from './migrations/0004-sign-in.ts'
+import type { Database } from './schema.ts'
+
+/** In order, and never edited once released: a change of the schema is a new one at the end. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-catalogue': catalogue,
+  '0002-gamers': gamers,
+  '0003-scans': scans,
+  '0004-sign-in': signIn,
+}
+
+/** The names of the migrations that were applied now. */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName
+    const where = failed ? `Migration ${failed}` : 'The migration of the database'
+    throw new StoreUnavailable(`${where} failed: ${(error as Error).message}`, { cause: error })
+  }
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}

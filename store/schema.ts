@@ -1,0 +1,261 @@
+/**
+ * The tables as the queries see them: camel case here, snake case in the database (see open.ts). `bigint` comes as a number
+ * and `date` as yyyy-mm-dd, for the values kept in them fit; xuids are text and stay strings.
+ */
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Badge } from '#contest/badges.ts'
+import type { Rule } from '#contest/challenges.ts'
+import type { Patch } from '#contest/editions.ts'
+import type { EventType } from '#contest/events.ts'
+import type { CatalogueGame } from './games.ts'
+
+export interface Database {
+  settled: SettledTable
+  patches: PatchTable
+  games: GameTable
+  challenges: ChallengeTable
+  titles: TitleTable
+  titleMatches: TitleMatchTable
+  gamers: GamerTable
+  gamertags: GamertagTable
+  histories: HistoryTable
+  states: StateTable
+  standings: StandingTable
+  places: PlaceTable
+  events: EventTable
+  leaderboardHistory: LeaderboardHistoryTable
+  cycles: CycleTable
+  cycleGamers: CycleGamerTable
+  heldScans: HeldScanTable
+  serviceAccounts: ServiceAccountTable
+  users: UserTable
+  sessions: SessionTable
+  signIns: SignInTable
+}
+
+interface SettledTable {
+  version: number
+  settledAt: Date | null
+  catalogue: number
+}
+
+interface PatchTable {
+  number: number
+  date: string
+  title: string
+  summary: string
+  record: JSONColumnType<Patch<CatalogueGame>>
+  appliedAt: Date
+}
+
+interface GameTable {
+  link: string
+  position: number
+  place: number
+  titleId: number | null
+  name: string
+  gamerscore: number
+  platform: string
+  released: number
+  developer: string
+  series: string | null
+  tags: readonly string[]
+  since: number
+  removedIn: number | null
+  lastUpdated: Date
+  version: number
+}
+
+interface ChallengeTable {
+  id: number
+  displayOrder: number
+  title: string
+  description: string
+  points: number
+  rule: JSONColumnType<Rule>
+  since: number
+  removedIn: number | null
+  lastUpdated: Date
+  version: number
+}
+
+interface TitleTable {
+  titleId: number
+  name: string
+  platform: string
+  totalGamerscore: number
+  totalAchievements: number | null
+  boxArtImg: string | null
+  cdnImg: string | null
+  artReadAt: Date | null
+  firstSeen: Date
+}
+
+interface TitleMatchTable {
+  link: string
+  titleId: number
+  decision: 'accepted' | 'rejected'
+  decidedAt: Date
+}
+
+export type GamerState = 'pending' | 'active' | 'private' | 'failing' | 'removed'
+
+interface ProfileColumns {
+  gamertag: string
+  modernGamertag: string
+  suffix: string
+  gamerscore: number
+  gamerPic: string | null
+  cdnImg: string | null
+  color: string | null
+  taLink: string | null
+  taGamerId: number | null
+  registeredAt: Date
+  lastUpdated: Date | null
+  state: GamerState
+}
+
+interface GamerTable extends ProfileColumns {
+  xuid: string
+  stateReason: string | null
+  stateSince: Date
+  version: number
+}
+
+interface GamertagTable {
+  key: string
+  xuid: string
+  gamertag: string
+  current: boolean
+  since: Date
+  version: number
+}
+
+interface HistoryTable {
+  xuid: string
+  titles: Uint8Array
+  titleCount: number
+  readAt: Date
+}
+
+interface StandingColumns {
+  squares: Uint8Array
+  challenges: readonly number[]
+  points: number
+  challengePoints: number
+  titles: Uint8Array
+}
+
+interface StateTable extends StandingColumns {
+  xuid: string
+  scannedAt: Date
+  version: number
+}
+
+interface StandingTable extends ProfileColumns, StandingColumns {
+  xuid: string
+  version: number
+}
+
+interface PlaceTable {
+  xuid: string
+  rank: number
+  badge: Badge
+  version: number
+}
+
+interface EventTable {
+  id: GeneratedAlways<number>
+  xuid: string
+  type: EventType
+  at: Date
+  square: number | null
+  link: string | null
+  challengeId: number | null
+  details: string | null
+  version: number
+}
+
+interface LeaderboardHistoryTable {
+  xuid: string
+  at: Date
+  rank: number
+  points: number
+  challengePoints: number
+  badge: Badge
+  version: number
+}
+
+export type CycleKind = 'scheduled' | 'forced' | 'fill' | 'patch'
+
+interface CycleTable {
+  id: GeneratedAlways<number>
+  kind: CycleKind
+  dueAt: Date
+  startedAt: Date
+  finishedAt: Date | null
+  total: Generated<number>
+  done: Generated<number>
+  failed: Generated<number>
+  held: Generated<number>
+}
+
+export type ScanOutcome = 'done' | 'failed' | 'held' | 'private' | 'skipped'
+
+interface CycleGamerTable {
+  cycleId: number
+  xuid: string
+  outcome: ScanOutcome | null
+  reason: string | null
+  attempts: Generated<number>
+  finishedAt: Date | null
+}
+
+export type HeldDecision = 'applied' | 'dropped' | 'superseded'
+
+interface HeldScanTable {
+  id: GeneratedAlways<number>
+  xuid: string
+  cycleId: number | null
+  foundAt: Date
+  reason: string
+  wouldLose: readonly number[]
+  vanished: readonly number[]
+  history: Uint8Array
+  decidedAt: Date | null
+  decision: HeldDecision | null
+}
+
+interface ServiceAccountTable {
+  id: GeneratedAlways<number>
+  xuid: string
+  gamertag: string
+  refreshTokenSealed: string
+  linkedAt: Date
+  revokedAt: Date | null
+  lastUsedAt: Date | null
+}
+
+interface UserTable {
+  xuid: string
+  gamertag: string
+  displayName: string
+  gamerPicUrl: string | null
+  createdAt: Date
+  updatedAt: Date
+  wantsToJoinAt: Date | null
+}
+
+interface SessionTable {
+  idHash: Uint8Array
+  xuid: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface SignInTable {
+  stateHash: Uint8Array
+  verifier: string
+  createdAt: Date
+  usedAt: Date | null
+}
