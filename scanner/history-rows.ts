@@ -1,0 +1,23 @@
+/** From what the Xbox client read to the rows that are judged and stored. */
+import type { HistoryTitle } from '#store/history-codec.ts'
+import type { TitleHistory } from '#xbox/title-history.ts'
+
+export type HistoryRead = Pick<TitleHistory, 'titles' | 'complete'>
+export type StoredHistory = ReadonlyMap<number, HistoryTitle>
+
+/** What a row leaves out is what was last known: a missing count must not look like a count of 0. */
+export function rowsOf(read: HistoryRead, known: StoredHistory): Map<number, HistoryTitle> {
+  const rows = new Map<number, HistoryTitle>()
+  for (const title of read.titles) {
+    const before = known.get(title.titleId)
+    rows.set(title.titleId, {
+      titleId: title.titleId,
+      currentGamerscore: title.currentGamerscore,
+      totalGamerscore: title.totalGamerscore,
+      currentAchievements: title.currentAchievements ?? before?.currentAchievements ?? 0,
+      totalAchievements: title.totalAchievements ?? before?.totalAchievements ?? null,
+      lastPlayed: title.lastPlayed === null ? (before?.lastPlayed ?? null) : new Date(title.lastPlayed),
+    })
+  }
+  return rows
+}
