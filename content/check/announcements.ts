@@ -1,6 +1,6 @@
 /** Every patch has its announcement, and the announcement lists what the patch changed: players are promised that. */
 import type { Challenge } from '#contest/challenges.ts'
-import { type Change, changesBetween, type Edition } from '#contest/editions.ts'
+import type { Change, Edition } from '#contest/editions.ts'
 import { isAlternative, squareOf } from '#contest/squares.ts'
 import type { PlacedPost } from '../posts.ts'
 import type { CatalogueGame } from '../resolve.ts'
@@ -16,7 +16,7 @@ export function* checkAnnouncements(content: PlacedContent, posts: PlacedPosts):
   for (const { post, lineOf } of posts.announcements)
     if ((post.postType === 'patch') !== ids.has(post.id))
       yield { file, line: lineOf.id, message: `post ${post.id} of type ${post.postType} announces no patch` }
-  for (const [number, after] of content.editions.entries()) {
+  for (const [number, changes] of content.changes.entries()) {
     const before = content.editions[number - 1]
     const placed = posts.announcements.find(({ post }) => post.id === idOf(number))
     if (!before) continue
@@ -24,7 +24,7 @@ export function* checkAnnouncements(content: PlacedContent, posts: PlacedPosts):
       yield { file: patchFileName(number), line: 1, message: `patch ${number} has no announcement` }
     else {
       yield* checkHead(content, placed, number)
-      for (const text of mentions(before, after))
+      for (const text of new Set(changes.flatMap((change) => wordsFor(change, before))))
         if (!placed.post.content.includes(text))
           yield {
             file,
@@ -51,10 +51,6 @@ function* checkHead(content: PlacedContent, placed: PlacedPost, number: number):
 }
 
 /** The words an announcement cannot do without. */
-function mentions(before: Edition<CatalogueGame>, after: Edition<CatalogueGame>): Set<string> {
-  return new Set(changesBetween(before, after).flatMap((change) => wordsFor(change, before)))
-}
-
 function wordsFor(change: Change<CatalogueGame>, before: Edition<CatalogueGame>): string[] {
   switch (change.kind) {
     case 'game_added':

@@ -11,17 +11,16 @@ interface Ground {
   edition: number
   challenges: ReadonlySet<Challenge>
   squares: ReadonlyMap<string, SquareNumber>
+  filled: ReadonlySet<SquareNumber>
 }
 
 export function* checkChallenges(content: PlacedContent): Generator<Problem> {
   for (const edition of content.editions) yield* checkRepeats(content, edition)
-  const grounds = content.editions.map(
-    (edition): Ground => ({
-      edition: edition.patch,
-      challenges: new Set(edition.challenges),
-      squares: squaresByLink(edition.games),
-    }),
-  )
+  const grounds = content.editions.map((edition): Ground => {
+    const squares = squaresByLink(edition.games)
+    const challenges = new Set(edition.challenges)
+    return { edition: edition.patch, challenges, squares, filled: new Set(squares.values()) }
+  })
   for (const challenge of content.patches.flatMap((patch) => patch.challenges)) {
     const life = grounds.filter((ground) => ground.challenges.has(challenge))
     yield* checkLinks(content, challenge, life)
@@ -89,8 +88,7 @@ function* checkReach(
       ...content.at(challenge, 'rule', 'some', 'count'),
       message: `${who} asks for ${rule.count} of ${listed} games`,
     }
-  for (const { edition, squares } of life) {
-    const filled = new Set(squares.values())
+  for (const { edition, filled } of life) {
     const problems: Problem[] = []
     const lacks = (path: string[], what: string) =>
       problems.push({ ...content.at(challenge, 'rule', ...path), message: `${who} ${what}` })

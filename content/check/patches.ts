@@ -1,5 +1,5 @@
 /** Patches: in order of their dates, each record once, and nothing that changes nothing. */
-import { changesBetween, type Edition, type Patch } from '#contest/editions.ts'
+import type { Edition, Patch } from '#contest/editions.ts'
 import type { CatalogueGame } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Path, Problem } from './placed-json.ts'
@@ -15,8 +15,9 @@ export function* checkPatches(content: PlacedContent): Generator<Problem> {
         message: `patch ${number} of ${patch.date} does not come after patch ${number - 1} of ${previous.date}`,
       }
     yield* checkRecordsOnce(content, patch)
-    yield* checkRemovals(content, patch, content.editions[number - 1] ?? NOTHING)
-    if (number > 0) yield* checkEffect(content, patch, number)
+    const before = content.editions[number - 1] ?? NOTHING
+    yield* checkRemovals(content, patch, before)
+    yield* checkEffect(content, patch, before)
   }
 }
 
@@ -62,18 +63,21 @@ function* checkRemovals(
 function* checkEffect(
   content: PlacedContent,
   patch: Patch<CatalogueGame>,
-  number: number,
+  before: Edition<CatalogueGame>,
 ): Generator<Problem> {
-  const before = content.editions[number - 1]
-  const after = content.editions[number]
-  if (!before || !after) return
   const changed = new Set<unknown>(
-    changesBetween(before, after).map((change) => ('game' in change ? change.game : change.challenge)),
+    content.changes[patch.number]?.map((change) => ('game' in change ? change.game : change.challenge)),
   )
   for (const game of patch.games)
-    if (!changed.has(game) && after.games.includes(game))
-      yield { ...content.at(game), message: `patch ${number} changes nothing about ${game.name}` }
-  for (const challenge of patch.challenges)
-    if (!changed.has(challenge) && after.challenges.includes(challenge))
-      yield { ...content.at(challenge), message: `patch ${number} changes nothing about ${challenge.title}` }
+    if (!changed.has(game) && before.games.some(({ link }) => link === game.link))
+      yield { ...content.at(game), message: `patch ${patch.number} changes nothing about ${game.name}` }
+  for (const challenge of patch.challenges) {
+    const was = before.challenges.find(({ id }) => id === challenge.id)
+    // A new place in the list is no news for players, but it is a change.
+    if (was && !changed.has(challenge) && was.displayOrder === challenge.displayOrder)
+      yield {
+        ...content.at(challenge),
+        message: `patch ${patch.number} changes nothing about ${challenge.title}`,
+      }
+  }
 }

@@ -1,6 +1,7 @@
 /** The whole content, read and folded, with a way back from every record to the line it stands on. */
 import type { Challenge } from '#contest/challenges.ts'
-import { type ContentFiles, type ResolvedContent, resolveContent } from '../resolve.ts'
+import { type Change, changesBetween } from '#contest/editions.ts'
+import { type CatalogueGame, type ContentFiles, type ResolvedContent, resolveContent } from '../resolve.ts'
 import { type ChallengeRecord, challengesFile, gamesFile, type PatchRecord, patchFile } from '../shape.ts'
 import { type Path, type Place, type PlacedJson, type Problem, readPlacedJson } from './placed-json.ts'
 
@@ -13,6 +14,8 @@ export const patchFileName = (patch: number): string => `patches/${patch}.json`
 const PATCH_FILE = /^patches\/(0|[1-9]\d*)\.json$/
 
 export interface PlacedContent extends ResolvedContent {
+  /** What each patch changed, by its number; nothing for the launch. */
+  changes: readonly (readonly Change<CatalogueGame>[])[]
   /** The place of a game, a challenge or a patch, or of a value inside its record. */
   at(record: object, ...path: Path): Place
   /** What a challenge's file says, with its links. */
@@ -82,8 +85,13 @@ function place(
       if (record) records.set(challenge, record)
     }
   }
+  const changes = resolved.editions.map((after, number) => {
+    const before = resolved.editions[number - 1]
+    return before ? changesBetween(before, after) : []
+  })
   return {
     ...resolved,
+    changes,
     at: (record, ...path) => found(places.get(record))(...path),
     recordOf: (challenge) => found(records.get(challenge)),
   }

@@ -79,14 +79,13 @@ function nearestNode(tree: Node, path: Path): Node {
   return tree
 }
 
-function* repeatedKeys(node: Node): Generator<Node> {
+function repeatedKeys(node: Node, repeated: Node[] = []): Node[] {
   const seen = new Set<unknown>()
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined
-    if (key) {
-      if (seen.has(key.value)) yield key
-      seen.add(key.value)
-    }
-    yield* repeatedKeys(child)
+    if (key && seen.has(key.value)) repeated.push(key)
+    if (key) seen.add(key.value)
+    repeatedKeys(child, repeated)
   }
+  return repeated
 }

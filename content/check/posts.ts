@@ -17,9 +17,10 @@ export function readPlacedPosts(texts: ContentTexts, problems: Problem[]): Place
   for (const file of texts.keys())
     if (file.startsWith('posts/') && !known.has(file))
       problems.push({ file, line: 1, message: 'no page shows this file' })
+  const before = problems.length
   const pages = POST_PAGES.map((page) => [page, readPage(postFileName(page), texts, problems)] as const)
   const posts = Object.fromEntries(pages) as Record<PostPage, PlacedPost[]>
-  checkPages(posts, problems)
+  if (problems.length === before) checkPages(posts, problems)
   return posts
 }
 

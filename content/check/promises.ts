@@ -14,14 +14,12 @@ const QUADRANT_IDS = Array.from({ length: 99 }, (_, id) => id).filter(quadrantsO
 const inChallenges: Place = { file: CHALLENGES_FILE, line: 1 }
 
 function* checkQuadrantChallenges(content: PlacedContent): Generator<Problem> {
-  for (const { challenges, patch } of content.editions) {
+  for (const id of QUADRANT_IDS) yield* checkPresence(content, id)
+  for (const { challenges } of content.editions) {
     let before = 0
     for (const id of QUADRANT_IDS) {
       const challenge = challenges.find((candidate) => candidate.id === id)
-      if (!challenge) {
-        yield { ...inChallenges, message: `edition ${patch} lacks the quadrant challenge ${id}` }
-        continue
-      }
+      if (!challenge) continue
       const expected = quadrantsOfChallenge(id) ?? []
       const counts = challenge.rule.kind === 'quadrants' ? challenge.rule.counts : {}
       const place = () => content.at(challenge, 'rule')
@@ -41,6 +39,16 @@ function* checkQuadrantChallenges(content: PlacedContent): Generator<Problem> {
           message: `challenge ${challenge.id} cannot count quadrants, only ${QUADRANT_IDS.join(', ')} can`,
         }
   }
+}
+
+function* checkPresence(content: PlacedContent, id: number): Generator<Problem> {
+  const lacking = content.editions.findIndex(({ challenges }) => !challenges.some((each) => each.id === id))
+  const patch = content.patches[lacking]
+  if (patch)
+    yield {
+      ...(lacking === 0 ? inChallenges : content.at(patch, 'removed', 'challenges')),
+      message: `edition ${lacking} lacks the quadrant challenge ${id}`,
+    }
 }
 
 /** "The quadrant challenges were reduced from 50 to 20 points each": the single ones, by patch 2. */

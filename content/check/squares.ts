@@ -58,16 +58,17 @@ function* checkPlaces(content: PlacedContent, games: readonly CatalogueGame[]): 
 
 function* checkRepeats(content: PlacedContent, games: readonly CatalogueGame[]): Generator<Problem> {
   const mains = games.filter((game) => !isAlternative(game))
-  yield* repeated(content, games, 'title_id', (game) => game.titleId)
-  yield* repeated(content, games, 'ta_link', (game) => game.link.toLowerCase())
-  yield* repeated(content, games, 'display_name', (game) => game.name.toLowerCase())
-  yield* repeated(content, mains, 'display_name', (game) => sameGameKey(game.name))
+  yield* repeated(content, games, 'title_id', 'has the title_id of', (game) => game.titleId)
+  yield* repeated(content, games, 'ta_link', 'has the ta_link of', (game) => game.link.toLowerCase())
+  yield* repeated(content, games, 'display_name', 'has the name of', (game) => game.name.toLowerCase())
+  yield* repeated(content, mains, 'display_name', 'is the same game as', (game) => sameGameKey(game.name))
 }
 
 function* repeated(
   content: PlacedContent,
   games: readonly CatalogueGame[],
   field: string,
+  verb: string,
   keyOf: (game: CatalogueGame) => string | number | null,
 ): Generator<Problem> {
   const seen = new Map<string | number, CatalogueGame>()
@@ -75,7 +76,7 @@ function* repeated(
     const key = keyOf(game)
     if (key === null) continue
     const other = seen.get(key)
-    if (other) yield { ...content.at(game, field), message: `${game.name} has the ${field} of ${other.name}` }
+    if (other) yield { ...content.at(game, field), message: `${game.name} ${verb} ${other.name}` }
     else seen.set(key, game)
   }
 }
@@ -83,10 +84,10 @@ function* repeated(
 /** A grid may open with empty squares, but the last edition has none. */
 function* checkEmptySquares(content: PlacedContent): Generator<Problem> {
   const last = content.editions.at(-1)?.games ?? []
-  const filled = new Set(last.filter((game) => !isAlternative(game)).map(squareOf))
+  const filled = new Set<number>(last.filter((game) => !isAlternative(game)).map(squareOf))
   const squares = Array.from({ length: SQUARE_COUNT }, (_, index) => index + 1)
   const launch = content.patches[0]?.games ?? []
-  const isEmpty = (square: number) => (filled as ReadonlySet<number>).has(square) === false
+  const isEmpty = (square: number) => !filled.has(square)
   for (const from of squares.filter((square) => isEmpty(square) && (square === 1 || !isEmpty(square - 1)))) {
     let to = from
     while (to < SQUARE_COUNT && isEmpty(to + 1)) to++
