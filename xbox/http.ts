@@ -86,6 +86,6 @@ function parseJson(text: string): unknown {
 
 function networkReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
-  return 'unknown network failure'
+  if (!(cause instanceof Error)) return 'unknown network failure'
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }

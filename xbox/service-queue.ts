@@ -75,17 +75,23 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   }
 
   return {
-    turn({ signal, patienceMs }: Patience): Promise<Turn<Account>> {
+    turn({ signal, patienceMs = Number.POSITIVE_INFINITY }: Patience): Promise<Turn<Account>> {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted()
+        const known = waitMs()
+        if (known > patienceMs && known < Number.POSITIVE_INFINITY) throw new XboxThrottled(service, known)
+
         const settled = new AbortController()
-        const settle =
-          <Value>(how: (value: Value) => void) =>
-          (value: Value) => {
+        const waiter: Waiter<Account> = {
+          take(turn) {
             settled.abort()
-            how(value)
-          }
-        const waiter: Waiter<Account> = { take: settle(resolve), fail: settle(reject) }
+            resolve(turn)
+          },
+          fail(error) {
+            settled.abort()
+            reject(error)
+          },
+        }
         const leave = (error: unknown) => {
           waiters.splice(waiters.indexOf(waiter), 1)
           waiter.fail(error)
@@ -94,10 +100,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
         signal?.addEventListener('abort', () => leave(signal.reason), { once: true, signal: settled.signal })
         waiters.push(waiter)
         serve()
-        if (settled.signal.aborted || patienceMs === undefined) return
-        const known = waitMs()
-        if (known > patienceMs && known < Number.POSITIVE_INFINITY)
-          return leave(new XboxThrottled(service, known))
+        if (settled.signal.aborted || patienceMs === Number.POSITIVE_INFINITY) return
         const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(), patienceMs)))
         clock.sleep(patienceMs, settled.signal).then(giveUp, () => {})
       })

@@ -4,6 +4,9 @@ import { isLoopback } from '../endpoints.ts'
 // The services send numbers as numbers or as strings, leave fields out or null them, and disagree about
 // times and colours. These fields bring every spelling to one, so that no other file needs to know.
 
+// Optional in so many words: zod calls a key of type unknown missing when it is not there.
+const anything = z.unknown().optional()
+
 const digits = z.string().regex(/^\d{1,15}$/)
 
 /** A whole number of 0 or more, also when it comes as a string. */
@@ -36,9 +39,7 @@ export const optionalText = z
 const firstRealYear = 2005
 
 /** UTC with exactly three fractional digits, cut and not rounded; null for "never" and for anything unreadable. */
-export const instant = z
-  .unknown()
-  .transform((value) => (typeof value === 'string' ? readInstant(value) : null))
+export const instant = anything.transform((value) => (typeof value === 'string' ? readInstant(value) : null))
 
 function readInstant(value: string): string | null {
   const parts = /^(\d{4})(-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d*))?(Z|[+-]\d\d:\d\d)?$/i.exec(value.trim())
@@ -53,7 +54,7 @@ function readInstant(value: string): string | null {
 }
 
 /** An https address, or null. The services still hand out http for pictures that they serve by https. */
-export const picture = z.unknown().transform((value) => {
+export const picture = anything.transform((value) => {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
   if (url?.protocol !== 'http:') return null
@@ -61,7 +62,7 @@ export const picture = z.unknown().transform((value) => {
 })
 
 /** Six lower-case hex digits without '#', or null. */
-export const hexColour = z.unknown().transform((value) => {
+export const hexColour = anything.transform((value) => {
   const hex = typeof value === 'string' ? value.trim().replace(/^#/, '').toLowerCase() : ''
   return /^[0-9a-f]{6}$/.test(hex) ? hex : null
 })

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { XboxNoAccounts, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
+import { aClient, anAccount } from './testing/a-client.ts'
+import type { Play, Reply } from './testing/far-side.ts'
+
+const vega: Reply = { body: { profileUsers: [{ id: '1', settings: [{ id: 'Gamertag', value: 'Vega' }] }] } }
+
+/** The profile service gives these replies, then answers properly. */
+function after(...replies: Reply[]): Play {
+  return ({ host }) => (host === 'profile.xboxlive.com' ? (replies.shift() ?? vega) : undefined)
+}
+
+const always =
+  (reply: Reply): Play =>
+  ({ host }) =>
+    host === 'profile.xboxlive.com' ? reply : undefined
+
+test('given a call, it carries the documented headers', async () => {
+  await using far = await aClient(after())
+  await far.client.profileByGamertag('Vega')
+  expect(far.farSide.to('profile.xboxlive.com')[0]?.headers).toMatchObject({
+    authorization: expect.stringMatching(/^XBL3\.0 x=hash;xsts\d+$/),
+    accept: 'application/json',
+    'accept-language': 'en-US',
+    'x-xbl-contract-version': '2',
+  })
+})
+
+test.each<[string, Reply]>([
+  ['a reset', { instead: 'reset' }],
+  ['408', { status: 408 }],
+  ['429', { status: 429, headers: { 'retry-after': '3' } }],
+  ['500', { status: 500 }],
+  ['502', { status: 502, body: '<html>' }],
+  ['503', { status: 503 }],
+  ['503 with Retry-After', { status: 503, headers: { 'retry-after': '3' } }],
+  ['504', { status: 504 }],
+])('given %s once, the call is tried again', async (_, reply) => {
+  await using far = await aClient(after(reply))
+  await expect(far.client.profileByGamertag('Vega')).resolves.toMatchObject({ gamertag: 'Vega' })
+  expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(2)
+})
+
+test('given a service that stays ill, the pauses grow and the call ends with its status', async () => {
+  await using far = await aClient(always({ status: 500 }))
+  await expect(far.client.profileByGamertag('Vega')).rejects.toThrow(XboxRefused)
+  expect(far.clock.slept).toEqual([2000, 4000, 8000, 16000, 32000])
+})
+
+test('given a small budget, the call gives up inside it', async () => {
+  await using far = await aClient(always({ status: 500 }), { retries: { budgetMs: 7000 } })
+  await expect(far.client.profileByGamertag('Vega')).rejects.toThrow(XboxRefused)
+  expect(far.clock.slept).toEqual([2000, 4000])
+})
+
+test.each([400, 403, 501])('given %d, the call is not tried again', async (status) => {
+  await using far = await aClient(always({ status }))
+  await expect(far.client.profileByGamertag('Vega')).rejects.toMatchObject({ status })
+  expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(1)
+})
+
+test('given an answer that never comes, the call ends as unreachable', async () => {
+  const quick = { timeoutsMs: { profile: 50 }, retries: { maxAttempts: 2 } }
+  await using far = await aClient(always({ instead: 'hang' }), quick)
+  await expect(far.client.profileByGamertag('Vega')).rejects.toThrow(XboxUnreachable)
+  expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(2)
+})
+
+test('given a Retry-After beyond the budget and no other account, the call fails at once with the wait', async () => {
+  await using far = await aClient(always({ status: 429, headers: { 'retry-after': '900' } }))
+  const before = far.clock.now()
+  const error = await far.client.profileByGamertag('Vega').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(XboxThrottled)
+  expect((error as XboxThrottled).retryAfterMs).toBeGreaterThanOrEqual(900_000)
+  expect(far.clock.now()).toBe(before)
+})
+
+test('given a 429 for one account, the other one takes over without a pause', async () => {
+  const accounts = [anAccount('a'), anAccount('b')]
+  await using far = await aClient(after({ status: 429, headers: { 'retry-after': '900' } }), { accounts })
+  await far.client.profileByGamertag('Vega')
+  expect(far.clock.slept).toEqual([])
+})
+
+test('given a 401, the tokens are renewed and the call is tried once more', async () => {
+  await using far = await aClient(after({ status: 401, body: { code: 23, source: 'Progress' } }))
+  await far.client.profileByGamertag('Vega')
+  const [first, second] = far.farSide.to('profile.xboxlive.com')
+  expect(second?.headers.authorization).not.toBe(first?.headers.authorization)
+  expect(far.farSide.to('login.live.com')).toHaveLength(2)
+})
+
+test('given a 401 that stays, the call ends after the second', async () => {
+  await using far = await aClient(always({ status: 401 }))
+  await expect(far.client.profileByGamertag('Vega')).rejects.toMatchObject({ status: 401 })
+  expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(2)
+})
+
+const revoked =
+  (account: string): Play =>
+  ({ host, body }) => {
+    if (host === 'profile.xboxlive.com') return vega
+    if (host === 'login.live.com' && body.includes(`M.${account}`))
+      return { status: 400, body: { error: 'invalid_grant' } }
+    return undefined
+  }
+
+test('given a revoked account among two, it leaves with one alarm and the calls succeed', async () => {
+  await using far = await aClient(revoked('a'), { accounts: [anAccount('a'), anAccount('b')] })
+  await Promise.all(
+    ['Vega', 'Vega', 'Vega', 'Vega'].map((gamertag) => far.client.profileByGamertag(gamertag)),
+  )
+  expect(far.lost).toEqual(['a'])
+  expect(new Set(far.client.usage().map(({ account }) => account))).toEqual(new Set(['b']))
+})
+
+test('given that the only account is revoked, all calls end cleanly with one alarm, until it is connected again', async () => {
+  await using far = await aClient(revoked('a'), { accounts: [anAccount('a')] })
+  const calls = await Promise.allSettled([far.client.titleHistory('1'), far.client.profileByGamertag('Vega')])
+  expect(calls.map((call) => call.status === 'rejected' && call.reason)).toEqual([
+    expect.any(XboxNoAccounts),
+    expect.any(XboxNoAccounts),
+  ])
+  expect(far.lost).toEqual(['a'])
+  far.client.addAccount({ ...anAccount('a'), refreshToken: 'M.new' })
+  await expect(far.client.profileByGamertag('Vega')).resolves.toMatchObject({ gamertag: 'Vega' })
+})
+
+test('given a sign-in host that is down for a moment, the call waits and succeeds', async () => {
+  let failures = 2
+  await using far = await aClient((seen) => {
+    if (seen.host === 'user.auth.xboxlive.com' && failures-- > 0) return { status: 503 }
+    return after()(seen)
+  })
+  await far.client.profileByGamertag('Vega')
+  expect(far.clock.slept).toEqual([2000, 4000])
+})
+
+test('given a signal that is aborted during the pause, the call ends with its reason', async () => {
+  const stop = new AbortController()
+  await using far = await aClient((seen) => {
+    if (seen.host === 'profile.xboxlive.com') stop.abort(new Error('shutting down'))
+    return always({ status: 500 })(seen)
+  })
+  await expect(far.client.profileByGamertag('Vega', { signal: stop.signal })).rejects.toThrow('shutting down')
+})
