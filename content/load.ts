@@ -48,13 +48,14 @@ function attempt<T>(file: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw broken(file, error instanceof z.ZodError ? firstIssue(error) : String((error as Error).message))
+    throw broken(file, reasonOf(error))
   }
 }
 
-function firstIssue(error: z.ZodError): string {
-  const [issue] = error.issues
-  return issue ? `${issue.path.join('.')} ${issue.message}` : 'the file is malformed'
+function reasonOf(error: unknown): string {
+  const issue = error instanceof z.ZodError ? error.issues[0] : undefined
+  if (issue) return `${issue.path.join('.')} ${issue.message}`
+  return error instanceof Error ? error.message : String(error)
 }
 
 const broken = (file: string, reason: string): BrokenContent =>

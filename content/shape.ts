@@ -30,7 +30,7 @@ const link = z
 const square = whole(1, SQUARE_COUNT)
 const challengeId = whole(1, 9999)
 
-export const PLATFORMS = ['360', 'One', 'Series', 'PC'] as const
+const PLATFORMS = ['360', 'One', 'Series', 'PC'] as const
 
 const game = z.strictObject({
   position: whole(-SQUARE_COUNT, SQUARE_COUNT).refine(

@@ -1,5 +1,12 @@
 /** A JSON file whose every value knows its line. */
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
 import type { z } from 'zod'
 
 export interface Place {
@@ -48,7 +55,7 @@ export function readPlacedJson<T>(
     problems.push({ ...placeOf(node), message: `"${node.value}" is given twice` })
 
   const at = (...path: Path): Place => placeOf(nearestNode(tree, path))
-  const read = shape.safeParse(JSON.parse(text))
+  const read = shape.safeParse(getNodeValue(tree))
   for (const issue of read.error?.issues ?? []) {
     const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
     if (issue.code === 'unrecognized_keys')

@@ -3,8 +3,8 @@ import { type PlacedPost, POST_TYPES, readPosts } from '../posts.ts'
 import type { ContentTexts } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
-export const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
-export type PostPage = (typeof POST_PAGES)[number]
+const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
+type PostPage = (typeof POST_PAGES)[number]
 export const postFileName = (page: PostPage): string => `posts/${page}.md`
 
 const SHORTEST_POST = 80
