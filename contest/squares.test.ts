@@ -18,11 +18,11 @@ const history = (...titles: [id: number, current: number][]) =>
     ]),
   )
 
-test('grid order puts the main game before its alternatives, and those as the catalogue lists them', () => {
+test('grid order puts the main game before its alternatives, and those by link', () => {
   expect(games.map((game) => [game.position, game.titleId])).toEqual([
     [1, 10],
-    [-1, 12],
     [-1, 11],
+    [-1, 12],
     [2, 20],
     [3, null],
   ])
@@ -33,7 +33,7 @@ describe('a square', () => {
     ['its main game completed', history([10, 1000]), [[1, [10]]]],
     ['only an alternative completed', history([11, 1000]), [[-1, [11]]]],
     ['main game and alternative completed', history([11, 1000], [10, 1000]), [[1, [10, 11]]]],
-    ['every version completed', history([12, 1000], [11, 1000], [10, 1000]), [[1, [10, 12, 11]]]],
+    ['every version completed', history([12, 1000], [11, 1000], [10, 1000]), [[1, [10, 11, 12]]]],
     ['a title that is on no square', history([99, 1000]), []],
     ['a title that only shares the name', history([13, 1000]), []],
     ['nothing completed', history([10, 995]), []],

@@ -41,10 +41,16 @@ export type History = ReadonlyMap<number, TitleProgress>
 export const squareOf = (game: Pick<Game, 'position'>): SquareNumber => squareNumber(Math.abs(game.position))
 export const isAlternative = (game: Pick<Game, 'position'>): boolean => game.position < 0
 
-/** Grid order: by square, the main game before its alternatives, those in catalogue order. */
-export function inGridOrder<G extends Pick<Game, 'position'>>(games: Iterable<G>): G[] {
+/**
+ * Grid order: by square, the main game before its alternatives, those by link. It is a total order, so that an edition does
+ * not depend on the way its patches came.
+ */
+export function inGridOrder<G extends Pick<Game, 'position' | 'link'>>(games: Iterable<G>): G[] {
   return [...games].sort(
-    (a, b) => squareOf(a) - squareOf(b) || Number(isAlternative(a)) - Number(isAlternative(b)),
+    (a, b) =>
+      squareOf(a) - squareOf(b) ||
+      Number(isAlternative(a)) - Number(isAlternative(b)) ||
+      (a.link < b.link ? -1 : 1),
   )
 }
 
