@@ -1,8 +1,56 @@
+/** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Game } from '#contest/squares.ts'
+import type { Database } from './schema.ts'
+
+/** What the catalogue knows of a game beyond what judging needs. */
 export interface CatalogueGame extends Game {
   platform: string
   released: number
   developer: string
   series: string | null
   tags: readonly string[]
+}
+
+export interface StoredGame extends CatalogueGame {
+  boxArtImg: string | null
+  cdnImg: string | null
+  /** The patch that brought it. */
+  since: number
+  /** The patch that took it away; null for the games of the current edition. */
+  removedIn: number | null
+  lastUpdated: Date
+}
+
+/** The games to judge by, in grid order. */
+export async function currentGames(db: Kysely<Database>): Promise<StoredGame[]> {
+  const rows = await gamesInOrder(db).where('removedIn', 'is', null).execute()
+  return rows.map(toGame)
+}
+
+/** The games that changed after a version, those taken away included, in grid order. */
+export async function gamesSince(db: Kysely<Database>, version: number): Promise<StoredGame[]> {
+  const rows = await gamesInOrder(db).where('games.version', '>', version).execute()
+  return rows.map(toGame)
+}
+
+const gamesInOrder = (db: Kysely<Database>) =>
+  db
+    .selectFrom('games')
+    .leftJoin('titles', 'titles.titleId', 'games.titleId')
+    .selectAll('games')
+    .select(['titles.totalGamerscore', 'titles.boxArtImg', 'titles.cdnImg'])
+    .orderBy(sql`abs(position)`)
+    .orderBy('place')
+
+type GameRow = Selectable<Database['games']> & {
+  totalGamerscore: number | null
+  boxArtImg: string | null
+  cdnImg: string | null
+}
+
+function toGame({ place: _, version: __, totalGamerscore, ...game }: GameRow): StoredGame {
+  // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
+  return { ...game, gamerscore: totalGamerscore || game.gamerscore }
 }

@@ -1,0 +1,55 @@
+/**
+ * How the contest's tables are written, so that readers only ever see one settled state.
+ *
+ * Whatever is written is stamped with the version that will publish it, the next one. A scan writes under a shared lock: many
+ * scans run side by side. A settlement, like a patch, holds the lock alone: no scan is half-way while it looks, and none can
+ * stamp a version that has just been published. Nothing else tells a changed row from a settled one, so nothing has to be
+ * cleared afterwards.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+export interface ContestWrite {
+  tx: Transaction<Database>
+  /** The version that will publish what is written here. */
+  version: number
+  /** Changes with every patch and every confirmed title: a judgement by another catalogue must be made again. */
+  catalogue: number
+}
+
+/** A write that is alone: it may change the catalogue and settle. */
+export interface SoleWrite extends ContestWrite {
+  sole: true
+}
+
+const CONTEST = 900_002
+
+/** One transaction beside others, such as the scan of one gamer. Never settle in it: it would wait for itself. */
+export const writeContest = <T>(
+  db: Kysely<Database>,
+  work: (write: ContestWrite) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${CONTEST})`.execute(tx)
+    return work({ tx, ...(await next(tx)) })
+  })
+
+/** One transaction that waits for the others and holds them back; a patch, its recount and the settlement belong in one. */
+export const holdContest = <T>(db: Kysely<Database>, work: (write: SoleWrite) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${CONTEST})`.execute(tx)
+    return work({ tx, ...(await next(tx)), sole: true })
+  })
+
+/** Asked after the lock was given, in a statement of its own: one that waits would still see what was there before. */
+async function next(tx: Transaction<Database>): Promise<{ version: number; catalogue: number }> {
+  const settled = await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow()
+  return { version: settled.version + 1, catalogue: settled.catalogue }
+}
+
+export async function countCatalogueChange({ tx }: SoleWrite): Promise<void> {
+  await tx
+    .updateTable('settled')
+    .set((column) => ({ catalogue: column('catalogue', '+', 1) }))
+    .execute()
+}

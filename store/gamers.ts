@@ -1,0 +1,102 @@
+/** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
+import type { Kysely, Selectable } from 'kysely'
+import type { ContestWrite } from './contest-write.ts'
+import { recordGamertag } from './gamertags.ts'
+import type { Database, GamerState } from './schema.ts'
+
+/** What Xbox Live tells of a player. */
+export interface Profile {
+  gamertag: string
+  modernGamertag: string
+  suffix: string
+  gamerscore: number
+  gamerPic: string | null
+  /** Hex, without `#`. */
+  color: string | null
+}
+
+export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
+
+const COLUMNS = [
+  ...(['xuid', 'gamertag', 'modernGamertag', 'suffix', 'gamerscore', 'gamerPic', 'cdnImg', 'color'] as const),
+  ...(['taLink', 'taGamerId', 'registeredAt', 'lastUpdated', 'state', 'stateReason', 'stateSince'] as const),
+]
+
+/** A newcomer is pending until the first scan; one who had been removed comes back with everything kept. */
+export async function addGamer(
+  write: ContestWrite,
+  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+): Promise<'added' | 'returned' | 'present'> {
+  const { tx, version } = write
+  const before = await findGamer(tx, xuid)
+  if (before && before.state !== 'removed') return 'present'
+  const pending = { state: 'pending', stateReason: null, stateSince: at, version } as const
+  await tx
+    .insertInto('gamers')
+    .values({ xuid, ...profile, ...pending, registeredAt: at })
+    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...profile, ...pending }))
+    .execute()
+  await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
+  return before ? 'returned' : 'added'
+}
+
+/** After a successful read: the gamer is active, under whatever name, and was last updated now. */
+export async function saveScannedGamer(
+  write: ContestWrite,
+  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+): Promise<void> {
+  await setGamerState(write, { xuid, state: 'active', reason: null, at })
+  await write.tx
+    .updateTable('gamers')
+    .set({ ...profile, lastUpdated: at, version: write.version })
+    .where('xuid', '=', xuid)
+    .execute()
+  await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
+}
+
+/** A removed gamer stays removed, whatever a scan that was under way finds; only adding brings one back. */
+export async function setGamerState(
+  { tx, version }: ContestWrite,
+  { xuid, state, reason, at }: { xuid: string; state: GamerState; reason: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('gamers')
+    .set((column) => ({
+      state,
+      stateReason: reason,
+      stateSince: column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end(),
+      version,
+    }))
+    .where('xuid', '=', xuid)
+    .where('state', '<>', 'removed')
+    .where((where) =>
+      where.or([where('state', '<>', state), where('stateReason', 'is distinct from', reason)]),
+    )
+    .execute()
+}
+
+/** Where the external achievement site keeps the gamer, and the picture the organiser prefers. */
+export async function saveLinks(
+  { tx, version }: ContestWrite,
+  xuid: string,
+  links: { taLink?: string | null; taGamerId?: number | null; cdnImg?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('gamers')
+    .set({ ...links, version })
+    .where('xuid', '=', xuid)
+    .execute()
+}
+
+export const findGamer = (db: Kysely<Database>, xuid: string): Promise<Gamer | undefined> =>
+  db.selectFrom('gamers').select(COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
+
+/** Those who take part, in the order of their coming. */
+export const listGamers = (db: Kysely<Database>): Promise<Gamer[]> =>
+  db
+    .selectFrom('gamers')
+    .select(COLUMNS)
+    .where('state', '<>', 'removed')
+    .orderBy('registeredAt')
+    .orderBy('xuid')
+    .execute()

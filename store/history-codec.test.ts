@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+
+const count = fc.oneof(fc.nat(100), fc.nat(0x7fff_ffff))
+const minute = fc
+  .integer({ min: Date.UTC(2001, 0, 1) / 60_000, max: Date.UTC(2100, 0, 1) / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000))
+const title: fc.Arbitrary<HistoryTitle> = fc.record({
+  titleId: fc.integer({ min: 0, max: 0xffff_ffff }),
+  currentGamerscore: count,
+  totalGamerscore: count,
+  currentAchievements: count,
+  totalAchievements: fc.option(count),
+  lastPlayed: fc.option(minute),
+})
+const history = fc.uniqueArray(title, { selector: ({ titleId }) => titleId, maxLength: 60 })
+const byId = (titles: readonly HistoryTitle[]) => [...titles].sort((a, b) => a.titleId - b.titleId)
+
+describe('the codec', () => {
+  test('given any titles in any order, decoding gives them back in the order of their ids', () => {
+    fc.assert(
+      fc.property(history, (titles) => {
+        expect(decodeTitles(encodeTitles(titles))).toEqual(byId(titles))
+      }),
+    )
+  })
+
+  test('given stored bytes that were cut or lengthened, decoding refuses them', () => {
+    fc.assert(
+      fc.property(fc.tuple(history, fc.nat()), ([titles, at]) => {
+        const bytes = encodeTitles(titles)
+        expect(() => decodeTitles(bytes.subarray(0, at % bytes.length))).toThrow(RangeError)
+        expect(() => decodeTitles(new Uint8Array([...bytes, 0]))).toThrow('too long')
+      }),
+    )
+  })
+
+  test('given an unknown version, decoding says so', () => {
+    expect(() => decodeTitles(new Uint8Array([2, 0]))).toThrow('unknown version 2')
+  })
+
+  test.each([
+    ['a second within a minute', '2025-07-29T12:34:56.789Z', '2025-07-29T12:34:00.000Z'],
+    ["the service's year 1", '0001-01-01T00:00:00Z', undefined],
+    ["the service's year 1753", '1753-01-01T00:00:00Z', undefined],
+  ])('given %s, the last play is %s and comes back as %s', (_, played, expected) => {
+    const [decoded] = decodeTitles(encodeTitles([{ ...typical(1), lastPlayed: new Date(played) }]))
+    expect(decoded?.lastPlayed?.toISOString()).toBe(expected)
+  })
+
+  test.each([
+    ['negative', -1],
+    ['broken', 0.5],
+    ['missing', Number.NaN],
+  ])('given a %s gamerscore, nothing is encoded', (_, currentGamerscore) => {
+    expect(() => encodeTitles([{ ...typical(1), currentGamerscore }])).toThrow('is not a count')
+  })
+
+  test('given a history of 500 ordinary titles, a title takes less than 14 bytes', () => {
+    const titles = Array.from({ length: 500 }, (_, index) => typical(index))
+    expect(encodeTitles(titles).length / titles.length).toBeLessThan(14)
+  })
+})
+
+/** A third complete, a third begun, a third merely launched; ids spread over the whole range as those of modern titles are. */
+function typical(index: number): HistoryTitle {
+  const earned = [1000, 385, 0][index % 3] ?? 0
+  const isXbox360 = index % 2 === 0
+  return {
+    titleId: ((index + 1) * 2_654_435_761) % 0xffff_ffff,
+    currentGamerscore: earned,
+    totalGamerscore: 1000,
+    currentAchievements: Math.round(earned / 20),
+    totalAchievements: isXbox360 ? 50 : null,
+    lastPlayed: new Date(Date.UTC(2012, index % 150, 3, 20, 15)),
+  }
+}

@@ -1,0 +1,65 @@
+/** Whole numbers in as few bytes as they need, seven bits each; the high bit says that more follow. */
+
+const MORE = 0x80
+
+export class ByteWriter {
+  #buffer: Uint8Array
+  #length = 0
+
+  constructor(expectedLength: number) {
+    this.#buffer = new Uint8Array(expectedLength)
+  }
+
+  number(value: number): void {
+    if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not a count.`)
+    if (this.#length + 8 > this.#buffer.length) this.#grow()
+    let rest = value
+    // Arithmetic, for the bit operators would cut a number to 32 bits.
+    for (; rest >= MORE; rest = Math.floor(rest / MORE)) this.#buffer[this.#length++] = (rest % MORE) + MORE
+    this.#buffer[this.#length++] = rest
+  }
+
+  /** Small in either direction stays short: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
+  signed(value: number): void {
+    this.number(value < 0 ? -value * 2 - 1 : value * 2)
+  }
+
+  bytes(): Uint8Array {
+    return this.#buffer.subarray(0, this.#length)
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(this.#buffer.length * 2 + 8)
+    larger.set(this.#buffer)
+    this.#buffer = larger
+  }
+}
+
+export class ByteReader {
+  readonly #bytes: Uint8Array
+  #position = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  number(): number {
+    let value = 0
+    for (let weight = 1; ; weight *= MORE) {
+      const byte = this.#bytes[this.#position++]
+      if (byte === undefined) throw new RangeError('The stored bytes end too early.')
+      value += (byte % MORE) * weight
+      if (byte < MORE) return value
+    }
+  }
+
+  signed(): number {
+    const folded = this.number()
+    return folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2
+  }
+
+  /** Call it last: bytes left over mean that writer and reader disagree. */
+  end(): void {
+    if (this.#position !== this.#bytes.length) throw new RangeError('The stored bytes go on too long.')
+  }
+}
