@@ -1,0 +1,86 @@
+/** The jobs of a cycle on the PostgreSQL queue: batches of gamers to scan, and the settlement at the end. */
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { BaseLogger } from 'pino'
+import type { Database } from '#store/schema.ts'
+
+export const SCAN = 'scan'
+export const SETTLE = 'settle'
+
+/** As many gamers as one profile call can name. */
+export const BATCH_SIZE = 75
+
+export interface ScanJob {
+  cycleId: number
+  xuids: string[]
+}
+
+export interface SettleJob {
+  cycleId: number
+}
+
+/** A forced scan goes before the batches of a cycle that is under way. */
+export type Urgency = 'soon' | 'now'
+export const PRIORITY: Record<Urgency, number> = { soon: 0, now: 10 }
+
+export interface Queue {
+  boss: PgBoss
+  /** In the caller's transaction: the jobs exist exactly when the cycle does. */
+  sendScans(tx: Transaction<Database>, cycleId: number, xuids: readonly string[], when?: When): Promise<void>
+  sendSettle(tx: Transaction<Database>, cycleId: number): Promise<void>
+  close(): Promise<void>
+}
+
+interface When {
+  urgency?: Urgency
+  delaySeconds?: number
+}
+
+export interface QueueOptions {
+  connectionString: string
+  log: Pick<BaseLogger, 'warn' | 'error'>
+  /** Keeps the queue's own tables tidy; one who only sends leaves that to the scanners. */
+  supervise?: boolean
+}
+
+/**
+ * pg-boss gives up on a silent worker only after this long, so it is generous: a batch under a storm of refusals takes its
+ * time, and a dead worker is noticed at once by its lock (see job-locks.ts).
+ */
+const LONGEST_BATCH_SECONDS = 6 * 3600
+
+export async function openQueue({ connectionString, log, supervise = true }: QueueOptions): Promise<Queue> {
+  // Cycles are started by schedule.ts, which knows what was missed; the queue's own cron is not needed.
+  const boss = new PgBoss({
+    connectionString,
+    max: 4,
+    supervise,
+    schedule: false,
+    useListenNotify: supervise,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error.'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
+  await boss.start()
+  const failing = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+  const kept = { deleteAfterSeconds: 7 * 24 * 3600, expireInSeconds: LONGEST_BATCH_SECONDS }
+  for (const name of [SCAN, SETTLE]) await boss.createQueue(name, { ...failing, ...kept, notify: true })
+
+  return {
+    boss,
+    async sendScans(tx, cycleId, xuids, { urgency = 'soon', delaySeconds = 0 } = {}) {
+      const batches = Array.from({ length: Math.ceil(xuids.length / BATCH_SIZE) }, (_, index) =>
+        xuids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+      )
+      const jobs = batches.map((batch) => ({
+        data: { cycleId, xuids: batch } satisfies ScanJob,
+        priority: PRIORITY[urgency],
+        startAfter: delaySeconds,
+      }))
+      if (jobs.length > 0) await boss.insert(SCAN, jobs, { db: fromKysely(tx) })
+    },
+    async sendSettle(tx, cycleId) {
+      await boss.insert(SETTLE, [{ data: { cycleId } satisfies SettleJob }], { db: fromKysely(tx) })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 30_000 }),
+  }
+}

@@ -1,0 +1,60 @@
+/** The players' profiles, for a whole batch in one call. */
+import type { Profile as StoredProfile } from '#store/gamers.ts'
+import type { XboxClient } from '#xbox/client.ts'
+import { XboxError } from '#xbox/errors.ts'
+import type { Profile } from '#xbox/shapes/profile.ts'
+
+/** What was read; null where the service did not say. */
+export type ReadProfile = Pick<StoredProfile, 'gamertag' | 'modernGamertag' | 'suffix'> & {
+  [Field in 'gamerscore' | 'gamerPic' | 'color']: StoredProfile[Field] | null
+}
+
+export interface ProfilesRead {
+  profiles: ReadonlyMap<string, ReadProfile>
+  /** Why some could not be read; those who are merely unknown to Xbox Live are no failure of the call. */
+  failure: XboxError | null
+}
+
+export async function readProfiles(
+  xbox: Pick<XboxClient, 'profiles' | 'colour'>,
+  xuids: readonly string[],
+  signal: AbortSignal,
+): Promise<ProfilesRead> {
+  const { profiles, failures } = await xbox.profiles(xuids, { signal })
+  const read = await Promise.all(
+    profiles.map(async (profile) => [profile.xuid, await readProfile(xbox, profile, signal)] as const),
+  )
+  return { profiles: new Map(read), failure: failures[0]?.error ?? null }
+}
+
+export async function readProfile(
+  xbox: Pick<XboxClient, 'colour'>,
+  { gamertag, displayName, gamerscore, picture, colourUrl }: Profile,
+  signal?: AbortSignal,
+): Promise<ReadProfile> {
+  const [modernGamertag = gamertag, suffix = ''] = displayName.split('#')
+  const color = colourUrl ? await colourOrNull(xbox, colourUrl, signal) : null
+  return { gamertag, modernGamertag, suffix, gamerscore, gamerPic: picture, color }
+}
+
+/** A colour is not worth a failed scan. */
+async function colourOrNull(
+  xbox: Pick<XboxClient, 'colour'>,
+  url: string,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  try {
+    return await xbox.colour(url, signal)
+  } catch (error) {
+    if (error instanceof XboxError) return null
+    throw error
+  }
+}
+
+/** What the service left out is what was last known. */
+export const completedBy = (read: ReadProfile, known: StoredProfile | undefined): StoredProfile => ({
+  ...read,
+  gamerscore: read.gamerscore ?? known?.gamerscore ?? 0,
+  gamerPic: read.gamerPic ?? known?.gamerPic ?? null,
+  color: read.color ?? known?.color ?? null,
+})
