@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { fontPreloads } from './web/font-preloads.ts'
+import { postsPlugin } from './web/posts-plugin.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** The parts that change with our dependencies and not with our screens: one file that returning visitors keep. */
+const VENDOR =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
+
+export default defineConfig({
+  root: path('web'),
+  plugins: [react(), postsPlugin(), fontPreloads()],
+  build: {
+    outDir: path('dist/web'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // The server looks up which files a screen needs and tells the browser early.
+    manifest: true,
+    // Pictures stay files: as text inside the code they would be loaded by everyone.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR, priority: 1 }] } },
+    },
+  },
+})

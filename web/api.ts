@@ -1,0 +1,81 @@
+/**
+ * Every call of the API, typed by the contract. Only types are imported: the schemas themselves would weigh more than a
+ * screen. Answers are as received, so a screen must cope with any field that is missing or null.
+ */
+import { queryOptions } from '@tanstack/react-query'
+import type { allAltGamesCall } from '#contract/all-alt-games.ts'
+import type { allGamesCall } from '#contract/all-games.ts'
+import type { call, PathOf, QuerySent, Received } from '#contract/call.ts'
+import type { challengeCall } from '#contract/challenge.ts'
+import type { challengesCall } from '#contract/challenges.ts'
+import type { gameCall } from '#contract/game.ts'
+import type { gamerCall } from '#contract/gamer.ts'
+import type { gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import { gamertagForUrl } from '#contract/gamertag.ts'
+import type { gamesCall } from '#contract/games.ts'
+import type { leaderboardsCall } from '#contract/leaderboards.ts'
+import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
+import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
+import type { logoutCall } from '#contract/logout.ts'
+import type { playerFeedCall } from '#contract/player-feed.ts'
+import type { profileDetailsCall } from '#contract/profile-details.ts'
+import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
+import { ask, queryString } from './http.ts'
+
+type Call = Parameters<typeof call>[0]
+
+/** The key is the address itself, so two screens that ask the same thing share one answer. */
+function getting<C extends Call, Answer = Received<C>>(path: PathOf<C>, sent: QuerySent<C> | '' = '') {
+  return gettingFrom<Answer>(path + (sent === '' ? '' : queryString(sent)))
+}
+
+function gettingFrom<Answer>(address: string) {
+  return queryOptions({
+    queryKey: [address],
+    queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,
+  })
+}
+
+export const FEED_ON_PROFILE = 10
+export const FULL_FEED = 100
+
+export const allGames = () => getting<typeof allGamesCall>('/api/all-games')
+export const allAltGames = () => getting<typeof allAltGamesCall>('/api/all-alt-games')
+export const games = () => getting<typeof gamesCall>('/api/games')
+export const game = (taLink: string) => getting<typeof gameCall>('/api/game', { game_link: taLink })
+
+export const challenges = () => getting<typeof challengesCall>('/api/challenges')
+export const challenge = (challengeId: string) =>
+  getting<typeof challengeCall>('/api/challenge', { challenge_id: challengeId })
+
+export const gamer = (gamertag: string) =>
+  getting<typeof gamerCall>('/api/gamer', { gamertag: gamertagForUrl(gamertag) })
+export const gamerCompletions = (xuid: string) =>
+  getting<typeof gamerCompletionsCall>('/api/gamer-completions', { xuid })
+export const gamerChallenges = (xuid: string) =>
+  getting<typeof gamerChallengesCall>('/api/gamer-challenges', { xuid })
+export const gamerLeaderboardHistory = (xuid: string) =>
+  getting<typeof gamerLeaderboardHistoryCall>('/api/gamer-leaderboard-history', { xuid })
+export const playerFeed = (gamertag: string, entries: number) =>
+  getting<typeof playerFeedCall>('/api/player-feed', {
+    gamertag: gamertagForUrl(gamertag),
+    total_feed_entries: entries,
+  })
+
+export const leaderboards = () => getting<typeof leaderboardsCall>('/api/leaderboards')
+export const leaderboardsWeekly = (week?: string) =>
+  getting<typeof leaderboardsWeeklyCall>('/api/leaderboards/weekly', { week })
+export const leaderboardsMonthly = (month?: string) =>
+  getting<typeof leaderboardsMonthlyCall>('/api/leaderboards/monthly', { month })
+
+export const searchContent = () =>
+  getting<typeof searchContentCall, SearchContentReceived>('/api/search-content')
+
+export const profileDetails = (gamertag: string) =>
+  gettingFrom<Received<typeof profileDetailsCall>>(`/api/profile-details/${encodeURIComponent(gamertag)}`)
+
+export async function logout(): Promise<void> {
+  await ask('/auth/logout' satisfies PathOf<typeof logoutCall>, { method: 'POST' })
+}

@@ -1,0 +1,71 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+interface Tip {
+  text: string
+  /** Middle and top of the square, from the corner of the area. */
+  x: number
+  y: number
+}
+
+interface BoardAreaProps {
+  /** The text for a square, by its cell. */
+  tooltipOf: (cell: number) => string | undefined
+  children: ReactNode
+}
+
+/**
+ * The place around the board with its one tooltip. It keeps the tooltip's state to itself: pointing at a square must not draw
+ * the squares again.
+ */
+export function BoardArea({ tooltipOf, children }: BoardAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const hide = () => setTip(null)
+
+  const showFor = (target: EventTarget) => {
+    const square = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]') : null
+    const text = square && tooltipOf(Number(square.dataset.cell))
+    if (!square || !text || !area.current) return hide()
+    const box = square.getBoundingClientRect()
+    const origin = area.current.getBoundingClientRect()
+    setTip({ text, x: box.left + box.width / 2 - origin.left, y: box.top - origin.top })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the squares
+    <div
+      ref={area}
+      className="board-area"
+      // A finger covers what it touches; there the selected square is told below the board.
+      onPointerOver={(event: PointerEvent) => event.pointerType !== 'touch' && showFor(event.target)}
+      onPointerLeave={hide}
+      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && showFor(event.target)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {tip && <Tooltip {...tip} />}
+    </div>
+  )
+}
+
+const DISTANCE = 9
+
+function Tooltip({ text, x, y }: Tip) {
+  const element = useRef<HTMLDivElement>(null)
+  // Kept inside the area, with its point still at the square.
+  useLayoutEffect(() => {
+    const tip = element.current
+    const room = tip?.parentElement
+    if (!tip || !room) return
+    const left = Math.max(0, Math.min(x - tip.offsetWidth / 2, room.clientWidth - tip.offsetWidth))
+    tip.style.left = `${left}px`
+    tip.style.top = `${y - tip.offsetHeight - DISTANCE}px`
+    tip.style.setProperty('--point', `${Math.max(8, Math.min(x - left, tip.offsetWidth - 8))}px`)
+  })
+  return (
+    <div ref={element} className="tooltip" role="tooltip">
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { type CellId, cellAt } from '#contest/grid.ts'
+
+export interface BoardArt {
+  lit: CellId[]
+  begun: CellId[]
+  faintLit: CellId[]
+  faintBegun: CellId[]
+}
+
+/**
+ * A picture in letters, row by row from the given corner of the board: `#` lit, `/` half filled, `+` and `-` the same in the
+ * background, anything else left dark.
+ */
+export function boardArt(picture: string, { top = 0, left = 0 } = {}): BoardArt {
+  const art: BoardArt = { lit: [], begun: [], faintLit: [], faintBegun: [] }
+  const places: Partial<Record<string, CellId[]>> = {
+    '#': art.lit,
+    '/': art.begun,
+    '+': art.faintLit,
+    '-': art.faintBegun,
+  }
+  for (const [row, line] of picture.trim().split('\n').entries())
+    for (const [column, mark] of [...line.trim()].entries())
+      places[mark]?.push(cellAt(top + row, left + column))
+  return art
+}

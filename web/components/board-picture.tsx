@@ -1,0 +1,100 @@
+import {
+  type CellId,
+  cellsOf,
+  columnOf,
+  GRID_SIDE,
+  QUADRANTS,
+  type Quadrant,
+  quadrantOf,
+  rowOf,
+} from '#contest/grid.ts'
+import { type Drawing, halvesPath, sizeOf, squaresPath } from './board-drawing.ts'
+import { type Tint, tintOf } from './board-tint.ts'
+
+const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 1 }
+const SIZE = sizeOf(DRAWING)
+/** Half a stroke, so that an outline stays inside its square. */
+const SOCKET_INSET = 0.25
+const FRAME_INSET = 0.4
+
+interface BoardPictureProps {
+  lit?: Iterable<CellId>
+  /** Half filled. */
+  begun?: Iterable<CellId>
+  /** The same two, in the background. */
+  faintLit?: Iterable<CellId>
+  faintBegun?: Iterable<CellId>
+  /** Lights up from the middle outward when it appears. */
+  wakes?: boolean
+}
+
+/** A board to look at. It says nothing that the text beside it does not. */
+export function BoardPicture({
+  lit = [],
+  begun = [],
+  faintLit = [],
+  faintBegun = [],
+  wakes = false,
+}: BoardPictureProps) {
+  return (
+    <svg
+      className={wakes ? 'board-picture wakes' : 'board-picture'}
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      aria-hidden="true"
+    >
+      {QUADRANTS.map((quadrant) => (
+        <g key={quadrant} className={quadrant}>
+          <path className="sockets" d={squaresPath(cellsOf(quadrant), DRAWING, SOCKET_INSET)} />
+        </g>
+      ))}
+      <g className="faint">
+        <Lights lit={faintLit} begun={faintBegun} />
+      </g>
+      <Lights lit={lit} begun={begun} />
+    </svg>
+  )
+}
+
+/** One path per ring, quadrant and tint: few enough to draw at once, enough to let the rings light up in turn. */
+function Lights({ lit, begun }: { lit: Iterable<CellId>; begun: Iterable<CellId> }) {
+  const litGroups = group(lit, (cell) => [ringOf(cell), quadrantOf(cell), tintOf(cell)] as const)
+  const begunGroups = group(begun, (cell) => [ringOf(cell), quadrantOf(cell), undefined] as const)
+  return (
+    <>
+      {litGroups.map(({ key, ring, quadrant, tint, cells }) => (
+        <g key={key} className={`ring ${quadrant}`} style={{ '--ring': ring }}>
+          <path className={tint ? `lit ${tint}` : 'lit'} d={squaresPath(cells, DRAWING)} />
+        </g>
+      ))}
+      {begunGroups.map(({ key, ring, quadrant, cells }) => (
+        <g key={key} className={`ring ${quadrant}`} style={{ '--ring': ring }}>
+          <path className="halves" d={halvesPath(cells, DRAWING)} />
+          <path className="frames" d={squaresPath(cells, DRAWING, FRAME_INSET)} />
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** 0 for the four squares in the middle, 14 for the edge. */
+function ringOf(cell: CellId): number {
+  const middle = (GRID_SIDE - 1) / 2
+  return Math.floor(Math.max(Math.abs(rowOf(cell) - middle), Math.abs(columnOf(cell) - middle)))
+}
+
+type Place = readonly [ring: number, quadrant: Quadrant, tint: Tint]
+
+function group(cells: Iterable<CellId>, placeOf: (cell: CellId) => Place) {
+  const groups = new Map<
+    string,
+    { key: string; ring: number; quadrant: Quadrant; tint: Tint; cells: CellId[] }
+  >()
+  for (const cell of cells) {
+    const [ring, quadrant, tint] = placeOf(cell)
+    const key = `${ring} ${quadrant} ${tint ?? ''}`
+    const known = groups.get(key)
+    if (known) known.cells.push(cell)
+    else groups.set(key, { key, ring, quadrant, tint, cells: [cell] })
+  }
+  return [...groups.values()]
+}

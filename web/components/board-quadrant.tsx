@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { type CellId, columnOf, type Quadrant, rowOf } from '#contest/grid.ts'
+import { ROWS } from './board-rows.ts'
+import { BoardSquare } from './board-square.tsx'
+import type { Square } from './board-squares.ts'
+
+interface BoardQuadrantProps {
+  quadrant: Quadrant
+  squares: readonly Square[]
+  /** A cell of this quadrant, or null. */
+  selected: CellId | null
+  tabStop: CellId | null
+}
+
+/** Fifteen rows of fifteen. The rows are for assistive technology; the layout is one grid per quadrant. */
+export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantProps) {
+  const { quadrant, squares, selected, tabStop } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a tbody cannot stand beside another
+    <div className={`quadrant ${quadrant}`} role="rowgroup">
+      {ROWS[quadrant].map(([first, ...rest]) =>
+        first === undefined ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a tr cannot be laid out in quadrants
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the cells
+          <div key={first} role="row" aria-rowindex={rowOf(first) + 1} aria-colindex={columnOf(first) + 1}>
+            {[first, ...rest].map((cell) => {
+              const square = squares[cell]
+              return (
+                square && (
+                  <BoardSquare
+                    key={cell}
+                    cell={cell}
+                    state={square.state}
+                    tooltip={square.tooltip}
+                    isVisible={square.isVisible}
+                    isSelected={cell === selected}
+                    isTabStop={cell === tabStop}
+                  />
+                )
+              )
+            })}
+          </div>
+        ),
+      )}
+    </div>
+  )
+})

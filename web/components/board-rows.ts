@@ -1,0 +1,16 @@
+import { type CellId, cellsOf, QUADRANT_SIDE, type Quadrant } from '#contest/grid.ts'
+
+function rowsOf(quadrant: Quadrant): CellId[][] {
+  const cells = cellsOf(quadrant)
+  return Array.from({ length: QUADRANT_SIDE }, (_, row) =>
+    cells.slice(row * QUADRANT_SIDE, (row + 1) * QUADRANT_SIDE),
+  )
+}
+
+/** The rows of each quadrant with their cells: the same for ever, so worked out once. */
+export const ROWS: Readonly<Record<Quadrant, readonly (readonly CellId[])[]>> = {
+  red: rowsOf('red'),
+  blue: rowsOf('blue'),
+  orange: rowsOf('orange'),
+  purple: rowsOf('purple'),
+}

@@ -1,0 +1,81 @@
+/** What each square of a completion grid shows, worked out from the grid's inputs. */
+import { type CellId, SQUARE_COUNT, squareNumber, toCellId, toSquareNumber } from '#contest/grid.ts'
+import type { GameStatus } from '#contest/status.ts'
+
+/** What the grid needs to know of a game, as answers tell it. */
+export interface GridGame {
+  position?: number | null
+  display_name?: string | null
+}
+
+export interface BoardInputs<G extends GridGame> {
+  /** Cells shown as completed. */
+  activeIds: ReadonlySet<CellId>
+  /** Cells that can be selected. */
+  visibleIds: ReadonlySet<CellId>
+  /** Alternatives: games whose position is negative. */
+  altGames: readonly G[]
+  inProgressGames: readonly GridGame[]
+  showInProgress: boolean
+  /** The main games, by cell. */
+  games: ReadonlyMap<CellId, G>
+}
+
+export interface Square {
+  state: GameStatus
+  isVisible: boolean
+  /** '206 - Kingdom Hearts III', or 'Missing'. */
+  tooltip: string
+}
+
+/** The cell of a game, main or alternative; undefined when it has no place on the grid. */
+export function cellOf(game: GridGame): CellId | undefined {
+  const square = Math.abs(game.position ?? 0)
+  return Number.isInteger(square) && square >= 1 && square <= SQUARE_COUNT
+    ? toCellId(squareNumber(square))
+    : undefined
+}
+
+/** The first game of each cell, which is the main game where the list has one. */
+export function gamesByCell<G extends GridGame>(games: Iterable<G>): Map<CellId, G> {
+  const byCell = new Map<CellId, G>()
+  for (const game of games) {
+    const cell = cellOf(game)
+    if (cell === undefined) continue
+    const known = byCell.get(cell)
+    if (!known || ((known.position ?? 0) < 0 && (game.position ?? 0) > 0)) byCell.set(cell, game)
+  }
+  return byCell
+}
+
+/** Completed comes before in progress, for the look and for the name in the tooltip. */
+export function squaresOf<G extends GridGame>(inputs: BoardInputs<G>): Square[] {
+  const begun = inputs.showInProgress ? gamesByCell(inputs.inProgressGames) : new Map<CellId, GridGame>()
+  return Array.from({ length: SQUARE_COUNT }, (_, index) => {
+    const cell = index as CellId
+    const isActive = inputs.activeIds.has(cell)
+    const inProgress = isActive ? undefined : begun.get(cell)
+    const isVisible = inputs.visibleIds.has(cell)
+    const name = inProgress?.display_name || (isVisible && inputs.games.get(cell)?.display_name)
+    return {
+      state: isActive ? 'completed' : inProgress ? 'in_progress' : 'not_started',
+      isVisible,
+      tooltip: name ? `${toSquareNumber(cell)} - ${name}` : 'Missing',
+    }
+  })
+}
+
+export interface Selection<G extends GridGame> {
+  cell: CellId
+  game: G | undefined
+  /** The alternatives of the same square: those whose position is the negative of the game's. */
+  alternatives: G[]
+}
+
+export function selectionOf<G extends GridGame>(
+  cell: CellId,
+  { games, altGames }: Pick<BoardInputs<G>, 'games' | 'altGames'>,
+): Selection<G> {
+  const square = toSquareNumber(cell)
+  return { cell, game: games.get(cell), alternatives: altGames.filter((game) => game.position === -square) }
+}

@@ -1,0 +1,6 @@
+import { QUADRANT_NAMES, type Quadrant } from '#contest/grid.ts'
+
+/** A quadrant's square and name. */
+export const Chip = ({ quadrant }: { quadrant: Quadrant }) => (
+  <span className={`chip ${quadrant}`}>{QUADRANT_NAMES[quadrant]}</span>
+)

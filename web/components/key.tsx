@@ -1,0 +1,36 @@
+/** Buttons, and links that look like them, are keys. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ExternalLink } from './external-link.tsx'
+
+interface Look {
+  kind?: 'plain' | 'primary' | 'quiet'
+  size?: 'normal' | 'small'
+  children: ReactNode
+}
+
+const classOf = ({ kind = 'plain', size = 'normal' }: Look): string =>
+  ['key', kind !== 'plain' && kind, size === 'small' && size].filter(Boolean).join(' ')
+
+interface KeyProps extends Look {
+  onClick: () => void
+  disabled?: boolean
+}
+
+export const Key = ({ onClick, disabled = false, ...look }: KeyProps) => (
+  <button type="button" className={classOf(look)} disabled={disabled} onClick={onClick}>
+    {look.children}
+  </button>
+)
+
+export const KeyLink = ({ to, ...look }: Look & { to: string }) => (
+  <Link to={to} className={classOf(look)}>
+    {look.children}
+  </Link>
+)
+
+export const ExternalKeyLink = ({ href, ...look }: Look & { href: string }) => (
+  <ExternalLink href={href} className={classOf(look)}>
+    {look.children}
+  </ExternalLink>
+)

@@ -1,0 +1,44 @@
+import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { type Drawing, sizeOf, squaresPath } from './board-drawing.ts'
+
+const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
+const SIZE = sizeOf(DRAWING)
+const GROUND = Object.fromEntries(
+  QUADRANTS.map((quadrant) => [quadrant, squaresPath(cellsOf(quadrant), DRAWING)]),
+) as Readonly<Record<Quadrant, string>>
+
+interface LocatorProps {
+  /** Squares shown lit. */
+  done?: Iterable<CellId>
+  /** Squares that belong here but are not done: hollow. */
+  missing?: Iterable<CellId>
+  /** Whole quadrants shown lit, for challenges that only count. */
+  filled?: readonly Quadrant[]
+  /** In pixels; left out, as wide as its place. */
+  size?: number
+}
+
+/** A small board that shows where a game or a challenge lives. It repeats what the text beside it says. */
+export function Locator({ done = [], missing = [], filled = [], size }: LocatorProps) {
+  const lit = byQuadrant(done)
+  const hollow = byQuadrant(missing)
+  return (
+    <svg className="locator" viewBox={`0 0 ${SIZE} ${SIZE}`} width={size} height={size} aria-hidden="true">
+      {QUADRANTS.map((quadrant) => (
+        <g key={quadrant} className={quadrant}>
+          <path className={filled.includes(quadrant) ? 'done' : 'ground'} d={GROUND[quadrant]} />
+          {lit[quadrant].length > 0 && <path className="done" d={squaresPath(lit[quadrant], DRAWING, -1)} />}
+          {hollow[quadrant].length > 0 && (
+            <path className="missing" d={squaresPath(hollow[quadrant], DRAWING, -1)} />
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function byQuadrant(cells: Iterable<CellId>): Record<Quadrant, CellId[]> {
+  const groups: Record<Quadrant, CellId[]> = { red: [], blue: [], orange: [], purple: [] }
+  for (const cell of cells) groups[quadrantOf(cell)].push(cell)
+  return groups
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+interface PictureProps {
+  /** The first address that is not empty is shown. */
+  sources: readonly (string | null | undefined)[]
+  /** In pixels; a screen's stylesheet may give another width, the proportions stay. */
+  width: number
+  height: number
+  /** Empty for a picture that stands beside its name. */
+  alt?: string
+  /** For pictures in the first view; the others are loaded when they come near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A picture whose place is kept from the start: 'Loading...' until it is here, 'No Image' when there is none. */
+export function Picture({ sources, width, height, alt = '', eager = false, className }: PictureProps) {
+  const source = sources.find(Boolean)
+  return (
+    <span
+      className={className ? `picture ${className}` : 'picture'}
+      style={{ '--width': width, '--height': height }}
+    >
+      {source ? (
+        // The key makes a replaced picture start over, with its own placeholder.
+        <LoadingImage key={source} source={source} alt={alt} eager={eager} />
+      ) : (
+        <span className="placeholder">No Image</span>
+      )}
+    </span>
+  )
+}
+
+function LoadingImage({ source, alt, eager }: { source: string; alt: string; eager: boolean }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  return (
+    <>
+      <img
+        src={source}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        // A browser's broken-image mark says less than an empty socket.
+        hidden={state === 'failed'}
+        ref={(image) => {
+          // It may have arrived before there was anybody to hear it.
+          if (image?.complete && image.naturalWidth > 0) setState('shown')
+        }}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+      {state === 'loading' && <span className="placeholder late">Loading...</span>}
+    </>
+  )
+}

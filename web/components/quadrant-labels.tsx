@@ -1,0 +1,39 @@
+import {
+  type CellId,
+  QUADRANT_NAMES,
+  QUADRANT_SQUARE_COUNT,
+  type Quadrant,
+  quadrantOf,
+} from '#contest/grid.ts'
+
+export const countOfAll = (completed: number): string => `${completed} of ${QUADRANT_SQUARE_COUNT}`
+
+interface QuadrantLabelsProps {
+  /** The two that stand side by side. */
+  quadrants: readonly [Quadrant, Quadrant]
+  activeIds: ReadonlySet<CellId>
+  noteOf: (completed: number, quadrant: Quadrant) => string
+  zoom: Quadrant | null
+}
+
+/** Each quadrant's name and count at its own corner of the board. */
+export function QuadrantLabels({ quadrants, activeIds, noteOf, zoom }: QuadrantLabelsProps) {
+  const shown = quadrants.filter((quadrant) => zoom === null || quadrant === zoom)
+  if (shown.length === 0) return null
+  return (
+    <div className="quadrant-labels">
+      {shown.map((quadrant) => (
+        <span key={quadrant} className={`quadrant-label ${quadrant}`}>
+          <b>{QUADRANT_NAMES[quadrant]}</b>
+          {noteOf(countIn(quadrant, activeIds), quadrant)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function countIn(quadrant: Quadrant, cells: ReadonlySet<CellId>): number {
+  let count = 0
+  for (const cell of cells) if (quadrantOf(cell) === quadrant) count += 1
+  return count
+}

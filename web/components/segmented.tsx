@@ -1,0 +1,24 @@
+interface SegmentedProps<Name extends string> {
+  /** What is being switched. */
+  label: string
+  options: readonly { name: Name; title: string }[]
+  selected: Name
+  onSelect: (name: Name) => void
+}
+
+/** A switch between a few views of the same thing. */
+export const Segmented = <Name extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+}: SegmentedProps<Name>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own
+  <div className="segmented" role="group" aria-label={label}>
+    {options.map(({ name, title }) => (
+      <button key={name} type="button" aria-pressed={name === selected} onClick={() => onSelect(name)}>
+        {title}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,21 @@
+import { CircleCheck, CircleX, TrendingUp } from 'lucide-react'
+import type { GameStatus } from '#contest/status.ts'
+
+const ICONS = { completed: CircleCheck, in_progress: TrendingUp, not_started: CircleX }
+
+export const STATUS_WORDS: Readonly<Record<GameStatus, string>> = {
+  completed: 'Completed',
+  in_progress: 'In progress',
+  not_started: 'Not started',
+}
+
+/** Icon and word, always both: colour alone tells some people nothing. */
+export function Status({ status, label = STATUS_WORDS[status] }: { status: GameStatus; label?: string }) {
+  const Icon = ICONS[status]
+  return (
+    <span className={`status ${status}`}>
+      <Icon />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+/** The index that a key leads to in a row of tabs, past the end back to the start; null for keys that mean nothing here. */
+export function tabAfterKey(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count
+    case 'ArrowLeft':
+      return (current - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

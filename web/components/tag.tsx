@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import type { GameStatus } from '#contest/status.ts'
+
+/** A small word in a box, coloured like a status where it tells one. */
+export const Tag = ({ status, children }: { status?: GameStatus; children: ReactNode }) => (
+  <span className={status ? `tag ${status}` : 'tag'}>{children}</span>
+)

@@ -1,0 +1,95 @@
+import { Menu, Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { site } from '#web/site.ts'
+import { useCompactMenu } from './compact-menu.ts'
+
+const LINKS = [
+  ['/how-it-works', 'How it works'],
+  ['/announcements', 'Announcements'],
+  ['/leaderboards', 'Leaderboard'],
+  ['/games', 'Games'],
+  ['/challenges', 'Challenges'],
+] as const
+
+interface TopBarProps {
+  isMenuOpen: boolean
+  onMenuChange: (isOpen: boolean) => void
+}
+
+export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
+  const burger = useRef<HTMLButtonElement>(null)
+  const isCompact = useCompactMenu()
+  const close = () => onMenuChange(false)
+
+  useEffect(() => {
+    if (!isMenuOpen) return
+    if (!isCompact) return onMenuChange(false)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      onMenuChange(false)
+      burger.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isMenuOpen, isCompact, onMenuChange])
+
+  return (
+    <>
+      <header className="top-bar">
+        <div className="top-bar-inner">
+          <div className="brand">
+            <Link to="/" aria-label={`${site.siteName} home`} onClick={close}>
+              <Logo />
+            </Link>
+            <Link to="/" onClick={close}>
+              {site.siteName}
+            </Link>
+          </div>
+          <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
+            {LINKS.map(([path, name]) => (
+              <NavLink key={path} to={path} onClick={close}>
+                {name}
+              </NavLink>
+            ))}
+            <NavLink to="/register" className="call-to-action" onClick={close}>
+              Register
+            </NavLink>
+          </nav>
+          <Link to="/search" className="icon-key search-key" aria-label="Search" onClick={close}>
+            <Search />
+          </Link>
+          <button
+            ref={burger}
+            type="button"
+            className="icon-key burger"
+            aria-label="Menu"
+            aria-controls="menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => onMenuChange(!isMenuOpen)}
+          >
+            {isMenuOpen ? <X /> : <Menu />}
+          </button>
+        </div>
+      </header>
+      {isMenuOpen && (
+        <button
+          type="button"
+          className="menu-overlay"
+          aria-label="Close menu"
+          tabIndex={-1}
+          onClick={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The green square, its last piece dropping into place. */
+const Logo = () => (
+  <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
+    <path d="M3 7h15v7h7v15H3z" fill="#35d962" />
+    <path d="M3 7h15v2H5v20H3z" fill="#8cf5a5" />
+    <path d="M20.5 2.5h9v9h-9z" fill="#b6fbc5" />
+  </svg>
+)

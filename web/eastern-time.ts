@@ -1,0 +1,16 @@
+/** Timestamps of the API as people read them; nothing when there is none to read. */
+import { formatEastern, formatLongDate, parseTimestamp } from '#contract/timestamp.ts'
+
+type Text = string | null | undefined
+
+/** `09/13/2025 02:04 AM EST` */
+export function easternTime(timestamp: Text): string | null {
+  const date = parseTimestamp(timestamp)
+  return date && formatEastern(date)
+}
+
+/** `September 13, 2025` */
+export function longDate(timestamp: Text): string | null {
+  const date = parseTimestamp(timestamp)
+  return date && formatLongDate(date)
+}

@@ -1,0 +1,33 @@
+/** What surrounds every screen. */
+import { useCallback, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { ConnectionNotice } from './components/connection-notice.tsx'
+import { NewTabHint } from './components/external-link.tsx'
+import { Footer } from './components/footer.tsx'
+import { TopBar } from './components/top-bar.tsx'
+import { useNavigationEffects } from './navigation-effects.ts'
+import { useSearchShortcut } from './search-shortcut.ts'
+
+export function Layout() {
+  const main = useRef<HTMLElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  useNavigationEffects(main, closeMenu)
+  useSearchShortcut()
+
+  return (
+    <div className="app">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} />
+      <main id="main" ref={main} tabIndex={-1} inert={isMenuOpen}>
+        <Outlet />
+      </main>
+      <Footer inert={isMenuOpen} />
+      <ConnectionNotice />
+      <NewTabHint />
+      <ScrollRestoration />
+    </div>
+  )
+}

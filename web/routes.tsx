@@ -1,0 +1,127 @@
+/** The route list of the specification, in its order: one row per screen, each in a file named by its first segment. */
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { LoadingPage } from './components/loading.tsx'
+import { withSiteName } from './document-title.ts'
+import { Layout } from './layout.tsx'
+import { UnexpectedError } from './screens/unexpected-error.tsx'
+import { site } from './site.ts'
+
+interface Row {
+  path: string
+  /** What the browser's tab says; a screen that knows better once its data is there sets its own. */
+  title: string
+  screen: () => Promise<ComponentType>
+}
+
+const SCREENS: readonly Row[] = [
+  {
+    path: '/',
+    title: site.siteName,
+    screen: async () => (await import('./screens/landing/landing.tsx')).Landing,
+  },
+  {
+    path: '/how-it-works',
+    title: withSiteName('How it works'),
+    screen: async () => (await import('./screens/how-it-works/how-it-works.tsx')).HowItWorks,
+  },
+  {
+    path: '/contest-details',
+    title: withSiteName('Contest details'),
+    screen: async () => (await import('./screens/contest-details/contest-details.tsx')).ContestDetails,
+  },
+  {
+    path: '/games-grid',
+    title: site.siteName,
+    screen: async () => (await import('./screens/games-grid.tsx')).GamesGrid,
+  },
+  {
+    path: '/announcements',
+    title: withSiteName('Announcements'),
+    screen: async () => (await import('./screens/announcements.tsx')).Announcements,
+  },
+  {
+    path: '/leaderboards',
+    title: 'Leaderboard',
+    screen: async () => (await import('./screens/leaderboards/leaderboards.tsx')).Leaderboards,
+  },
+  {
+    path: '/faq',
+    title: withSiteName('FAQ'),
+    screen: async () => (await import('./screens/faq.tsx')).Faq,
+  },
+  {
+    path: '/challenges',
+    title: withSiteName('Challenges'),
+    screen: async () => (await import('./screens/challenges.tsx')).Challenges,
+  },
+  {
+    path: '/challenge/:challenge_id',
+    title: withSiteName('Challenge'),
+    screen: async () => (await import('./screens/challenge.tsx')).Challenge,
+  },
+  {
+    path: '/games',
+    title: withSiteName('Games'),
+    screen: async () => (await import('./screens/games/games.tsx')).Games,
+  },
+  {
+    path: '/game/:game_link',
+    title: withSiteName('Game'),
+    screen: async () => (await import('./screens/game/game.tsx')).Game,
+  },
+  {
+    path: '/gamer/:gamer',
+    title: withSiteName('Gamer'),
+    screen: async () => (await import('./screens/gamer/gamer.tsx')).Gamer,
+  },
+  {
+    path: '/register',
+    title: withSiteName('Register'),
+    screen: async () => (await import('./screens/register.tsx')).Register,
+  },
+  {
+    path: '/search',
+    title: withSiteName('Search'),
+    screen: async () => (await import('./screens/search/search.tsx')).Search,
+  },
+  {
+    path: '/xbox-login',
+    title: withSiteName('Xbox Live login'),
+    screen: async () => (await import('./screens/xbox-login/xbox-login.tsx')).XboxLogin,
+  },
+  {
+    path: '/profile-details/:gamertag',
+    title: withSiteName('Xbox profile'),
+    screen: async () => (await import('./screens/profile-details/profile-details.tsx')).ProfileDetails,
+  },
+  {
+    path: '/full-event-feed/:gamertag',
+    title: withSiteName('Full Event Feed'),
+    screen: async () => (await import('./screens/full-event-feed.tsx')).FullEventFeed,
+  },
+  {
+    path: '*',
+    title: 'Page Not Found',
+    screen: async () => (await import('./screens/not-found.tsx')).NotFound,
+  },
+]
+
+export interface RouteHandle {
+  title: string
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: UnexpectedError,
+    children: SCREENS.map(({ path, title, screen }) => ({
+      path,
+      handle: { title } satisfies RouteHandle,
+      lazy: async () => ({ Component: await screen() }),
+      HydrateFallback: LoadingPage,
+      // On every row, so that the top bar outlives a screen that fails.
+      ErrorBoundary: UnexpectedError,
+    })),
+  },
+]

@@ -1,0 +1,3 @@
+import { LoadingPage } from '#web/components/loading.tsx'
+
+export const GamesGrid = () => <LoadingPage />

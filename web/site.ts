@@ -1,0 +1,38 @@
+/** What differs between two installations of the site. The server writes it into the page; see index.html. */
+
+export interface Site {
+  siteName: string
+  /** The external achievement-tracking site, without a trailing slash. */
+  trackerUrl: string
+  chatInviteUrl: string
+}
+
+const DEFAULTS: Site = {
+  siteName: 'Grid 900',
+  trackerUrl: 'https://www.trueachievements.com',
+  chatInviteUrl: 'https://discord.com',
+}
+
+export function readSite(text: string | null | undefined): Site {
+  const given = parse(text)
+  const pick = (field: keyof Site) => {
+    const value = given[field]
+    return typeof value === 'string' && value.trim() ? value.trim() : DEFAULTS[field]
+  }
+  return {
+    siteName: pick('siteName'),
+    trackerUrl: pick('trackerUrl').replace(/\/+$/, ''),
+    chatInviteUrl: pick('chatInviteUrl'),
+  }
+}
+
+function parse(text: string | null | undefined): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return value !== null && typeof value === 'object' ? { ...value } : {}
+  } catch {
+    return {} // A page without settings is the page of a fresh installation.
+  }
+}
+
+export const site: Site = readSite(globalThis.document?.getElementById('site')?.textContent)
