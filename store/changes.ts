@@ -1,0 +1,41 @@
+/** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
+import type { Kysely } from 'kysely'
+import { challengesSince, type StoredChallenge } from './challenges.ts'
+import { gamertagsSince, type KnownGamertag } from './gamertags.ts'
+import { gamesSince, type StoredGame } from './games.ts'
+import type { Database } from './schema.ts'
+import { type Place, placesSince, type SettledGamer, settledGamersSince } from './standings.ts'
+
+export interface Changes {
+  /** The settled version that these changes lead to. */
+  version: number
+  /** Null until the first settlement. */
+  settledAt: Date | null
+  games: StoredGame[]
+  challenges: StoredChallenge[]
+  gamers: SettledGamer[]
+  places: Place[]
+  gamertags: KnownGamertag[]
+}
+
+/**
+ * With version 0 the whole settled state. Events and leaderboard history are asked for apart, up to the version given here: see
+ * events.ts and leaderboard-history.ts.
+ */
+export const loadSince = (db: Kysely<Database>, version: number): Promise<Changes> =>
+  db
+    .transaction()
+    // One picture for all the queries, whatever is settled meanwhile.
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      ...(await settledVersion(tx)),
+      games: await gamesSince(tx, version),
+      challenges: await challengesSince(tx, version),
+      gamers: await settledGamersSince(tx, version),
+      places: await placesSince(tx, version),
+      gamertags: await gamertagsSince(tx, version),
+    }))
+
+export const settledVersion = (db: Kysely<Database>): Promise<{ version: number; settledAt: Date | null }> =>
+  db.selectFrom('settled').select(['version', 'settledAt']).executeTakeFirstOrThrow()
