@@ -1,0 +1,97 @@
+import { type Answer, type Ask, json } from './exchange.ts'
+import type { Violations } from './violations.ts'
+
+export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const
+export type Service = (typeof SERVICES)[number]
+export type Limit = { burst: number; sustain: number; enabled: boolean }
+export type LimitSettings = Record<Service, Limit>
+
+/** The documented numbers; titlehub's are unknown and taken to be the common ones. */
+export const documentedLimits = (enabled = true): LimitSettings => ({
+  profile: { burst: 10, sustain: 30, enabled },
+  titlehub: { burst: 10, sustain: 30, enabled },
+  achievements: { burst: 100, sustain: 300, enabled },
+  peoplehub: { burst: 10, sustain: 30, enabled },
+  privacy: { burst: 10, sustain: 30, enabled },
+})
+
+const WINDOWS = [
+  { size: 'burst', seconds: 15 },
+  { size: 'sustain', seconds: 300 },
+] as const
+
+type Counter = { startedAt: number; count: number }
+type Account = { burst: Counter; sustain: Counter; retryAt: number }
+
+export type Limiter = {
+  settings: LimitSettings
+  /** Counts the request; the refusal when it is one too many. */
+  refusal(ask: Ask, service: Service, xuid: string, now: number): Answer | null
+  /** A refusal that a fault ordered, remembered so that an early retry is noticed. */
+  forced(service: Service, xuid: string, now: number, retryAfter: number): Answer
+  clear(): void
+}
+
+/**
+ * Fixed windows that begin with their first request. They count per account, not per token: renewing a token
+ * must not buy more requests. Refused calls count too, as documented.
+ */
+export function createLimiter(settings: LimitSettings, violations: Violations): Limiter {
+  const accounts = new Map<string, Account>()
+  const accountOf = (service: Service, xuid: string): Account => {
+    const key = `${service} ${xuid}`
+    const known = accounts.get(key)
+    if (known) return known
+    const never = Number.NEGATIVE_INFINITY
+    const fresh = {
+      burst: { startedAt: never, count: 0 },
+      sustain: { startedAt: never, count: 0 },
+      retryAt: never,
+    }
+    accounts.set(key, fresh)
+    return fresh
+  }
+
+  return {
+    settings,
+    clear: () => accounts.clear(),
+    forced(service, xuid, now, retryAfter) {
+      accountOf(service, xuid).retryAt = now + retryAfter * 1000
+      return throttled(settings[service].burst + 1, settings[service].burst, 15, retryAfter)
+    },
+    refusal(ask, service, xuid, now) {
+      const account = accountOf(service, xuid)
+      if (now < account.retryAt) {
+        violations.record(ask, 'before-retry-after', `${account.retryAt - now} ms too early.`)
+      }
+      const limit = settings[service]
+      if (!limit.enabled) return null
+      let refusal: Answer | null = null
+      for (const { size, seconds } of WINDOWS) {
+        const counter = account[size]
+        if (now >= counter.startedAt + seconds * 1000) {
+          counter.startedAt = now
+          counter.count = 0
+        }
+        counter.count++
+        if (counter.count <= limit[size]) continue
+        const endsAt = counter.startedAt + seconds * 1000
+        account.retryAt = Math.max(account.retryAt, endsAt)
+        violations.record(ask, 'over-limit', `${counter.count} of ${limit[size]} requests in ${seconds} s.`)
+        refusal = throttled(counter.count, limit[size], seconds, Math.ceil((endsAt - now) / 1000))
+      }
+      return refusal
+    },
+  }
+}
+
+function throttled(current: number, max: number, period: number, retryAfter: number): Answer {
+  const body = {
+    version: 1,
+    currentRequests: current,
+    maxRequests: max,
+    periodInSeconds: period,
+    limitType: 'Rate',
+  }
+  return { ...json(429, body), headers: { 'retry-after': String(retryAfter) } }
+}

@@ -1,0 +1,102 @@
+import { gamertagKey, hasProfile, type Identity, type Player, uniqueModernGamertag } from './players.ts'
+import { earnedAt, type Progress } from './progress.ts'
+import type { Title } from './titles.ts'
+
+export type ChangeKind = 'unlock' | 'completion' | 'loss' | 'profile'
+export type Change = { at: number; xuid: string; kind: ChangeKind }
+
+/** Everything the services answer from. Change it only through the functions below: they keep the caches honest. */
+export type State = {
+  titles: Map<number, Title>
+  players: Map<string, Player>
+  byGamertag: Map<string, Player>
+  /** In the order of time, so that an interval is found from the end. */
+  changes: Change[]
+}
+
+export function createState(): State {
+  return { titles: new Map(), players: new Map(), byGamertag: new Map(), changes: [] }
+}
+
+export function touch(player: Player, progress?: Progress): void {
+  if (progress) progress.row = null
+  player.pages.clear()
+  player.gamerscore = null
+}
+
+export function recordChange(state: State, at: number, player: Player, kind: ChangeKind): void {
+  state.changes.push({ at, xuid: player.xuid, kind })
+}
+
+export function putPlayer(state: State, player: Player): void {
+  state.players.set(player.xuid, player)
+  indexGamertag(state, player)
+  touch(player)
+}
+
+/** The old gamertag answers to nobody from now on, until somebody else takes it. */
+export function renamePlayer(state: State, player: Player, identity: Identity): void {
+  if (gamertagKey(identity.gamertag) !== gamertagKey(player.gamertag)) {
+    player.formerGamertags.push(player.gamertag)
+  }
+  forgetGamertag(state, player)
+  Object.assign(player, identity)
+  indexGamertag(state, player)
+  touch(player)
+}
+
+export function playerByGamertag(state: State, gamertag: string): Player | undefined {
+  const player = state.byGamertag.get(gamertagKey(gamertag))
+  return player && hasProfile(player) ? player : undefined
+}
+
+/** Replaces what is known of a title in place, because players' progress points at it. */
+export function putTitle(state: State, title: Title): void {
+  const known = state.titles.get(title.titleId)
+  state.titles.set(title.titleId, known ? Object.assign(known, title) : title)
+  if (known) touchTitle(state, known)
+}
+
+export function touchTitle(state: State, title: Title): void {
+  title.rowText = null
+  for (const [player, progress] of playersOf(state, title)) touch(player, progress)
+}
+
+export function* playersOf(state: State, title: Title): Generator<[Player, Progress]> {
+  for (const player of state.players.values()) {
+    const progress = player.progress.get(title.titleId)
+    if (progress) yield [player, progress]
+  }
+}
+
+export function progressIn(player: Player, title: Title, at: number): Progress {
+  const known = player.progress.get(title.titleId)
+  if (known) return known
+  const progress: Progress = { title, steps: [], lastPlayed: at, row: null }
+  player.progress.set(title.titleId, progress)
+  return progress
+}
+
+export function gamerscoreOf(player: Player, asOf: number): number {
+  if (player.gamerscoreOverride !== null) return player.gamerscoreOverride
+  let sum = 0
+  for (const progress of player.progress.values()) sum += earnedAt(progress, asOf).gamerscore
+  return sum
+}
+
+/** As of now; the sum over a whole library is kept until the player changes. */
+export function currentGamerscore(player: Player): number {
+  player.gamerscore ??= gamerscoreOf(player, Number.POSITIVE_INFINITY)
+  return player.gamerscore
+}
+
+function indexGamertag(state: State, player: Player): void {
+  state.byGamertag.set(gamertagKey(player.gamertag), player)
+  state.byGamertag.set(gamertagKey(uniqueModernGamertag(player)), player)
+}
+
+function forgetGamertag(state: State, player: Player): void {
+  for (const name of [player.gamertag, uniqueModernGamertag(player)]) {
+    if (state.byGamertag.get(gamertagKey(name)) === player) state.byGamertag.delete(gamertagKey(name))
+  }
+}

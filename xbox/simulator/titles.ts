@@ -1,0 +1,91 @@
+export type TitleKind = '360' | 'modern' | 'win32' | 'app'
+
+/** Achievements added together: those behind the previous batch, up to `end`. */
+export type Batch = { addedAt: number; end: number; dlc: string | null }
+
+/** What was given for an achievement; the rest is made up when somebody asks. */
+export type GivenText = { name?: string | undefined; secret?: boolean | undefined }
+
+/**
+ * A title keeps its achievements as running sums, not as objects: a world has about 100,000 of them, and the
+ * services mostly ask for totals. Achievement `i` (0-based; its id is `i + 1`) is worth `sums[i + 1] - sums[i]`.
+ */
+export type Title = {
+  titleId: number
+  name: string
+  kind: TitleKind
+  devices: readonly string[]
+  modernTitleId: number | null
+  pfn: string | null
+  batches: Batch[]
+  sums: number[]
+  texts: Map<number, GivenText>
+  /** The members of a history row that never change, serialised once. */
+  rowText: string | null
+}
+
+export type Totals = { achievements: number; gamerscore: number }
+
+const DEVICES: Record<TitleKind, readonly string[]> = {
+  '360': ['Xbox360'],
+  modern: ['XboxOne'],
+  win32: ['Win32'],
+  app: ['XboxOne'],
+}
+
+export type TitleSketch = {
+  titleId: number
+  name: string
+  kind: TitleKind
+  devices?: readonly string[] | undefined
+  modernTitleId?: number | null | undefined
+  pfn?: string | null | undefined
+}
+
+export function createTitle(sketch: TitleSketch): Title {
+  const { titleId, name, kind } = sketch
+  const packaged = kind === 'modern' || kind === 'app'
+  return {
+    titleId,
+    name,
+    kind,
+    devices: sketch.devices ?? DEVICES[kind],
+    modernTitleId: sketch.modernTitleId ?? (packaged ? titleId : null),
+    pfn: sketch.pfn ?? (packaged ? `Simulated.${hexId(titleId)}_8wekyb3d8bbwe` : null),
+    batches: [],
+    sums: [0],
+    texts: new Map(),
+    rowText: null,
+  }
+}
+
+export function addBatch(title: Title, scores: readonly number[], addedAt: number, dlc: string | null): void {
+  let sum = title.sums.at(-1) ?? 0
+  for (const score of scores) {
+    sum += score
+    title.sums.push(sum)
+  }
+  title.batches.push({ addedAt, end: title.sums.length - 1, dlc })
+}
+
+/** How many achievements the title had at that moment. */
+export function countAt(title: Title, asOf: number): number {
+  let count = 0
+  for (const batch of title.batches) if (batch.addedAt <= asOf) count = batch.end
+  return count
+}
+
+export function totalsAt(title: Title, asOf: number): Totals {
+  const achievements = countAt(title, asOf)
+  return { achievements, gamerscore: worth(title, 0, achievements) }
+}
+
+/** The gamerscore of achievements `from` up to, not including, `to`. */
+export function worth(title: Title, from: number, to: number): number {
+  return (title.sums[to] ?? 0) - (title.sums[from] ?? 0)
+}
+
+export const hexId = (titleId: number) => titleId.toString(16).padStart(8, '0')
+
+/** Newer service configuration ids embed the title id. */
+export const scidOf = (title: Title) => `00000000-0000-0000-0000-0000${hexId(title.titleId)}`
