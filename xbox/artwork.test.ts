@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { XboxPrivate } from './errors.ts'
+import { XboxPrivate, XboxRefused } from './errors.ts'
 import { aClient } from './testing/a-client.ts'
 import type { Play, Reply } from './testing/far-side.ts'
 
-const title = (titleId: number) => ({
-  titleId: String(titleId),
+const title = (titleId: string) => ({
+  titleId,
   name: `Title ${titleId}`,
   type: 'Game',
   devices: ['XboxOne'],
@@ -12,50 +12,48 @@ const title = (titleId: number) => ({
 })
 
 const titlehub =
-  (list: Reply, one: (titleId: number) => Reply): Play =>
-  ({ host, path }) => {
-    if (host !== 'titlehub.xboxlive.com') return undefined
-    const single = /titleid\((\d+)\)/.exec(path)
-    return single ? one(Number(single[1])) : list
-  }
+  (answer: (titleIds: string[]) => Reply): Play =>
+  ({ host, body }) =>
+    host === 'titlehub.xboxlive.com' ? answer(JSON.parse(body).titleIds) : undefined
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const answerWith = (...titles: number[]): Reply => ({ body: { xuid: '77', titles: titles.map(title) } })
 
-test('given a few titles, each is asked for, and an unknown one is missing', async () => {
+test('given some titles, they are asked for in one documented request, and an unknown one is missing', async () => {
   await using far = await aClient(
-    titlehub(answerWith(), (id) => (id === 2 ? { status: 404 } : answerWith(id))),
+    titlehub((asked) => ({ body: { titles: [...asked.slice(1), '999'].map(title) } })),
   )
-  const read = await far.client.titleArtwork('77', [1, 2, 3, 3])
+  const read = await far.client.titleArtwork('77', [2, 1, 3, 3])
   expect(read.titles.map(({ picture }) => picture)).toEqual([
     'https://store-images.s-microsoft.com/1',
     'https://store-images.s-microsoft.com/3',
   ])
   expect(read.missing).toEqual([2])
-  expect(far.farSide.to('titlehub.xboxlive.com').map(({ path }) => path)).toEqual(
-    [1, 2, 3].map((id) => `/users/xuid(77)/titles/titleid(${id})/decoration/image`),
+  const [call, ...more] = far.farSide.to('titlehub.xboxlive.com')
+  expect(call).toMatchObject({ method: 'POST', path: '/users/xuid(77)/titles/batch/decoration/image' })
+  expect(JSON.parse(call?.body ?? '')).toEqual({ pfns: null, titleIds: ['2', '1', '3'] })
+  expect(more).toEqual([])
+})
+
+test('given many titles, they are asked for by the hundred, and a batch of unknown ones is no failure', async () => {
+  const play = titlehub((asked) =>
+    asked.includes('1') ? { status: 404 } : { body: { titles: asked.map(title) } },
   )
-})
-
-test('given many titles, the list of the player is asked for first', async () => {
-  await using far = await aClient(titlehub(answerWith(...ids(18), 999), (id) => answerWith(id)))
-  const read = await far.client.titleArtwork('77', ids(20))
-  expect(read.titles.map(({ titleId }) => titleId)).toEqual(ids(20))
-  expect(far.farSide.to('titlehub.xboxlive.com')).toHaveLength(3)
-})
-
-test('given a list that lacks most, the limit is not spent on asking for each', async () => {
-  await using far = await aClient(titlehub(answerWith(), () => ({ status: 404 })))
-  const read = await far.client.titleArtwork('77', ids(200))
-  expect(read.missing).toHaveLength(200)
-  expect(far.farSide.to('titlehub.xboxlive.com').length).toBeLessThan(20)
+  await using far = await aClient(play)
+  const read = await far.client.titleArtwork('77', ids(250))
+  expect(read.titles.map(({ titleId }) => titleId)).toEqual(ids(250).slice(100))
+  expect(read.missing).toEqual(ids(100))
 })
 
 test.each([
-  [403, 3],
-  [403, 30],
-  [404, 30],
-])('given %d for a player, asked for %d titles, the player is private', async (status, count) => {
-  await using far = await aClient(titlehub({ status }, () => ({ status })))
-  await expect(far.client.titleArtwork('77', ids(count))).rejects.toThrow(XboxPrivate)
+  [403, XboxPrivate],
+  [400, XboxRefused],
+])('given %d, the read fails under its name', async (status, failure) => {
+  await using far = await aClient(titlehub(() => ({ status })))
+  await expect(far.client.titleArtwork('77', [1])).rejects.toThrow(failure)
+})
+
+test('given no titles, nothing is asked', async () => {
+  await using far = await aClient(() => undefined)
+  await expect(far.client.titleArtwork('77', [])).resolves.toEqual({ titles: [], missing: [] })
+  expect(far.farSide.seen).toEqual([])
 })

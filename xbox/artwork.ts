@@ -9,9 +9,8 @@ export type ArtworkRead = {
   missing: number[]
 }
 
-// Above this many the player's whole list is asked for: slow, and capped at about 1000, but one request of the few
-// that the service allows. What it lacks is then asked for one by one, up to as many as are still quick.
-const oneByOne = 10
+// No maximum is documented, so this is a guess on the careful side.
+const batchSize = 100
 
 /** Names, devices and covers, through a player who has the titles. For titles that are new to the caller only. */
 export async function readArtwork(
@@ -20,30 +19,27 @@ export async function readArtwork(
   titleIds: readonly number[],
   patience: Patience,
 ): Promise<ArtworkRead> {
+  const wanted = [...new Set(titleIds)]
   const found = new Map<number, TitleArtwork>()
-  const lacking = () => [...new Set(titleIds)].filter((titleId) => !found.has(titleId))
-  const ask = async (titles: string) => {
-    const path = `/users/xuid(${xuid})/titles/${titles}`
-    const answer = await call({ service: 'titlehub', path, contract: 2 }, titlesAnswer, patience)
-    for (const title of answer) if (titleIds.includes(title.titleId)) found.set(title.titleId, title)
+  for (let start = 0; start < wanted.length; start += batchSize) {
+    const batch = wanted.slice(start, start + batchSize)
+    for (const title of await readBatch(call, xuid, batch, patience)) {
+      if (batch.includes(title.titleId)) found.set(title.titleId, title)
+    }
   }
-
-  if (lacking().length > oneByOne) {
-    await ask('titlehistory/decoration/image?maxItems=1000').catch((error) => {
-      throw statusOf(error) === 404 || statusOf(error) === 403
-        ? new XboxPrivate(xuid, statusOf(error))
-        : error
-    })
-  }
-  for (const titleId of lacking().slice(0, oneByOne)) {
-    await ask(`titleid(${titleId})/decoration/image`).catch((error) => {
-      if (statusOf(error) === 403) throw new XboxPrivate(xuid, 403)
-      if (statusOf(error) !== 404) throw error
-    })
-  }
-  return { titles: [...found.values()], missing: lacking() }
+  return { titles: [...found.values()], missing: wanted.filter((titleId) => !found.has(titleId)) }
 }
 
-function statusOf(error: unknown): number {
-  return error instanceof XboxRefused && error.service === 'titlehub' ? error.status : 0
+async function readBatch(call: Call, xuid: string, titleIds: readonly number[], patience: Patience) {
+  const path = `/users/xuid(${xuid})/titles/batch/decoration/image`
+  const json = { pfns: null, titleIds: titleIds.map(String) }
+  try {
+    return await call({ service: 'titlehub', path, contract: 2, json }, titlesAnswer, patience)
+  } catch (error) {
+    if (!(error instanceof XboxRefused) || error.service !== 'titlehub') throw error
+    if (error.status === 403) throw new XboxPrivate(xuid, 403)
+    // The answer when none of the titles is known.
+    if (error.status === 404) return []
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { exchange, type Fetch, readAnswer } from './http.ts'
 import type { Service } from './limits.ts'
 import type { Pool } from './pool.ts'
 import { pauseBeforeRetry, type RetryRules } from './retries.ts'
-import type { Patience, Turn } from './service-queue.ts'
+import type { Turn, TurnWish } from './service-queue.ts'
 import type { Tokens } from './tokens.ts'
 
 export type Account = { id: string; tokens: Tokens }
@@ -25,7 +25,7 @@ export type ServiceRequest = {
 export type Call = <Shape extends z.ZodType>(
   request: ServiceRequest,
   shape: Shape,
-  patience: Patience,
+  wish: TurnWish,
 ) => Promise<z.output<Shape>>
 
 export type CallOptions = {
@@ -81,14 +81,15 @@ export function createCall(options: CallOptions): Call {
     }
   }
 
-  return async (request, shape, patience) => {
+  return async (request, shape, wish) => {
     const { service } = request
-    const { signal } = patience
+    const { signal } = wish
     const renewed = new Set<string>()
     let spentMs = 0
-    let turnPatience = patience
+    let turnWish = wish
     for (let attempt = 1; ; ) {
-      const turn = await pool.turn(service, turnPatience)
+      const turn = await pool.turn(service, turnWish)
+      turnWish = { ...turnWish, begun: true }
       const { account } = turn
       const startedAt = clock.now()
       try {
@@ -106,16 +107,16 @@ export function createCall(options: CallOptions): Call {
         }
         const pauseMs = pauseBeforeRetry(error, attempt, random)
         spentMs += clock.now() - startedAt
+        const leftMs = retries.budgetMs - spentMs
         if (pauseMs === null || attempt >= retries.maxAttempts) throw error
         log?.warn(
-          { service, attempt, pauseMs, account: account.id, reason: String(error) },
-          'Xbox call failed, trying again',
+          { service, account: account.id, attempt, pauseMs, reason: String(error) },
+          'Xbox call is tried again',
         )
         attempt++
-        const leftMs = retries.budgetMs - spentMs
         if (error instanceof XboxThrottled && error.service === service) {
           // The queue keeps this account back; another one may have room at once.
-          turnPatience = { signal, patienceMs: Math.min(leftMs, patience.patienceMs ?? leftMs) }
+          turnWish = { ...turnWish, patienceMs: Math.min(leftMs, wish.patienceMs ?? leftMs) }
         } else {
           if (pauseMs > leftMs) throw error
           spentMs += pauseMs

@@ -52,6 +52,21 @@ test('given callers who wait, they are served in the order of their coming', asy
   expect(order).toEqual([1, 2, 3, 4, 5])
 })
 
+test('given work that has begun, it comes before those who only start', async () => {
+  const { clock, pool } = aPool(['a'])
+  const order: string[] = []
+  const call = async (name: string, begun: boolean) => {
+    const turn = await pool.turn('profile', { begun })
+    order.push(name)
+    turn.over()
+  }
+  const first = await pool.turn('profile')
+  const calls = [call('new 1', false), call('begun 1', true), call('new 2', false), call('begun 2', true)]
+  first.over()
+  await clock.run(Promise.all(calls))
+  expect(order).toEqual(['begun 1', 'begun 2', 'new 1', 'new 2'])
+})
+
 test('given a paused account, the other one goes on; given a pause of all, everybody waits', async () => {
   const { clock, pool, fill } = aPool([])
   const a = { id: 'a' }

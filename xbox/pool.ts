@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { WindowUsage } from './limiter.ts'
 import type { Limits, Service } from './limits.ts'
-import { createServiceQueue, type Patience, type Turn } from './service-queue.ts'
+import { createServiceQueue, type Turn, type TurnWish } from './service-queue.ts'
 
 export type AccountUsage = { account: string; service: Service; windows: WindowUsage[] }
 
@@ -49,8 +49,8 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
       onLost(account, reason)
     },
 
-    turn(service: Service, patience: Patience = {}): Promise<Turn<Account>> {
-      return queues[service].turn(patience)
+    turn(service: Service, wish: TurnWish = {}): Promise<Turn<Account>> {
+      return queues[service].turn(wish)
     },
 
     pause(service: Service, until: number, only?: Account): void {

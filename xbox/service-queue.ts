@@ -8,13 +8,23 @@ export type Patience = {
   patienceMs?: number | undefined
 }
 
+/** As the public wish, and whether it goes on with work that has begun; then it comes before those who only start. */
+export type TurnWish = Patience & { begun?: boolean | undefined }
+
 /** The right to send one request with one account. Exactly one of `over` and `unsent` must follow. */
 export type Turn<Account> = { account: Account; over(): void; unsent(): void }
 
 type Member<Account> = { account: Account; limiter: Limiter }
-type Waiter<Account> = { take(turn: Turn<Account>): void; fail(error: unknown): void }
+type Waiter<Account> = {
+  begun: boolean
+  take(turn: Turn<Account>): void
+  fail(error: unknown): void
+}
 
-/** Those who wait to call one service, served in order by whichever account has room first. */
+/**
+ * Those who wait to call one service, served in order by whichever account has room first. Begun work goes first, so
+ * that a history is read within seconds and not page by page behind everybody else's.
+ */
 export function createServiceQueue<Account extends { id: string }>(options: {
   service: string
   limiter: LimiterOptions
@@ -75,7 +85,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   }
 
   return {
-    turn({ signal, patienceMs = Number.POSITIVE_INFINITY }: Patience): Promise<Turn<Account>> {
+    turn({ signal, patienceMs = Number.POSITIVE_INFINITY, begun = false }: TurnWish): Promise<Turn<Account>> {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted()
         const known = waitMs()
@@ -83,6 +93,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
 
         const settled = new AbortController()
         const waiter: Waiter<Account> = {
+          begun,
           take(turn) {
             settled.abort()
             resolve(turn)
@@ -98,7 +109,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
           serve()
         }
         signal?.addEventListener('abort', () => leave(signal.reason), { once: true, signal: settled.signal })
-        waiters.push(waiter)
+        waiters.splice(begun ? waiters.findLastIndex((other) => other.begun) + 1 : waiters.length, 0, waiter)
         serve()
         if (settled.signal.aborted || patienceMs === Number.POSITIVE_INFINITY) return
         const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(), patienceMs)))

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 import { XboxMalformed, XboxPrivate, XboxRefused } from './errors.ts'
-import type { Patience } from './service-queue.ts'
+import type { Patience, TurnWish } from './service-queue.ts'
 import {
   type HistoryPage,
   modernHistoryPage,
@@ -23,6 +23,7 @@ export type TitleHistory = {
 }
 
 type Source = { contract: 1 | 2; page: typeof modernHistoryPage }
+type Ask = (source: Source, position: string) => Promise<HistoryPage>
 type SourceRead = { titles: Map<number, TitleProgress>; dropped: number; complete: boolean }
 
 const modern: Source = { contract: 2, page: modernHistoryPage }
@@ -34,8 +35,14 @@ const pageCap = 200
 
 /** Both contracts, because neither knows the titles of the other, and every page of each. */
 export async function readTitleHistory(call: Call, xuid: string, patience: Patience): Promise<TitleHistory> {
-  const newer = await readSettled(call, modern, xuid, patience)
-  const older = await readSettled(call, xbox360, xuid, patience)
+  let begun = false
+  const ask: Ask = (source, position) => {
+    const page = readPage(call, source, xuid, position, { ...patience, begun })
+    begun = true
+    return page
+  }
+  const newer = await readSettled(ask, modern)
+  const older = await readSettled(ask, xbox360)
   const titles = new Map(newer.titles)
   for (const title of older.titles.values()) put(titles, title)
   const dropped = newer.dropped + older.dropped
@@ -50,17 +57,12 @@ export async function readTitleHistory(call: Call, xuid: string, patience: Patie
 }
 
 /** Reads again, once, when the list moved: a title played meanwhile jumps to a page that was already read. */
-async function readSettled(
-  call: Call,
-  source: Source,
-  xuid: string,
-  patience: Patience,
-): Promise<SourceRead> {
-  const first = await readSource(call, source, xuid, patience)
-  return first.complete || first.dropped > 0 ? first : readSource(call, source, xuid, patience)
+async function readSettled(ask: Ask, source: Source): Promise<SourceRead> {
+  const first = await readSource(ask, source)
+  return first.complete || first.dropped > 0 ? first : readSource(ask, source)
 }
 
-async function readSource(call: Call, source: Source, xuid: string, patience: Patience): Promise<SourceRead> {
+async function readSource(ask: Ask, source: Source): Promise<SourceRead> {
   const titles = new Map<number, TitleProgress>()
   const tokens = new Set<string>()
   let rows = 0
@@ -68,7 +70,7 @@ async function readSource(call: Call, source: Source, xuid: string, patience: Pa
   let total: number | null = null
   let position = ''
   for (let pages = 1; ; pages++) {
-    const page: HistoryPage = await readPage(call, source, xuid, position, patience)
+    const page = await ask(source, position)
     for (const title of page.titles) put(titles, title)
     const rowsHere = page.titles.length + page.dropped
     rows += rowsHere
@@ -86,14 +88,19 @@ async function readSource(call: Call, source: Source, xuid: string, patience: Pa
   return { titles, dropped, complete: dropped === 0 && titles.size >= (total ?? 0) }
 }
 
-async function readPage(call: Call, source: Source, xuid: string, position: string, patience: Patience) {
+async function readPage(
+  call: Call,
+  { contract, page }: Source,
+  xuid: string,
+  position: string,
+  wish: TurnWish,
+): Promise<HistoryPage> {
   const path = `/users/xuid(${xuid})/history/titles?maxItems=${pageSize}${position}`
   try {
-    return await call({ service: 'achievements', path, contract: source.contract }, source.page, patience)
+    return await call({ service: 'achievements', path, contract }, page, wish)
   } catch (error) {
-    const hidden =
-      error instanceof XboxRefused && error.service === 'achievements' && [403, 404].includes(error.status)
-    throw hidden ? new XboxPrivate(xuid, error.status) : error
+    const refused = error instanceof XboxRefused && error.service === 'achievements'
+    throw refused && [403, 404].includes(error.status) ? new XboxPrivate(xuid, error.status) : error
   }
 }
 
