@@ -57,7 +57,7 @@ export class SquareColumns extends BitColumns {
     const bit = bitOf(gamer)
     for (let cell = 0; cell < SQUARE_COUNT; cell++) {
       const isSet = (squares.bytes[cell >> 3]! >> (cell & 7)) & 1
-      // -isSet is all ones or all zeros: a branch here would be mispredicted for every other square.
+      // -isSet is all ones or all zeros, which spares a branch on data that no processor can foresee.
       words[base + cell] = (words[base + cell]! & ~bit) | (bit & -isSet)
     }
   }

@@ -15,8 +15,8 @@ export function paddedList(columns: readonly number[], emptyColumn: number): Uin
 
 /**
  * Counts, for each gamer of the group whose words begin at `base`, in how many of the listed columns the bit is set. A column
- * listed twice counts twice. Four columns are first added among themselves in registers (three full adders), which leaves
- * one carry in four columns for the slices in memory.
+ * listed twice counts twice. The four lowest slices stay in registers; only a carry beyond 15, rare for most gamers, goes to
+ * memory. `slices` needs room for those four at least.
  */
 export function countColumns(
   slices: Uint32Array,
