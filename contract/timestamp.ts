@@ -30,7 +30,6 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h12',
 })
-const fullDate = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, dateStyle: 'full' })
 const longDate = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, dateStyle: 'long' })
 const chartDate = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, month: '2-digit', day: '2-digit' })
 
@@ -42,9 +41,6 @@ export function formatEastern(date: Date): string {
   const part = Object.fromEntries(dateTime.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${part.month}/${part.day}/${part.year} ${part.hour}:${part.minute} ${part.dayPeriod} EST`
 }
-
-/** `Saturday, September 13, 2025` */
-export const formatFullDate = (date: Date): string => fullDate.format(date)
 
 /** `September 13, 2025` */
 export const formatLongDate = (date: Date): string => longDate.format(date)
