@@ -4,8 +4,8 @@ import type { GameStatus } from '#contest/status.ts'
 
 /** What the grid needs to know of a game, as answers tell it. */
 export interface GridGame {
-  position?: number | null
-  display_name?: string | null
+  position?: number | null | undefined
+  display_name?: string | null | undefined
 }
 
 export interface BoardInputs<G extends GridGame> {

@@ -6,13 +6,13 @@ import { Picture } from './picture.tsx'
 import { Status } from './status.tsx'
 
 export interface GameInRow {
-  display_name?: string | null
-  ta_link?: string | null
-  ta_gamer_id?: number | null
-  cdn_img?: string | null
-  box_art_img?: string | null
-  status?: string | null
-  completed?: boolean | null
+  display_name?: string | null | undefined
+  ta_link?: string | null | undefined
+  ta_gamer_id?: number | null | undefined
+  cdn_img?: string | null | undefined
+  box_art_img?: string | null | undefined
+  status?: string | null | undefined
+  completed?: boolean | null | undefined
 }
 
 interface GameRowProps {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { joinedDetails } from '#contest/events.ts'
+import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
+
+const game: FeedEvent = { event_type: 'game_gained', game_name: 'Hades', ta_link: 'Hades', position: 492 }
+const challenge: FeedEvent = {
+  event_type: 'challenge_gained',
+  challenge_id: 24,
+  challenge_title: 'MBA Graduate',
+  points: 125,
+}
+
+test.each<[string, FeedEvent, Partial<FeedEntry>]>([
+  [
+    'a game gained',
+    game,
+    {
+      kind: 'Game',
+      change: 'gained',
+      title: 'Hades',
+      path: '/game/Hades',
+      description: 'Completed position 492',
+    },
+  ],
+  [
+    'a game lost',
+    { ...game, event_type: 'game_lost' },
+    { kind: 'Game', change: 'lost', description: 'Lost position 492 due to new achievements being added' },
+  ],
+  [
+    'an alternative',
+    { ...game, position: -492 },
+    { description: 'Completed position 492', quadrant: 'orange' },
+  ],
+  ['a game without a position', { ...game, position: null }, { description: '', quadrant: null }],
+  ['a game without a link', { ...game, ta_link: null }, { title: 'Hades', path: null }],
+  [
+    'a challenge gained',
+    challenge,
+    {
+      kind: 'Challenge',
+      change: 'gained',
+      title: 'MBA Graduate',
+      path: '/challenge/24',
+      description: 'Challenge completed, 125 points',
+      quadrant: null,
+    },
+  ],
+  ['a challenge of unknown worth', { ...challenge, points: null }, { description: 'Challenge completed' }],
+  [
+    'a challenge lost',
+    { ...challenge, event_type: 'challenge_lost' },
+    { change: 'lost', description: 'Lost due to requirements being updated' },
+  ],
+  [
+    'a challenge with the other name',
+    { ...challenge, challenge_title: null, challenge_name: 'MBA' },
+    { title: 'MBA' },
+  ],
+  ['a challenge without an id', { ...challenge, challenge_id: null }, { path: null }],
+  [
+    'a first scan',
+    { event_type: 'other', details: joinedDetails(388) },
+    {
+      kind: 'Event',
+      change: null,
+      title: 'Joined Grid 900',
+      path: null,
+      description: 'Joined Grid 900 with 388 completed squares',
+    },
+  ],
+  [
+    'another event in words',
+    { event_type: 'other', details: 'Renamed' },
+    { title: 'Unknown Event', description: 'Renamed' },
+  ],
+  ['a blank title', { ...game, game_name: ' ' }, { title: 'Unknown Event' }],
+  [
+    'nothing at all',
+    {},
+    { kind: 'Event', change: null, title: 'Unknown Event', path: null, description: '' },
+  ],
+])('given %s, the entry is right', (_, event, expected) => {
+  expect(feedEntry(event)).toMatchObject(expected)
+})
+
+test('given a type we do not know, it is an event', () => {
+  expect(feedEntry({ event_type: 'renamed' as 'other' })).toMatchObject({
+    kind: 'Event',
+    title: 'Unknown Event',
+  })
+})
