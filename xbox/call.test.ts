@@ -60,7 +60,7 @@ test.each([400, 403, 501])('given %d, the call is not tried again', async (statu
 })
 
 test('given an answer that never comes, the call ends as unreachable', async () => {
-  const quick = { timeoutsMs: { profile: 50 }, retries: { maxAttempts: 2 } }
+  const quick = { timeoutsMs: { profile: 400 }, retries: { maxAttempts: 2 } }
   await using far = await aClient(always({ instead: 'hang' }), quick)
   await expect(far.client.profileByGamertag('Vega')).rejects.toThrow(XboxUnreachable)
   expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(2)

@@ -13,7 +13,7 @@ export type Account = { id: string; tokens: Tokens }
 
 export type Log = { warn(fields: object, message: string): void }
 
-export type ServiceRequest = {
+type ServiceRequest = {
   service: Service
   path: string
   contract: 1 | 2

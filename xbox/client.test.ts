@@ -101,10 +101,11 @@ test.each([
   [{ kind: 'reset' }],
   [{ kind: 'hang' }],
   [{ kind: 'shortPage' }],
+  [{ kind: 'dupTitle' }],
   [{ kind: 'stringNumbers' }],
   [{ kind: 'extraFields' }],
 ])('given the fault %j, the history is read all the same', async (effect) => {
-  await using reader = await aReader(1, { timeoutsMs: { achievements: 200 } })
+  await using reader = await aReader(1, { timeoutsMs: { achievements: 500 } })
   await aPlayer(reader, '501', { modern: 40, 360: 40 })
   await reader.xbox.remote('POST', '/faults', { match: history, times: 2, effect })
   await expect(reader.client.titleHistory('501')).resolves.toMatchObject({

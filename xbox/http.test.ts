@@ -14,17 +14,21 @@ const anAnswer = (
   headers: new Headers(answer.headers),
 })
 
-const get = (url: string, signal?: AbortSignal) =>
-  exchange(globalThis.fetch, { service: 'profile', url, headers: {}, timeoutMs: 300, signal })
+const get = (url: string, signal?: AbortSignal, timeoutMs = 20_000) =>
+  exchange(globalThis.fetch, { service: 'profile', url, headers: {}, timeoutMs, signal })
 
-test.each([
-  ['reset', 'ECONNRESET|other side closed'],
-  ['hang', 'no answer within 0.3 s'],
-] as const)('given a connection that ends in a %s, the service is unreachable', async (instead, reason) => {
-  await using farSide = await startFarSide(() => ({ instead }))
+test('given a connection that is reset, the service is unreachable', async () => {
+  await using farSide = await startFarSide(() => ({ instead: 'reset' }))
   const failure = await get(farSide.url).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(XboxUnreachable)
-  expect(String(failure)).toMatch(new RegExp(reason))
+  expect(String(failure)).toMatch(/ECONNRESET|other side closed/)
+})
+
+test('given no answer in time, the service is unreachable', async () => {
+  await using farSide = await startFarSide(() => ({ instead: 'hang' }))
+  const failure = await get(farSide.url, undefined, 300).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(XboxUnreachable)
+  expect(String(failure)).toContain('no answer within 0.3 s')
 })
 
 test('given nobody at the address, the service is unreachable', async () => {

@@ -14,6 +14,9 @@ export type TurnWish = Patience & { begun?: boolean | undefined }
 /** The right to send one request with one account. Exactly one of `over` and `unsent` must follow. */
 export type Turn<Account> = { account: Account; over(): void; unsent(): void }
 
+// A reason of its own, because without one each abort would build an error with a stack trace.
+const finished = 'finished'
+
 type Member<Account> = { account: Account; limiter: Limiter }
 type Waiter<Account> = {
   begun: boolean
@@ -57,7 +60,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   }
 
   function serve(): void {
-    alarm.abort()
+    alarm.abort(finished)
     for (let waiter = waiters[0]; waiter; waiter = waiters[0]) {
       const choice = next()
       if (choice && choice.readyAt > clock.now()) {
@@ -95,11 +98,11 @@ export function createServiceQueue<Account extends { id: string }>(options: {
         const waiter: Waiter<Account> = {
           begun,
           take(turn) {
-            settled.abort()
+            settled.abort(finished)
             resolve(turn)
           },
           fail(error) {
-            settled.abort()
+            settled.abort(finished)
             reject(error)
           },
         }

@@ -64,9 +64,10 @@ export function createServiceAccountSignIn(options: SignInOptions) {
 const timeoutSeconds = 20
 
 function createFlow(options: SignInOptions, scope: string) {
-  const { endpoints, clientId, clientSecret, fetch = globalThis.fetch } = options
+  const { endpoints, clientId, clientSecret, redirectUri, fetch = globalThis.fetch } = options
   if (!clientId || !clientSecret) throw new XboxConfigError('Sign-in needs a client id and a client secret.')
-  const redirectUri = trustedUrl(options.redirectUri, 'The redirect address of the sign-in')
+  // Used as it was given: it must equal the registered one to the last letter.
+  trustedUrl(redirectUri, 'The redirect address of the sign-in')
   const provider = {
     // Not a discovered OpenID provider: the issuer is only a name here.
     issuer: new URL(endpoints.authorize).origin,

@@ -130,6 +130,10 @@ test.each<[string, (seen: Seen) => Reply]>([
     ({ query }) => page(query.has('continuationToken') ? [] : [modern(1)], '1', 50),
   ],
   [
+    'an empty page with a token and no total',
+    ({ query }) => page([], `${query.get('continuationToken')}1`, null),
+  ],
+  [
     'ever new tokens and no end',
     ({ query }) => page([modern(1)], String(Number(query.get('continuationToken')) + 1), null),
   ],
@@ -164,6 +168,22 @@ test('given a title twice, the larger values count', async () => {
     { currentGamerscore: 990, totalGamerscore: 1200, currentAchievements: 3 },
   ])
   expect(read.complete).toBe(true)
+})
+
+test('given a repeated row on every page, the last page is still read', async () => {
+  const list = rows(30, 1, modern)
+  const play = history((contract, { query }) => {
+    if (contract === 1) return page([], null, 0)
+    const start = Number(query.get('continuationToken') ?? 0)
+    const here = list.slice(start, start + 3)
+    return page([...here, ...here], start + 3 < 30 ? String(start + 3) : null, 30)
+  })
+  await using far = await aClient(play)
+  await expect(far.client.titleHistory('77')).resolves.toMatchObject({
+    complete: true,
+    counts: { modern: 30 },
+  })
+  expect(far.farSide.to('achievements.xboxlive.com')).toHaveLength(11)
 })
 
 test('given a title in both contracts, its achievements are known', async () => {

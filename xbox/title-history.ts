@@ -77,7 +77,10 @@ async function readSource(ask: Ask, source: Source): Promise<SourceRead> {
     dropped += page.dropped
     total = page.totalRecords ?? total
     const token = page.continuationToken
-    if (total === null ? token === null : rows >= total) break
+    // Different titles count, not rows: a repeated row must not end the reading before the last page.
+    if (total !== null && titles.size + dropped >= total) break
+    const everyRow = total === null ? token === null : rows >= total
+    if (everyRow && (token === null || rowsHere === 0)) break
     // Going on would repeat for ever, stopping would pass off a part as the whole.
     if (rowsHere === 0) throw broken(`the list ends after ${rows} of ${total ?? 'unknown'} titles`)
     if (token !== null && tokens.has(token)) throw broken('its pages repeat')

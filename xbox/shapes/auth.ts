@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant, optionalText, xuid } from './fields.ts'
+import { count, instant, optionalText, optionalXuid } from './fields.ts'
 
 /** Answer of the Microsoft token endpoint. The token is opaque; `scope` and `user_id` are not reliable. */
 export const microsoftTokens = z.object({
@@ -12,7 +12,7 @@ export const microsoftRefusal = z.object({ error: optionalText }).transform(({ e
 
 const claims = z.object({
   uhs: z.string().min(1),
-  xid: xuid.nullish().catch(null),
+  xid: optionalXuid,
   gtg: optionalText,
   mgt: optionalText,
   mgs: optionalText,

@@ -4,68 +4,60 @@ import { isLoopback } from '../endpoints.ts'
 // The services send numbers as numbers or as strings, leave fields out or null them, and disagree about
 // times and colours. These fields bring every spelling to one, so that no other file needs to know.
 
-// Optional in so many words: zod calls a key of type unknown missing when it is not there.
-const anything = z.unknown().optional()
+/** A field that may be missing: what cannot be read is null. */
+function optional<Value>(read: (value: unknown) => Value | null) {
+  // Optional in so many words: zod calls a key of type unknown missing when it is not there.
+  return z.unknown().optional().transform(read)
+}
 
-const digits = z.string().regex(/^\d{1,15}$/)
+/** A field without which the row is worth nothing. */
+function required<Value>(read: (value: unknown) => Value | null, what: string) {
+  return optional(read).transform((value, context) => {
+    if (value !== null) return value
+    context.addIssue(`not ${what}`)
+    return z.NEVER
+  })
+}
 
 /** A whole number of 0 or more, also when it comes as a string. */
-export const count = z.union([z.int().nonnegative(), digits.transform(Number)])
-
-/** As `count`; anything unreadable is unknown. */
-export const optionalCount = count
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
+export const count = required(readCount, 'a number')
+export const optionalCount = optional(readCount)
 
 /** Decimal uint32, a number in one service and a string in another; 0 is no title. */
-export const titleId = count.refine((id) => id >= 1 && id <= 0xffff_ffff, 'not a title id')
+export const titleId = required((value) => {
+  const id = readCount(value)
+  return id && id <= 0xffff_ffff ? id : null
+}, 'a title id')
 
 /** Decimal 64-bit number, kept as a string because JSON numbers end at 2^53. */
-export const xuid = z.union([z.string().refine(isXuid), z.int().positive().transform(String)])
+export const xuid = required(readXuid, 'a xuid')
+export const optionalXuid = optional(readXuid)
 
-export function isXuid(text: string): boolean {
-  return /^[1-9]\d{0,19}$/.test(text)
-}
+/** Text that is not empty. NUL is cut out because PostgreSQL cannot store it. */
+export const optionalText = optional((value) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim() || null : null,
+)
 
-/** Text or nothing. NUL is cut out because PostgreSQL cannot store it. */
-export const optionalText = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((value) => value?.replaceAll('\0', '').trim() || null)
+/** UTC with exactly three fractional digits, cut and not rounded. */
+export const instant = optional((value) => (typeof value === 'string' ? readInstant(value) : null))
 
-/** The service writes 0001-01-01, 1753-01-01 or 2002-11-15 for "never"; achievements began in November 2005. */
-const firstRealYear = 2005
-
-/** UTC with exactly three fractional digits, cut and not rounded; null for "never" and for anything unreadable. */
-export const instant = anything.transform((value) => (typeof value === 'string' ? readInstant(value) : null))
-
-function readInstant(value: string): string | null {
-  const parts = /^(\d{4})(-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d*))?(Z|[+-]\d\d:\d\d)?$/i.exec(value.trim())
-  if (!parts) return null
-  const [, year = '', rest = '', fraction = '', zone = 'Z'] = parts
-  if (Number(year) < firstRealYear) return null
-  const text = `${year}${rest}.${fraction.slice(0, 3).padEnd(3, '0')}`
-  const time = Date.parse(text + zone)
-  if (Number.isNaN(time)) return null
-  // Nearly every time is UTC already, and this runs for each row of each history: formatting again is the dear part.
-  return zone === 'Z' ? `${text}Z` : new Date(time).toISOString()
-}
-
-/** An https address, or null. The services still hand out http for pictures that they serve by https. */
-export const picture = anything.transform((value) => {
+/** An https address. The services still hand out http for pictures that they serve by https. */
+export const picture = optional((value) => {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
   if (url?.protocol !== 'http:') return null
   return isLoopback(url.hostname) ? url.href : url.href.replace(/^http:/, 'https:')
 })
 
-/** Six lower-case hex digits without '#', or null. */
-export const hexColour = anything.transform((value) => {
+/** Six lower-case hex digits without '#'. */
+export const hexColour = optional((value) => {
   const hex = typeof value === 'string' ? value.trim().replace(/^#/, '').toLowerCase() : ''
   return /^[0-9a-f]{6}$/.test(hex) ? hex : null
 })
+
+export function isXuid(text: string): boolean {
+  return /^[1-9]\d{0,19}$/.test(text)
+}
 
 /** Splits rows into those that can be used and a number of those that cannot: one bad row must not cost the page. */
 export function readRows<Row extends z.ZodType>(row: Row, rows: readonly unknown[]) {
@@ -77,4 +69,33 @@ export function readRows<Row extends z.ZodType>(row: Row, rows: readonly unknown
     else dropped++
   }
   return { rows: read, dropped }
+}
+
+function readCount(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : null
+}
+
+function readXuid(value: unknown): string | null {
+  const text = Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && isXuid(text) ? text : null
+}
+
+const utcTime = /^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3,}Z$/
+
+// The services write 0001-01-01, 1753-01-01 or 2002-11-15 for "never"; achievements began in November 2005.
+const firstRealYear = '2005'
+
+function readInstant(value: string): string | null {
+  // Nearly every time looks like this one, and each row of each history has one: this spares most of the work.
+  const text = utcTime.test(value) ? `${value.slice(0, 23)}Z` : readUnusualInstant(value)
+  return text && text >= firstRealYear ? text : null
+}
+
+function readUnusualInstant(value: string): string | null {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d*)?(Z|[+-]\d\d:\d\d)?$/i.exec(value.trim())
+  if (!parts) return null
+  const [, seconds, fraction = '.', zone = 'Z'] = parts
+  const time = Date.parse(seconds + fraction.slice(0, 4).padEnd(4, '0') + zone)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

@@ -49,7 +49,7 @@ export async function startFarSide(play: Play) {
 let serial = 0
 
 /** The answers of a sign-in that works; each token is new. */
-export function signIn({ host }: Seen): Reply | undefined {
+function signIn({ host }: Seen): Reply | undefined {
   const number = ++serial
   if (host === 'login.live.com') {
     return {
