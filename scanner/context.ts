@@ -1,0 +1,27 @@
+/** What every part of the scanner works with. It is put together once, by whoever starts a scanner. */
+import type { Kysely } from 'kysely'
+import type { BaseLogger } from 'pino'
+import type { Database } from '#store/schema.ts'
+import type { XboxClient } from '#xbox/client.ts'
+import { type CatalogueSource, createCatalogueSource } from './catalogue.ts'
+import { createSeenTitles, type SeenTitles } from './seen-titles.ts'
+
+export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** The time of the contest, which in a simulated world is not the time of this machine. */
+export interface Clock {
+  now(): Date
+}
+
+export interface ScanContext {
+  db: Kysely<Database>
+  xbox: XboxClient
+  clock: Clock
+  log: Log
+  catalogues: CatalogueSource
+  seenTitles: SeenTitles
+}
+
+export function createScanContext(parts: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'>): ScanContext {
+  return { ...parts, catalogues: createCatalogueSource(), seenTitles: createSeenTitles() }
+}

@@ -1,0 +1,40 @@
+/** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
+import type { SoleWrite } from '#store/contest-write.ts'
+import { addEvents } from '#store/events.ts'
+import { listGamers } from '#store/gamers.ts'
+import { eachHistory } from '#store/histories.ts'
+import { type Settlement, settle } from '#store/settlement.ts'
+import { findStates, saveStates } from '#store/states.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { recount } from './recount.ts'
+
+/** In the same write as the change, so that nobody ever sees new rules with old standings. */
+export async function recountEverybody(write: SoleWrite, at: Date): Promise<Settlement> {
+  const { tx } = write
+  const catalogue = await loadCatalogue(tx, write.catalogue)
+  const present = new Set((await listGamers(tx)).map(({ xuid }) => xuid))
+  for await (const histories of eachHistory(tx)) {
+    const gamers = histories.filter(({ xuid }) => present.has(xuid))
+    const before = await findStates(
+      tx,
+      gamers.map(({ xuid }) => xuid),
+    )
+    const counted = recount(
+      catalogue,
+      gamers.map(({ xuid, titles }) => {
+        const history = new Map(titles.map((title) => [title.titleId, title]))
+        return { xuid, history, historyBefore: history, before: before.get(xuid)?.standing }
+      }),
+      at,
+    )
+    await saveStates(
+      write,
+      counted.map(({ state }) => state),
+    )
+    await addEvents(
+      write,
+      counted.flatMap(({ events }) => events),
+    )
+  }
+  return settle(write, { at })
+}

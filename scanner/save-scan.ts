@@ -1,0 +1,125 @@
+/** Puts down what one scan found, in the transaction of that scan and writing no more than what changed. */
+import type { ContestWrite } from '#store/contest-write.ts'
+import { recordOutcome } from '#store/cycles.ts'
+import { addEvents } from '#store/events.ts'
+import { setGamerState } from '#store/gamers.ts'
+import { holdScan } from '#store/held-scans.ts'
+import { saveHistory } from '#store/histories.ts'
+import { encodeTitles } from '#store/history-codec.ts'
+import type { ScanOutcome } from '#store/schema.ts'
+import { saveStates } from '#store/states.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { StoredHistory } from './history-rows.ts'
+import type { Suspicion } from './judge-scan.ts'
+import type { KnownGamer } from './known-gamer.ts'
+import type { ReadProfile } from './read-profiles.ts'
+import { recount } from './recount.ts'
+import { saveProfile } from './save-profile.ts'
+
+export interface ScanRecord {
+  write: ContestWrite
+  catalogue: Catalogue
+  known: KnownGamer
+  cycleId: number
+  /** When the read began. */
+  at: Date
+  /** Undefined when the profile could not be read: the last known one stays. */
+  profile: ReadProfile | undefined
+}
+
+export async function saveApplied(scan: ScanRecord, history: StoredHistory, reason?: string): Promise<void> {
+  await saveFindings(scan, history)
+  await saveProfile(scan, 'scanned')
+  if (scan.known.hasHeldScan) await supersedeHeldScan(scan)
+  await finish(scan, 'done', reason)
+}
+
+/** What an incomplete read gives is taken, but the scan did not succeed. */
+export async function savePartial(scan: ScanRecord, history: StoredHistory, reason: string): Promise<void> {
+  await saveFindings(scan, history)
+  await saveFailed(scan, reason)
+}
+
+/** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
+export async function saveFindings(
+  { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
+  history: StoredHistory,
+): Promise<void> {
+  const { xuid } = known.gamer
+  const titles = [...history.values()]
+  const same = known.encodedHistory && Buffer.compare(encodeTitles(titles), known.encodedHistory) === 0
+  // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
+  if (same && known.standing) return
+  const [counted] = recount(
+    catalogue,
+    [{ xuid, history, historyBefore: known.history, before: known.standing }],
+    at,
+  )
+  await saveHistory(write.tx, { xuid, titles, readAt: at })
+  if (!counted) return
+  await saveStates(write, [counted.state])
+  await addEvents(write, counted.events)
+}
+
+/** A read that can be believed has come after all; nobody needs to decide about the doubtful one. */
+async function supersedeHeldScan({ write, known, at }: ScanRecord): Promise<void> {
+  await write.tx
+    .updateTable('heldScans')
+    .set({ decidedAt: at, decision: 'superseded' })
+    .where('xuid', '=', known.gamer.xuid)
+    .where('decidedAt', 'is', null)
+    .execute()
+}
+
+export async function saveHeld(scan: ScanRecord, suspicion: Suspicion): Promise<void> {
+  const { write, known, cycleId, at } = scan
+  const wouldLose = [...suspicion.squares]
+  const reason = sentenceOf(suspicion)
+  const { history, vanished } = suspicion
+  const titles = [...history.values()]
+  await holdScan(write.tx, {
+    xuid: known.gamer.xuid,
+    cycleId,
+    foundAt: at,
+    reason,
+    wouldLose,
+    vanished,
+    titles,
+  })
+  await saveProfile(scan, 'seen')
+  await finish(scan, 'held', reason)
+}
+
+function sentenceOf({ reason, squares, vanished }: Suspicion): string {
+  if (reason === 'squares lost') return `The scan would take away ${squares.size} squares at once.`
+  return vanished.length === 1
+    ? 'A known title has vanished from the history.'
+    : `${vanished.length} known titles have vanished from the history.`
+}
+
+/** The gamer's settings hide the history: everything stays, and the profile says so. */
+export async function savePrivate(scan: ScanRecord, reason: string): Promise<void> {
+  const { write, known, at } = scan
+  await setGamerState(write, { xuid: known.gamer.xuid, state: 'private', reason, at })
+  await saveProfile(scan, 'seen')
+  await finish(scan, 'private', reason)
+}
+
+export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
+  const { write, known, at } = scan
+  // A newcomer stays pending and a private gamer private: one bad night says nothing about either.
+  const { state } = known.gamer
+  if (state === 'active' || state === 'failing') {
+    await setGamerState(write, { xuid: known.gamer.xuid, state: 'failing', reason, at })
+  }
+  await saveProfile(scan, 'seen')
+  await finish(scan, 'failed', reason)
+}
+
+/** The outcome belongs to the same transaction: after a crash either all of a scan is there, or the gamer still waits. */
+export async function finish(scan: ScanRecord, outcome: ScanOutcome, reason?: string): Promise<void> {
+  const { write, known, cycleId, at } = scan
+  const { xuid } = known.gamer
+  const first = await recordOutcome(write.tx, { cycleId, xuid, outcome, at, ...(reason && { reason }) })
+  if (!first) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
+}

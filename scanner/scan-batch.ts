@@ -1,0 +1,87 @@
+/** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
+import { sql } from 'kysely'
+import { countAttempt } from '#store/cycles.ts'
+import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
+import { fetchArtwork, type Libraries } from './artwork.ts'
+import type { ScanContext } from './context.ts'
+import { inLanes } from './in-lanes.ts'
+import { readProfiles } from './read-profiles.ts'
+import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
+
+export interface Batch {
+  cycleId: number
+  xuids: readonly string[]
+  signal: AbortSignal
+}
+
+/** A gamer to try again, and how often that has been done. */
+export interface Again {
+  xuid: string
+  attempts: number
+}
+
+/** How often a gamer is tried in one cycle, besides what the client itself tries again. */
+export const MOST_ATTEMPTS = 4
+
+/** Gamers at work at once: enough to read one history while others are judged and put down. */
+const LANES = 8
+
+/**
+ * Resolves to the gamers who should be tried again later. Throws when nobody can be scanned: stopped, no account left to
+ * read with, no database.
+ */
+export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }: Batch): Promise<Again[]> {
+  const waiting = await waitingAmong(context, cycleId, xuids)
+  if (waiting.length === 0) return []
+  const { profiles, failure } = await readProfiles(
+    context.xbox,
+    waiting.map(({ xuid }) => xuid),
+    signal,
+  )
+  if (failure) context.log.warn({ cycleId, reason: failure.message }, 'Profiles could not be refreshed.')
+  const again: Again[] = []
+  const libraries: Libraries = new Map()
+  await inLanes(LANES, waiting, async ({ xuid, attempts }) => {
+    const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
+    const profile = profiles.get(xuid)
+    const scan = { xuid, cycleId, profile, isLastAttempt, libraries, signal, ...reasonFor(profile, failure) }
+    if (!(await attempt(context, scan))) again.push({ xuid, attempts: attempts + 1 })
+  })
+  await fetchArtwork(context, libraries, signal)
+  return again
+}
+
+const reasonFor = (profile: unknown, failure: XboxError | null) =>
+  !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
+
+/** False when it should be tried again. */
+async function attempt(context: ScanContext, scan: GamerScan): Promise<boolean> {
+  try {
+    await scanGamer(context, scan)
+    return true
+  } catch (error) {
+    scan.signal.throwIfAborted()
+    if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    const attempts = await countAttempt(context.db, scan.cycleId, scan.xuid)
+    const { xuid, cycleId, isLastAttempt } = scan
+    context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
+    if (isLastAttempt) await failScan(context, scan, reason)
+    return isLastAttempt
+  }
+}
+
+async function waitingAmong(
+  { db }: ScanContext,
+  cycleId: number,
+  xuids: readonly string[],
+): Promise<{ xuid: string; attempts: number }[]> {
+  return db
+    .selectFrom('cycleGamers')
+    .select(['xuid', 'attempts'])
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .orderBy('xuid')
+    .execute()
+}

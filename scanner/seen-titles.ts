@@ -1,0 +1,24 @@
+/** Titles met in histories, written down once. A memory of this process keeps the five hundred of every scan from the database. */
+import type { Kysely } from 'kysely'
+import type { Database } from '#store/schema.ts'
+import { recordTitles } from '#store/titles.ts'
+import type { TitleProgress } from '#xbox/shapes/history.ts'
+
+export interface SeenTitles {
+  record(db: Kysely<Database>, titles: readonly TitleProgress[], at: Date): Promise<void>
+}
+
+export function createSeenTitles(): SeenTitles {
+  const totals = new Map<number, number>()
+  /** One number that changes whenever either total does; gamerscores stay far below the factor. */
+  const sizeOf = (title: TitleProgress) => title.totalGamerscore + (title.totalAchievements ?? 0) * 1_000_000
+
+  return {
+    async record(db, titles, at) {
+      const news = titles.filter((title) => title.name && sizeOf(title) > (totals.get(title.titleId) ?? -1))
+      if (news.length === 0) return
+      await recordTitles(db, news, at)
+      for (const title of news) totals.set(title.titleId, sizeOf(title))
+    },
+  }
+}
