@@ -78,7 +78,7 @@ export const Dlc = z.object({ name: z.string(), achievements: Achievements, at: 
 const Subject = { xuid: Xuid, titleId: TitleId }
 const Ids = z.union([z.literal('all'), z.array(z.int().positive())])
 
-export const Unlock = z
+const Unlock = z
   .object({
     ...Subject,
     ids: Ids.optional(),
@@ -87,8 +87,10 @@ export const Unlock = z
     online: z.boolean().optional(),
   })
   .refine((input) => (input.ids === undefined) !== (input.count === undefined), 'Give either ids or count.')
-export type Unlock = z.infer<typeof Unlock>
-export const Unlocks = z.union([z.array(Unlock), Unlock.transform((one) => [one])])
+/** One or many: a list of one saves a second shape, and errors stay readable. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((input) => (Array.isArray(input) ? input : [input]), z.array(item))
+export const Unlocks = listOf(Unlock)
 
 const at = Moment.optional()
 export const Relock = z.object({ ...Subject, ids: Ids, at })
@@ -104,7 +106,7 @@ export const Privacy = z.object({ xuid: Xuid, mode: PrivacyMode, style: PrivacyS
 export const Ban = z.object({ xuid: Xuid, xerr: z.int().nullable(), at })
 export const Delete = z.object({ xuid: Xuid, at })
 
-export const Faults = z.union([z.array(Fault), Fault.transform((one) => [one])])
+export const Faults = listOf(Fault)
 
 /** Without a service, the change is for all of them. */
 export const LimitChange = z.object({

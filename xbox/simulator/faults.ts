@@ -84,6 +84,6 @@ function matches(match: Fault['match'], ask: Ask): boolean {
     (match.path === undefined || ask.path.includes(match.path)) &&
     (match.method === undefined || match.method === ask.method) &&
     (match.contract === undefined || match.contract === (contractOf(ask) ?? '')) &&
-    (match.xuid === undefined || ask.path.includes(`(${match.xuid})`) || ask.body.includes(match.xuid))
+    (match.xuid === undefined || ask.path.includes(`(${match.xuid})`) || ask.body.includes(`"${match.xuid}"`))
   )
 }
