@@ -6,10 +6,15 @@ import type { RouteHandle } from './routes.tsx'
 const hasTitle = (handle: unknown): handle is RouteHandle =>
   handle !== null && typeof handle === 'object' && 'title' in handle
 
+/** The title in the current row of the table of routes. */
+export function useRouteTitle(): string | undefined {
+  const handle = useMatches().at(-1)?.handle
+  return hasTitle(handle) ? handle.title : undefined
+}
+
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavigation: () => void): void {
   const { pathname } = useLocation()
-  const handle = useMatches().at(-1)?.handle
-  const title = hasTitle(handle) ? handle.title : undefined
+  const title = useRouteTitle()
 
   // Before the effects of the screen itself, which may know a better title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two gamers have the same row, but the second must not keep the first one's title

@@ -78,7 +78,7 @@ const SCREENS: readonly Row[] = [
   {
     path: '/register',
     title: withSiteName('Register'),
-    screen: async () => (await import('./screens/register.tsx')).Register,
+    screen: async () => (await import('./screens/register/register.tsx')).Register,
   },
   {
     path: '/search',

@@ -25,7 +25,7 @@ interface GameRowProps {
 }
 
 /** One game and its completion status, as a row of a table with these two columns. */
-export function GameRow({ game, status = statusOfGame(game), note, size = 'normal' }: GameRowProps) {
+export function GameRow({ game, status = ownStatus(game), note, size = 'normal' }: GameRowProps) {
   const url = trackerGameUrl(game.ta_link, game.ta_gamer_id)
   const isLarge = size === 'large'
   return (
@@ -55,3 +55,6 @@ export function GameRow({ game, status = statusOfGame(game), note, size = 'norma
     </tr>
   )
 }
+
+const ownStatus = ({ status = null, completed = null }: GameInRow): GameStatus =>
+  statusOfGame({ status, completed })

@@ -1,3 +1,5 @@
+import { useRouteTitle } from '#web/navigation-effects.ts'
+
 const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
 
 export const Loading = ({ text = 'Loading...' }: { text?: string }) => (
@@ -11,9 +13,13 @@ export const Loading = ({ text = 'Loading...' }: { text?: string }) => (
   </span>
 )
 
-/** For a screen that has nothing to show yet. */
-export const LoadingPage = ({ text = 'Loading...' }: { text?: string }) => (
-  <div className="page loading-page">
-    <Loading text={text} />
-  </div>
-)
+/** For a screen that has nothing to show yet, except what it will be about. */
+export function LoadingPage({ text }: { text?: string }) {
+  const title = useRouteTitle()
+  return (
+    <div className="page loading-page">
+      <h1 className="visually-hidden">{title}</h1>
+      {text ? <Loading text={text} /> : <Loading />}
+    </div>
+  )
+}

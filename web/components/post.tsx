@@ -31,7 +31,7 @@ export function Post({ post, children }: { post: RenderedPost; children?: ReactN
         </div>
         <header>
           <h2>
-            <Link to={{ hash: post.id }} preventScrollReset>
+            <Link to={{ hash: post.id }} preventScrollReset className="post-title">
               {post.title}
             </Link>
           </h2>

@@ -1,3 +1,7 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import { posts } from '#content/posts/announcements.md'
+import { PostsPage } from '#web/components/posts-page.tsx'
 
-export const Announcements = () => <LoadingPage />
+/** Written in the order of the days, read from the newest. */
+const newestFirst = posts.toReversed().sort((a, b) => b.date.localeCompare(a.date))
+
+export const Announcements = () => <PostsPage title="Announcements" posts={newestFirst} showDates />

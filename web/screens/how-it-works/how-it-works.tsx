@@ -1,3 +1,58 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/figures.css'
+import '#web/styles/screens/how-it-works.css'
+import { Link } from 'react-router'
+import { posts } from '#content/posts/how-it-works.md'
+import { KeyLink } from '#web/components/key.tsx'
+import { useScrollToHash } from '#web/components/post-anchors.ts'
+import { FIGURES } from './figures.tsx'
 
-export const HowItWorks = () => <LoadingPage />
+/** The first post is the introduction; the others are steps, whose titles begin with their number. */
+const [introduction, ...steps] = posts
+
+const withoutNumber = (title: string): string => title.replace(/^\d+\.\s*/, '')
+
+export function HowItWorks() {
+  useScrollToHash()
+  return (
+    <div className="page">
+      <div className="how-it-works">
+        <header id={introduction?.id}>
+          <h1>How it works</h1>
+          {introduction && (
+            <div className="introduction">
+              <h2>{introduction.title}</h2>
+              <Words html={introduction.html} />
+            </div>
+          )}
+        </header>
+        {steps.map((step, index) => (
+          <section key={step.id} className="step" id={step.id}>
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h2>
+                <Link to={{ hash: step.id }} preventScrollReset>
+                  {withoutNumber(step.title)}
+                </Link>
+              </h2>
+              <Words html={step.html} />
+            </div>
+            <div className="step-figure">{FIGURES[step.id]}</div>
+          </section>
+        ))}
+        <div className="keys">
+          <KeyLink to="/register" kind="primary">
+            Register
+          </KeyLink>
+          <KeyLink to="/contest-details">Contest details</KeyLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Words = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own posts by markdown.ts, which lets no HTML through
+  <div className="post-text type-main" dangerouslySetInnerHTML={{ __html: html }} />
+)

@@ -1,3 +1,43 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/landing.css'
+import { BoardPicture } from '#web/components/board-picture.tsx'
+import { KeyLink } from '#web/components/key.tsx'
+import { FallingSquares } from './falling-squares.tsx'
+import { HomeContent } from './home-content.tsx'
+import { NINE_HUNDRED } from './nine-hundred.ts'
+import { ThreeSections } from './three-sections.tsx'
 
-export const Landing = () => <LoadingPage />
+export const Landing = () => (
+  <>
+    <section className="hero">
+      <FallingSquares />
+      <div className="hero-inner">
+        <div>
+          <h1>
+            900 games. <br />
+            One grid. <br />
+            Fill every <br />
+            square
+            <span className="stop" />
+          </h1>
+          <p className="subtext">
+            The completionist contest for Xbox players. Every game you complete lights a square and scores 3
+            points. It never ends.
+          </p>
+          <div className="keys">
+            <KeyLink to="/leaderboards" kind="primary">
+              View Leaderboards
+            </KeyLink>
+            <KeyLink to="/register">Register</KeyLink>
+          </div>
+        </div>
+        <div className="hero-board">
+          <BoardPicture {...NINE_HUNDRED} wakes />
+        </div>
+      </div>
+    </section>
+    <div className="page">
+      <ThreeSections />
+      <HomeContent />
+    </div>
+  </>
+)

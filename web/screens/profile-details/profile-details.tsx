@@ -1,3 +1,59 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/profile-details.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { profileDetails } from '#web/api.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { KeyLink } from '#web/components/key.tsx'
+import { Loading } from '#web/components/loading.tsx'
+import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { StatusError } from '#web/http.ts'
+import { removeLoginRecord } from '#web/login-record.ts'
+import { AccountStatus } from './account-status.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { XboxProfile } from './xbox-profile.tsx'
 
-export const ProfileDetails = () => <LoadingPage />
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof StatusError && (error.status === 401 || error.status === 403)
+
+export function ProfileDetails() {
+  const { gamertag = '' } = useParams()
+  const { data, error, isPending } = useQuery(profileDetails(gamertag))
+  const navigate = useNavigate()
+  const isOver = isSessionOver(error)
+  useDocumentTitle(data?.user?.gamertag && withSiteName(data.user.gamertag))
+
+  useEffect(() => {
+    if (!isOver) return
+    removeLoginRecord()
+    navigate('/xbox-login?error=session_expired', { replace: true })
+  }, [isOver, navigate])
+
+  if (isPending || isOver) return <Waiting />
+  if (!data) return <Waiting problem={sentenceOf(error)} />
+  if (!data.user) return <Waiting problem="Profile not found" />
+  return (
+    <div className="page">
+      <div className="profile-details">
+        <ProfileHeader user={data.user} linked={data.linked} />
+        <AccountStatus isActive={data.existsInGamer === true} linkedGamer={data.linkedGamer} />
+        <XboxProfile profile={data} />
+      </div>
+    </div>
+  )
+}
+
+const sentenceOf = (error: unknown): string =>
+  (error instanceof StatusError && error.serverMessage) || 'Failed to load profile'
+
+/** Nothing to show: not yet, or not at all. */
+const Waiting = ({ problem }: { problem?: string }) => (
+  <div className="page profile-waiting">
+    <h1 className="visually-hidden">Xbox profile</h1>
+    {problem ? <Alert kind="error">{problem}</Alert> : <Loading />}
+    <KeyLink to="/xbox-login" kind={problem ? 'plain' : 'quiet'} size={problem ? 'normal' : 'small'}>
+      <ArrowLeft /> Back to Login
+    </KeyLink>
+  </div>
+)

@@ -1,3 +1,82 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/xbox-login.css'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { signInErrorSentence } from '#contract/sign-in-errors.ts'
+import { Alert } from '#web/components/alert.tsx'
+import { BoardPicture } from '#web/components/board-picture.tsx'
+import { Key, KeyLink } from '#web/components/key.tsx'
+import { Loading } from '#web/components/loading.tsx'
+import { TICK } from '#web/components/tick-art.ts'
+import { profileDetailsPath } from '#web/links.ts'
+import { readCallback, storeLoginRecord, welcomeSentence } from '#web/login-record.ts'
+import { useSignIn } from '#web/sign-in.ts'
+import { site } from '#web/site.ts'
+import { DOOR, EXCLAMATION_MARK, LOADER } from './pictures.ts'
 
-export const XboxLogin = () => <LoadingPage />
+const REDIRECT_DELAY = 2000
+
+/** The board beside the words is the status: a door, a loader, an exclamation mark, a tick. */
+const PICTURES = { none: DOOR, leaving: LOADER, failed: EXCLAMATION_MARK, success: TICK }
+
+export function XboxLogin() {
+  const [query] = useSearchParams()
+  const callback = useMemo(() => readCallback(query), [query])
+  const { isLeaving, signIn } = useSignIn()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (callback.outcome !== 'success') return
+    storeLoginRecord(callback, new Date())
+    // Replaced, because Back from the profile would only lead here and forward again.
+    const go = () => navigate(profileDetailsPath(callback.gamertag), { replace: true })
+    const timer = setTimeout(go, REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [callback, navigate])
+
+  return (
+    <div className="page">
+      <div className="xbox-login">
+        <div>
+          <h1>
+            Sign in with
+            <br />
+            Xbox Live
+          </h1>
+          <p className="lead">You sign in on Microsoft's own page, then come straight back here.</p>
+          {callback.outcome === 'failed' && <Alert kind="error">{signInErrorSentence(callback.code)}</Alert>}
+          {callback.outcome === 'success' && (
+            <Alert kind="success">
+              {welcomeSentence(callback)}
+              <small>Taking you to your profile...</small>
+            </Alert>
+          )}
+          <div className="keys">
+            {callback.outcome === 'success' ? (
+              <KeyLink to={profileDetailsPath(callback.gamertag)}>
+                Go to your profile <ArrowRight />
+              </KeyLink>
+            ) : (
+              <Key kind="primary" disabled={isLeaving} onClick={signIn}>
+                {isLeaving ? <Loading text="Processing..." /> : 'Sign in with Xbox Live'}
+              </Key>
+            )}
+            <Link to="/" className="home">
+              <ArrowLeft /> Back to Home
+            </Link>
+          </div>
+          <ul className="facts">
+            <li>{site.siteName} never sees your password.</li>
+            <li>
+              Signing in asks to join. Your profile appears after the next scan, at about 2AM or 2PM Eastern.
+            </li>
+            <li>Your game history must be visible in your Xbox privacy settings.</li>
+          </ul>
+        </div>
+        <div className="picture-column">
+          <BoardPicture {...PICTURES[isLeaving ? 'leaving' : callback.outcome]} wakes={!isLeaving} />
+        </div>
+      </div>
+    </div>
+  )
+}

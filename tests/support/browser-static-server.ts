@@ -1,0 +1,28 @@
+/** Serves a built site for the browser tests: files as they are, the page for every other path. It answers no calls. */
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export async function serveSite(folder: string): Promise<{ server: Server; url: string }> {
+  const page = await readFile(join(folder, 'index.html'))
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://site').pathname)
+    const type = TYPES[extname(path)]
+    if (/^\/(api|auth)\//.test(path)) return response.writeHead(404).end()
+    if (!type) return response.writeHead(200, { 'content-type': TYPES['.html'] }).end(page)
+    const file = await readFile(join(folder, path)).catch(() => null)
+    if (file) response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=31536000' }).end(file)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}

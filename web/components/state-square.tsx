@@ -1,0 +1,10 @@
+import type { Quadrant } from '#contest/grid.ts'
+import { POINTS_PER_SQUARE } from '#contest/points.ts'
+import type { GameStatus } from '#contest/status.ts'
+
+/** One big square in one of its three states; a completed one says what it is worth. */
+export const StateSquare = ({ quadrant, state }: { quadrant: Quadrant; state: GameStatus }) => (
+  <span className={`state-square ${quadrant}`} data-state={state}>
+    {state === 'completed' && `+${POINTS_PER_SQUARE}`}
+  </span>
+)

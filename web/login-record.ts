@@ -1,0 +1,65 @@
+/** What this browser remembers of a sign-in. The session itself is the server's; this is only who it was. */
+
+const KEY = 'xbox_user'
+
+export interface LoginRecord {
+  xuid: string
+  gamertag: string
+  display_name: string
+  /** The xuid when a contestant is linked to the account, else null. */
+  linked_gamer_xuid: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** What the server's redirect to /xbox-login tells. */
+export type LoginCallback =
+  | { outcome: 'none' }
+  | { outcome: 'failed'; code: string }
+  | { outcome: 'success'; xuid: string; gamertag: string; displayName: string; isLinked: boolean }
+
+export function readCallback(query: URLSearchParams): LoginCallback {
+  const code = query.get('error')
+  if (code) return { outcome: 'failed', code }
+  const xuid = query.get('xuid')
+  const gamertag = query.get('gamertag')
+  if (query.get('success') !== 'true' || !xuid || !gamertag) return { outcome: 'none' }
+  return {
+    outcome: 'success',
+    xuid,
+    gamertag,
+    displayName: query.get('display_name') || gamertag,
+    isLinked: query.get('has_linked_account') === 'true',
+  }
+}
+
+export const welcomeSentence = ({ gamertag, isLinked }: { gamertag: string; isLinked: boolean }): string =>
+  isLinked
+    ? `Welcome back, ${gamertag}! Your account is linked.`
+    : `Welcome, ${gamertag}! Account created successfully.`
+
+type SignIn = Extract<LoginCallback, { outcome: 'success' }>
+
+export function storeLoginRecord(signIn: SignIn, now: Date, storage: Storage = localStorage): void {
+  const record: LoginRecord = {
+    xuid: signIn.xuid,
+    gamertag: signIn.gamertag,
+    display_name: signIn.displayName,
+    linked_gamer_xuid: signIn.isLinked ? signIn.xuid : null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  tolerating(() => storage.setItem(KEY, JSON.stringify(record)))
+}
+
+export const removeLoginRecord = (storage: Storage = localStorage): void =>
+  tolerating(() => storage.removeItem(KEY))
+
+/** A browser may refuse storage altogether; being signed in does not depend on it. */
+function tolerating(write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    console.warn('The login record could not be kept:', error)
+  }
+}

@@ -1,0 +1,120 @@
+/** Small figures below the rules, by the id of the post. They show what the words say and nothing else. */
+import type { ReactNode } from 'react'
+import { BADGE_SHARES, BADGES, type Badge } from '#contest/badges.ts'
+import { type CellId, cellId, QUADRANTS, type Quadrant } from '#contest/grid.ts'
+import { POINTS_PER_SQUARE } from '#contest/points.ts'
+import { Cover } from '#web/components/cover.tsx'
+import { HEART } from '#web/components/heart-art.ts'
+import { Locator } from '#web/components/locator.tsx'
+import { badgePicture, tierClass } from '#web/components/rank-badge.tsx'
+import { ScanHours } from '#web/components/scan-hours.tsx'
+import gears from '#web/covers/gears-of-war.svg?raw'
+import reloaded from '#web/covers/gears-of-war-reloaded.svg?raw'
+import ultimate from '#web/covers/gears-of-war-ultimate-edition.svg?raw'
+import windows from '#web/covers/gears-of-war-ultimate-edition-windows.svg?raw'
+
+interface Kind {
+  name: string
+  note: string
+  done?: readonly CellId[]
+  missing?: readonly CellId[]
+  filled?: readonly Quadrant[]
+}
+
+const LIST = [98, 521, 560].map(cellId)
+const HALF_OF_A_LIST = { done: [399, 561].map(cellId), missing: [283, 433, 776].map(cellId) }
+
+const KINDS: readonly Kind[] = [
+  { name: 'All of a list', note: 'Every square', done: LIST },
+  { name: 'Some of a list', note: 'Here 2 of 5', ...HALF_OF_A_LIST },
+  { name: 'Quadrants', note: 'So many in Red', filled: ['red'] },
+  { name: 'Total', note: 'So many anywhere', filled: QUADRANTS },
+  { name: 'Shapes', note: 'A figure of squares', done: HEART },
+]
+
+/** A tie as the rule describes it: the third player shares the second rank, the fourth is fourth. */
+const TIE = [
+  ['1', 640, 310],
+  ['2', 512, 290],
+  ['2', 512, 140],
+  ['4', 488, 200],
+] as const
+
+const shareOf = (badge: Badge): string => {
+  const share = BADGE_SHARES.find((tier) => tier.badge === badge)
+  if (!share) return 'no points yet'
+  return share.percent === 100 ? 'the rest' : `top ${share.percent}%`
+}
+
+export const FIGURES: Readonly<Record<string, ReactNode>> = {
+  points: (
+    <dl className="worth">
+      <div className="tile">
+        <dt>Square</dt>
+        <dd>
+          {POINTS_PER_SQUARE}
+          <small>points</small>
+        </dd>
+      </div>
+      <div className="tile">
+        <dt>Challenge</dt>
+        <dd>
+          10 to 200+
+          <small>points</small>
+        </dd>
+      </div>
+    </dl>
+  ),
+  alternatives: (
+    <div className="versions" aria-hidden="true">
+      {[gears, ultimate, windows, reloaded].map((svg) => (
+        <Cover key={svg} svg={svg} />
+      ))}
+    </div>
+  ),
+  challenges: (
+    <div className="figure-row five-kinds">
+      {KINDS.map(({ name, note, ...cells }) => (
+        <figure key={name}>
+          <Locator {...cells} />
+          <figcaption>
+            <b>{name}</b>
+            <span>{note}</span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  ),
+  scans: <ScanHours />,
+  'ranks-and-ties': (
+    <table className="table tie">
+      <thead>
+        <tr>
+          <th>Rank</th>
+          <th className="number">Points</th>
+          <th className="number">From challenges</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TIE.map(([rank, points, fromChallenges]) => (
+          <tr key={fromChallenges}>
+            <td className="display">{rank}</td>
+            <td className="number display">{points}</td>
+            <td className="number">{fromChallenges}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ),
+  badges: (
+    <ul className="tiers">
+      {BADGES.map((badge) => (
+        <li key={badge} className={tierClass(badge)}>
+          <img src={badgePicture(badge)} alt="" width={54} height={54} />
+          <b>{badge}</b>
+          <span>{shareOf(badge)}</span>
+        </li>
+      ))}
+    </ul>
+  ),
+}

@@ -1,0 +1,88 @@
+/** One figure per step, by the id of its post. A step without one is only words. */
+import type { ReactNode } from 'react'
+import { BADGES } from '#contest/badges.ts'
+import {
+  type CellId,
+  cellAt,
+  cellId,
+  GRID_SIDE,
+  QUADRANT_NAMES,
+  QUADRANTS,
+  type Quadrant,
+} from '#contest/grid.ts'
+import type { GameStatus } from '#contest/status.ts'
+import { BoardPicture } from '#web/components/board-picture.tsx'
+import { Cover } from '#web/components/cover.tsx'
+import { EXAMPLE_BOARD } from '#web/components/example-board.ts'
+import { HEART } from '#web/components/heart-art.ts'
+import { Locator } from '#web/components/locator.tsx'
+import { badgePicture, tierClass } from '#web/components/rank-badge.tsx'
+import { ScanHours } from '#web/components/scan-hours.tsx'
+import { StateSquare } from '#web/components/state-square.tsx'
+import hades from '#web/covers/hades.svg?raw'
+import kingdomHearts from '#web/covers/kingdom-hearts-iii.svg?raw'
+import ori from '#web/covers/ori-and-the-blind-forest.svg?raw'
+import psychonauts from '#web/covers/psychonauts-2.svg?raw'
+
+const EXAMPLES: readonly (readonly [svg: string, quadrant: Quadrant, state: GameStatus])[] = [
+  [kingdomHearts, 'red', 'completed'],
+  [ori, 'blue', 'completed'],
+  [hades, 'orange', 'in_progress'],
+  [psychonauts, 'purple', 'not_started'],
+]
+
+const SERIES = [98, 521, 560].map(cellId)
+const ROW: CellId[] = Array.from({ length: GRID_SIDE }, (_, column) => cellAt(1, column))
+
+const KINDS: readonly (readonly [name: string, note: string, cells: readonly CellId[]])[] = [
+  ['A shape', 'Every square of a figure', HEART],
+  ['A series', 'Scattered over the grid', SERIES],
+  ['A whole row', 'Thirty squares in a line', ROW],
+]
+
+export const FIGURES: Readonly<Record<string, ReactNode>> = {
+  'fill-squares': (
+    <div className="examples" aria-hidden="true">
+      {EXAMPLES.map(([svg, quadrant, state]) => (
+        <figure key={quadrant}>
+          <Cover svg={svg} />
+          <StateSquare quadrant={quadrant} state={state} />
+        </figure>
+      ))}
+    </div>
+  ),
+  'know-your-quadrants': (
+    <div className="quadrant-names" aria-hidden="true">
+      <BoardPicture lit={EXAMPLE_BOARD.lit} />
+      {QUADRANTS.map((quadrant) => (
+        <b key={quadrant} className={quadrant}>
+          {QUADRANT_NAMES[quadrant]}
+        </b>
+      ))}
+    </div>
+  ),
+  'unlock-challenges': (
+    <div className="figure-row kinds">
+      {KINDS.map(([name, note, cells]) => (
+        <figure key={name}>
+          <Locator done={cells} />
+          <figcaption>
+            <b>{name}</b>
+            <span>{note}</span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  ),
+  'play-at-your-own-pace': <ScanHours />,
+  climb: (
+    <ol className="ladder">
+      {BADGES.toReversed().map((badge, rung) => (
+        <li key={badge} className={tierClass(badge)} style={{ '--rung': rung }}>
+          <img src={badgePicture(badge)} alt="" width={46} height={46} />
+          <span>{badge}</span>
+        </li>
+      ))}
+    </ol>
+  ),
+}

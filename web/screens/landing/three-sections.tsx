@@ -1,0 +1,56 @@
+import type { Quadrant } from '#contest/grid.ts'
+import type { GameStatus } from '#contest/status.ts'
+import { Cover } from '#web/components/cover.tsx'
+import { StateSquare } from '#web/components/state-square.tsx'
+import { STATUS_WORDS } from '#web/components/status.tsx'
+import deadCells from '#web/covers/dead-cells.svg?raw'
+import hades from '#web/covers/hades.svg?raw'
+import psychonauts from '#web/covers/psychonauts-2.svg?raw'
+import seaOfThieves from '#web/covers/sea-of-thieves.svg?raw'
+import tetrisEffect from '#web/covers/tetris-effect-connected.svg?raw'
+import { Constellation } from './constellation.tsx'
+import { Pace } from './pace.tsx'
+
+const GAMES: readonly (readonly [svg: string, quadrant: Quadrant, state: GameStatus])[] = [
+  [deadCells, 'red', 'completed'],
+  [tetrisEffect, 'blue', 'completed'],
+  [hades, 'orange', 'completed'],
+  [psychonauts, 'purple', 'in_progress'],
+  [seaOfThieves, 'orange', 'not_started'],
+]
+
+export const ThreeSections = () => (
+  <div className="three-sections">
+    <section className="card">
+      <h2>Complete games to fill squares</h2>
+      <p>
+        Each square is one curated game, the same for everyone. Long or short, every completion is worth 3
+        points.
+      </p>
+      <div className="drops" aria-hidden="true">
+        {GAMES.map(([svg, quadrant, state]) => (
+          <figure key={svg}>
+            <Cover svg={svg} />
+            <StateSquare quadrant={quadrant} state={state} />
+            <figcaption>{STATUS_WORDS[state]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+    <section className="card">
+      <h2>Fill groups to unlock challenges</h2>
+      <p>Challenges are combinations of completions, worth from 10 up to 200+ points.</p>
+      <Constellation />
+    </section>
+    <section className="card wide">
+      <div>
+        <h2>Play at your own pace</h2>
+        <p>
+          No start date, no end date, no cutoff. Your whole history counts from day one, and a scan picks up
+          new completions every 12 hours.
+        </p>
+      </div>
+      <Pace />
+    </section>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import type { AsReceived } from '#contract/call.ts'
+import type { LinkedGamer } from '#contract/profile-details.ts'
+import { site } from '#web/site.ts'
+import { LinkedProfile, PendingProfile } from './linked-profile.tsx'
+
+interface AccountStatusProps {
+  /** Whether the profile exists in the contest's data. */
+  isActive: boolean
+  linkedGamer: AsReceived<LinkedGamer> | null | undefined
+}
+
+export const AccountStatus = ({ isActive, linkedGamer }: AccountStatusProps) => (
+  <section>
+    <h2>Account Status</h2>
+    <div className="status-cards">
+      <StatusCard title="Requested to join - Success" isDone>
+        We have your request.
+      </StatusCard>
+      {isActive ? (
+        <StatusCard title={`${site.siteName} Profile - Active`} isDone>
+          You are scanned every 12 hours.
+        </StatusCard>
+      ) : (
+        <StatusCard title={`${site.siteName} Profile - Pending`}>
+          Your first scan is the next one, at about 2AM or 2PM Eastern.
+        </StatusCard>
+      )}
+    </div>
+    {linkedGamer ? <LinkedProfile gamer={linkedGamer} /> : !isActive && <PendingProfile />}
+  </section>
+)
+
+/** A full square for what is done, a half one for what is not yet. */
+const StatusCard = ({
+  title,
+  isDone = false,
+  children,
+}: {
+  title: string
+  isDone?: boolean
+  children: string
+}) => (
+  <div className="status-card card">
+    <span className={isDone ? 'status-square done' : 'status-square'}>{isDone && <Check />}</span>
+    <div>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  </div>
+)

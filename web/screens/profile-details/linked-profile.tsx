@@ -1,0 +1,68 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { AsReceived } from '#contract/call.ts'
+import type { LinkedGamer } from '#contract/profile-details.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { BoardPicture } from '#web/components/board-picture.tsx'
+import { ExternalKeyLink, KeyLink } from '#web/components/key.tsx'
+import { TICK } from '#web/components/tick-art.ts'
+import { longDate } from '#web/eastern-time.ts'
+import { gamerPath, trackerGamerUrl } from '#web/links.ts'
+import { site } from '#web/site.ts'
+
+/** The contestant that belongs to the account. */
+export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
+  const gamertag = gamer.gamertag || gamer.modern_gamertag
+  return (
+    <div className="linked-profile card">
+      <div className="linked-words">
+        <div className="row">
+          <Avatar sources={[gamer.cdn_img]} size={64} />
+          <p className="display linked-name">{gamer.modern_gamertag || gamertag || 'Not Available'}</p>
+        </div>
+        <dl>
+          <div>
+            <dt>Gamerscore</dt>
+            <dd>{gamer.gamerscore?.toLocaleString('en-US') ?? 'Not Available'}</dd>
+          </div>
+          <div>
+            <dt>Updated</dt>
+            <dd>{longDate(gamer.last_updated) ?? 'Not Available'}</dd>
+          </div>
+        </dl>
+        {gamertag && (
+          <div className="keys">
+            <KeyLink to={gamerPath(gamertag)} kind="primary" size="small">
+              View {site.siteName} profile
+            </KeyLink>
+            <ExternalKeyLink href={trackerGamerUrl(gamer.ta_link, gamertag)} size="small">
+              Achievement site <ArrowUpRight />
+            </ExternalKeyLink>
+          </div>
+        )}
+      </div>
+      <div className="linked-picture">
+        <BoardPicture {...TICK} />
+      </div>
+    </div>
+  )
+}
+
+export const PendingProfile = () => (
+  <div className="linked-profile card">
+    <div className="linked-words">
+      <p className="display linked-name">Your board is still dark</p>
+      <p className="muted">
+        After the first scan every game you have ever completed lights its square. If nothing has changed
+        after a day, ask the organiser in the chat server to force it.
+      </p>
+      <div className="keys">
+        <ExternalKeyLink href={site.chatInviteUrl} size="small">
+          Join the chat server <ArrowUpRight />
+        </ExternalKeyLink>
+      </div>
+    </div>
+    <div className="linked-picture">
+      <BoardPicture />
+    </div>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { AsReceived } from '#contract/call.ts'
+import type { ProfileUser } from '#contract/profile-details.ts'
+import { logout } from '#web/api.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { Key } from '#web/components/key.tsx'
+import { longDate } from '#web/eastern-time.ts'
+import { removeLoginRecord } from '#web/login-record.ts'
+
+interface ProfileHeaderProps {
+  user: AsReceived<ProfileUser>
+  linked: string | null | undefined
+}
+
+export function ProfileHeader({ user, linked }: ProfileHeaderProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  const leave = async () => {
+    // Whatever the server says, whoever wants to leave is let out.
+    await logout().catch((error: unknown) => console.error('Could not log out:', error))
+    removeLoginRecord()
+    await navigate('/')
+    client.removeQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/profile-details/'),
+    })
+  }
+
+  return (
+    <header className="profile-header">
+      <div className="row">
+        <Avatar sources={[user.gamer_pic_url]} size={104} />
+        <div>
+          <h1>{user.gamertag ?? 'Not Available'}</h1>
+          {user.display_name && user.display_name !== user.gamertag && (
+            <p className="display-name">{user.display_name}</p>
+          )}
+          <p className="faint">Linked: {longDate(linked) ?? longDate(user.created_at) ?? 'Not Available'}</p>
+        </div>
+      </div>
+      <Key kind="quiet" size="small" onClick={leave}>
+        <LogOut /> Logout
+      </Key>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Received } from '#contract/call.ts'
+import type { profileDetailsCall } from '#contract/profile-details.ts'
+import { longDate } from '#web/eastern-time.ts'
+
+/** The account as Xbox Live and we know it. */
+export function XboxProfile({ profile }: { profile: Received<typeof profileDetailsCall> }) {
+  const facts = [
+    ['Gamertag', profile.user?.gamertag],
+    ['Created', longDate(profile.created)],
+    ['Last Synced', longDate(profile.lastSynced)],
+    ['Linked', longDate(profile.linked)],
+  ] as const
+  return (
+    <section>
+      <h2>Xbox Live Profile</h2>
+      <dl className="xbox-facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="tile">
+            <dt>{name}</dt>
+            <dd className={value ? 'words' : 'words faint'}>{value || 'Not Available'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import '#web/styles/screens/register.css'
+import { ArrowRight, ArrowUpRight, Clock } from 'lucide-react'
+import { BoardPicture } from '#web/components/board-picture.tsx'
+import { EXAMPLE_BOARD } from '#web/components/example-board.ts'
+import { ExternalKeyLink, Key } from '#web/components/key.tsx'
+import { useSignIn } from '#web/sign-in.ts'
+import { site } from '#web/site.ts'
+
+export function Register() {
+  const { isLeaving, signIn } = useSignIn()
+  return (
+    <div className="page">
+      <div className="register">
+        <div className="page-head">
+          <div>
+            <h1>How to register?</h1>
+            <p>Two ways in. Either way your whole game history counts from the first scan.</p>
+          </div>
+        </div>
+        <div className="register-options">
+          <section className="card first">
+            <span className="step-number">1</span>
+            <h2>Sign in with Xbox Live</h2>
+            <p>You sign in on Microsoft's own page. {site.siteName} never sees your password.</p>
+            <Key kind="primary" disabled={isLeaving} onClick={signIn}>
+              {isLeaving ? 'Redirecting...' : 'Register with Xbox Live'}
+            </Key>
+            <p className="register-note">
+              <Clock />
+              <span>
+                Scans only happen every 12 hours, at about 2AM and 2PM Eastern, so your grid may take a while
+                to light up.
+              </span>
+            </p>
+          </section>
+          <section className="card">
+            <span className="step-number">2</span>
+            <h2>Ask in the chat server</h2>
+            <ol className="register-steps">
+              <li>Join the chat server.</li>
+              <li>Open the event channel.</li>
+              <li>Post your gamertag. The organiser adds you.</li>
+            </ol>
+            <ExternalKeyLink href={site.chatInviteUrl}>
+              Join the chat server <ArrowUpRight />
+            </ExternalKeyLink>
+          </section>
+        </div>
+        <div className="before-and-after">
+          <figure>
+            <BoardPicture />
+            <figcaption>The moment you register</figcaption>
+          </figure>
+          <ArrowRight />
+          <figure>
+            <BoardPicture {...EXAMPLE_BOARD} />
+            <figcaption>After your first scan</figcaption>
+          </figure>
+        </div>
+        <p className="register-help">
+          Profile still missing after a day? Ask the organiser in the event channel to force it.
+        </p>
+      </div>
+    </div>
+  )
+}
