@@ -1,0 +1,101 @@
+/** An answer as it goes over the wire, in each encoding a client may ask for, made once and sent many times. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+export interface Representation {
+  etag: string
+  body: Buffer
+  /** Name, value, name, value: the form that node:http writes without another look. */
+  headers: readonly string[]
+  /** For 304, which has no body to describe. */
+  unchangedHeaders: readonly string[]
+}
+
+export interface Answer {
+  hash: string
+  representations: Partial<Record<Encoding, Representation>> & { identity: Representation }
+}
+
+export interface AnswerKind {
+  contentType: string
+  cacheControl: string
+  /** Sent with every answer of the server. */
+  constantHeaders: readonly string[]
+}
+
+/** Below this a compressed body saves less than its header costs. */
+const WORTH_COMPRESSING = 1024
+
+export function makeAnswer(body: Buffer, kind: AnswerKind): Answer {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const identity = representation(body, 'identity', hash, kind)
+  return { hash, representations: { identity } }
+}
+
+export type Effort = 'once per version' | 'on demand'
+
+/** The answer in the encoding asked for, made now if need be. */
+export async function encode(
+  answer: Answer,
+  encoding: Encoding,
+  kind: AnswerKind,
+  effort: Effort = 'on demand',
+): Promise<Representation> {
+  const made = ready(answer, encoding)
+  if (made) return made
+  const body = await compress(answer.representations.identity.body, encoding, effort)
+  const encoded = representation(body, encoding, answer.hash, kind)
+  answer.representations[encoding] = encoded
+  return encoded
+}
+
+/** What can be sent at once. Too small a body goes out as it is, whatever was asked for. */
+export const ready = ({ representations }: Answer, encoding: Encoding): Representation | undefined =>
+  representations[encoding] ??
+  (representations.identity.body.length < WORTH_COMPRESSING ? representations.identity : undefined)
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** In a thread of libuv's: the event loop goes on answering. */
+function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const thorough = effort === 'once per version'
+  if (encoding === 'gzip') return gzipAsync(body, { level: thorough ? 9 : 6 })
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: thorough ? 9 : 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return brotliAsync(body, { params })
+}
+
+function representation(body: Buffer, encoding: Encoding, hash: string, kind: AnswerKind): Representation {
+  // A strong tag names these very bytes, so each encoding has its own.
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const unchangedHeaders = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    kind.cacheControl,
+    'Vary',
+    'Accept-Encoding',
+    ...kind.constantHeaders,
+  ]
+  return {
+    etag,
+    body,
+    unchangedHeaders,
+    headers: [
+      'Content-Type',
+      kind.contentType,
+      'Content-Length',
+      String(body.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...unchangedHeaders,
+    ],
+  }
+}

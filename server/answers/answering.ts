@@ -1,0 +1,35 @@
+/** How one call is answered from a settled state: whom it is about, what that depends on, and every field of the answer. */
+import type { AnswerOf, Call, QueryOf } from '#contract/call.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+
+export interface Answering<C extends Call = Call, Subject = unknown> {
+  call: C
+  /** Whom or what the query means; throws a refusal when there is no such thing. */
+  find(snapshot: Snapshot, query: QueryOf<C>): Subject
+  /** Tells the subjects of one call apart. */
+  keyOf(subject: Subject): string
+  /** The versions of everything the answer shows: while they stay, the answer does. */
+  shows(snapshot: Snapshot, subject: Subject): readonly (string | number)[]
+  present(snapshot: Snapshot, subject: Subject): AnswerOf<C> | Promise<AnswerOf<C>>
+  /** The answer changes with the clock, not only with the state. */
+  timed?: true
+}
+
+/** A call that lists everything: its answer is made before anybody asks. */
+export interface Listing<C extends Call = Call> extends Answering<C, undefined> {
+  list: true
+}
+
+export const answering = <const C extends Call, Subject>(
+  call: C,
+  how: Omit<Answering<C, Subject>, 'call'>,
+): Answering<C, Subject> => ({ call, ...how })
+
+export const listing = <const C extends Call>(
+  call: C,
+  how: Pick<Answering<C, undefined>, 'shows' | 'present'>,
+): Listing<C> => ({ call, list: true, find: () => undefined, keyOf: () => '', ...how })
+
+/** What the app keeps in one list: each fits its own call, and nobody else looks inside. */
+// biome-ignore lint/suspicious/noExplicitAny: the query and the subject differ from call to call and never leave the call.
+export type AnyAnswering = Answering<any, any> & { list?: true }

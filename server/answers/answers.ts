@@ -1,0 +1,84 @@
+/** Serves the calls: from what is ready, or by making it now and keeping it. */
+import type { FastifyInstance } from 'fastify'
+import type { Snapshot } from '../snapshot/state.ts'
+import { type Answer, type AnswerKind, ENCODINGS, encode, makeAnswer } from './answer.ts'
+import { type AnswerCache, createAnswerCache, type Kept } from './answer-cache.ts'
+import type { AnyAnswering } from './answering.ts'
+import { encodingFor } from './negotiate.ts'
+import { schemaOf } from './schema.ts'
+import { writeRepresentation } from './write.ts'
+
+export interface Answers {
+  /** The answer that is ready for exactly this address. */
+  at: AnswerCache['at']
+  /** Makes the lists of a state that nobody sees yet; the result moves the addresses over to it. */
+  prepare(snapshot: Snapshot): Promise<() => void>
+  serve(app: FastifyInstance, how: AnyAnswering): void
+}
+
+export interface AnswersOptions {
+  calls: readonly AnyAnswering[]
+  kind: AnswerKind
+  current: () => Snapshot
+  byteLimit?: number
+}
+
+const BYTE_LIMIT = 128 * 1024 * 1024
+
+export function createAnswers({ calls, kind, current, byteLimit = BYTE_LIMIT }: AnswersOptions): Answers {
+  const cache = createAnswerCache(byteLimit)
+  const lists = new Map<string, Kept>()
+
+  const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<Answer> =>
+    makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
+
+  async function makeList(how: AnyAnswering, snapshot: Snapshot): Promise<Kept> {
+    const stamp = how.shows(snapshot, undefined).join()
+    const known = lists.get(how.call.path)
+    if (known?.stamp === stamp) return known
+    const fresh = await build(how, snapshot, undefined)
+    // What changed may not show: equal bytes keep their compressed forms.
+    const answer = fresh.hash === known?.answer.hash ? known.answer : fresh
+    await Promise.all(ENCODINGS.map((encoding) => encode(answer, encoding, kind, 'once per version')))
+    return { route: how.call.path, stamp, answer, addresses: [], used: true }
+  }
+
+  async function answerFor(how: AnyAnswering, snapshot: Snapshot, query: unknown): Promise<Kept> {
+    if (how.list) {
+      const kept = lists.get(how.call.path)
+      if (kept) return kept
+    }
+    const subject = how.find(snapshot, query)
+    const stamp = how.shows(snapshot, subject).join()
+    const key = `${how.call.path} ${how.keyOf(subject)}`
+    return cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))
+  }
+
+  return {
+    at: cache.at,
+
+    async prepare(snapshot) {
+      const made = await Promise.all(calls.filter((how) => how.list).map((how) => makeList(how, snapshot)))
+      return () => {
+        cache.forgetAddresses()
+        for (const kept of made) {
+          lists.set(kept.route, kept)
+          cache.remember(kept.route, kept)
+        }
+      }
+    },
+
+    serve(app, how) {
+      app.get(how.call.path, { schema: schemaOf(how.call) }, async (request, reply) => {
+        const snapshot = current()
+        const kept = await answerFor(how, snapshot, request.query)
+        const encoding = encodingFor(request.headers['accept-encoding'])
+        const representation = await encode(kept.answer, encoding, kind)
+        // An answer that depends on the time of day is found by its stamp alone.
+        if (!how.timed && current() === snapshot) cache.remember(request.raw.url ?? '', kept)
+        reply.hijack()
+        writeRepresentation(request.raw, reply.raw, representation)
+      })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** A call of the contract as Fastify and the API's documentation read it. */
+import type { FastifySchema } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { errorAnswer } from '#contract/error.ts'
+
+export function schemaOf(call: Call): FastifySchema & { summary: string } {
+  const response: Record<number, z.ZodType> = { 200: call.answer, 429: errorAnswer }
+  for (const status of call.refusals ?? []) response[status] = errorAnswer
+  return {
+    summary: call.summary,
+    ...(call.query && { querystring: call.query }),
+    ...(call.params && { params: call.params }),
+    response,
+  }
+}

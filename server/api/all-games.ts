@@ -1,0 +1,11 @@
+import { isAlternative } from '#contest/squares.ts'
+import { allGamesCall } from '#contract/all-games.ts'
+import { listing } from '../answers/answering.ts'
+import { presentGame } from './game-fields.ts'
+
+export const allGames = listing(allGamesCall, {
+  shows: ({ parts }) => [parts.games, parts.counts],
+  present: (snapshot) => ({
+    games: snapshot.games.filter((game) => !isAlternative(game)).map((game) => presentGame(snapshot, game)),
+  }),
+})

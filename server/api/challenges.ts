@@ -1,0 +1,10 @@
+import { challengesCall } from '#contract/challenges.ts'
+import { listing } from '../answers/answering.ts'
+import { presentChallenge } from './challenge-fields.ts'
+
+export const challenges = listing(challengesCall, {
+  shows: ({ parts }) => [parts.challenges, parts.counts],
+  present: (snapshot) => ({
+    challenges: snapshot.challenges.map((challenge) => presentChallenge(snapshot, challenge)),
+  }),
+})

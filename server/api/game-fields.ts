@@ -1,0 +1,25 @@
+import { quadrantOf, toCellId } from '#contest/grid.ts'
+import { squareOf } from '#contest/squares.ts'
+import type { GameFields } from '#contract/game-fields.ts'
+import type { StoredGame } from '#store/games.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { gamePictures } from './pictures.ts'
+import { titleShares } from './shares.ts'
+
+export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
+  const { cdn_img, box_art_img } = gamePictures(game)
+  const { percent_completed, percent_in_progress } = titleShares(snapshot, game.titleId)
+  return {
+    title_id: game.titleId ?? 0,
+    display_name: game.name,
+    ta_link: game.link,
+    position: game.position,
+    gamerscore: game.gamerscore,
+    percent_completed,
+    percent_in_progress,
+    cdn_img,
+    box_art_img,
+    last_updated: game.lastUpdated.toISOString(),
+    quadrant: quadrantOf(toCellId(squareOf(game))),
+  }
+}

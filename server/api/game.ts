@@ -1,0 +1,49 @@
+import { compareGamertags } from '#contest/ranking.ts'
+import { squareOf } from '#contest/squares.ts'
+import { titleStatus } from '#contest/status.ts'
+import { type GamerOnGame, gameCall } from '#contract/game.ts'
+import type { StoredGame } from '#store/games.ts'
+import { decodeTitles } from '#store/history-codec.ts'
+import { answering } from '../answers/answering.ts'
+import { gameWithLink } from '../snapshot/find.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { presentGame } from './game-fields.ts'
+import { presentGamerInList } from './gamer-fields.ts'
+
+export const game = answering(gameCall, {
+  find: (snapshot, { game_link }) => gameWithLink(snapshot, game_link),
+  keyOf: ({ link }) => link,
+  shows: ({ parts }) => [parts.games, parts.gamers, parts.counts],
+  present: (snapshot, found) => ({
+    game: [presentGame(snapshot, found)],
+    ...presentPlayers(snapshot, found),
+    alternatives: snapshot.games
+      .filter((other) => squareOf(other) === squareOf(found) && other.link !== found.link)
+      .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
+  }),
+})
+
+function presentPlayers(snapshot: Snapshot, { titleId }: StoredGame) {
+  const inProgress: GamerOnGame[] = []
+  const completed: GamerOnGame[] = []
+  for (const gamer of snapshot.gamers.values()) {
+    const title = decodeTitles(gamer.titles).find((title) => title.titleId === titleId)
+    const status = title && titleStatus(title)
+    if (!title || status === 'not_started') continue
+    const player = {
+      ...presentGamerInList(gamer),
+      curr_gamerscore: title.currentGamerscore,
+      max_gamerscore: title.totalGamerscore,
+    }
+    if (status === 'completed') completed.push(player)
+    else inProgress.push(player)
+  }
+  return {
+    inProgress: inProgress.sort((a, b) => shareOf(b) - shareOf(a) || byGamertag(a, b)),
+    completed: completed.sort(byGamertag),
+  }
+}
+
+const shareOf = ({ curr_gamerscore, max_gamerscore }: GamerOnGame): number =>
+  curr_gamerscore / (max_gamerscore || 1)
+const byGamertag = (a: GamerOnGame, b: GamerOnGame): number => compareGamertags(a.gamertag, b.gamertag)

@@ -1,0 +1,41 @@
+import { positionsForGamer } from '#contest/challenges.ts'
+import { titleStatus } from '#contest/status.ts'
+import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import { decodeTitles } from '#store/history-codec.ts'
+import { answering } from '../answers/answering.ts'
+import { gamerWithXuid } from '../snapshot/find.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { presentChallenge } from './challenge-fields.ts'
+import { presentGame } from './game-fields.ts'
+
+export const gamerChallenges = answering(gamerChallengesCall, {
+  find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
+  keyOf: ({ xuid }) => xuid,
+  shows: ({ parts }, { version }) => [version, parts.games, parts.challenges, parts.counts],
+  present: (snapshot, gamer) => ({
+    allGames: presentGames(snapshot, gamer),
+    challenges: presentChallenges(snapshot, gamer),
+  }),
+})
+
+function presentGames(snapshot: Snapshot, gamer: Contestant): GameOfGamer[] {
+  const statuses = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, titleStatus(title)]))
+  return snapshot.games.map((game) => {
+    const status = (game.titleId === null ? undefined : statuses.get(game.titleId)) ?? 'not_started'
+    return {
+      ...presentGame(snapshot, game),
+      completed: status === 'completed',
+      status,
+      ta_gamer_id: gamer.taGamerId ?? 0,
+    }
+  })
+}
+
+function presentChallenges(snapshot: Snapshot, gamer: Contestant): ChallengeOfGamer[] {
+  const completed = new Set(gamer.challenges)
+  return snapshot.challenges.map((challenge) => ({
+    ...presentChallenge(snapshot, challenge),
+    positions: positionsForGamer(challenge, gamer.squares),
+    completed: completed.has(challenge.id),
+  }))
+}

@@ -1,0 +1,56 @@
+import { type Game, judgeHistory } from '#contest/squares.ts'
+import type { TitleProgress } from '#contest/status.ts'
+import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import type { StoredGame } from '#store/games.ts'
+import { decodeTitles } from '#store/history-codec.ts'
+import { answering } from '../answers/answering.ts'
+import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { gamePictures } from './pictures.ts'
+
+export const gamerCompletions = answering(gamerCompletionsCall, {
+  find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
+  keyOf: ({ xuid }) => xuid,
+  shows: ({ parts }, { version }) => [version, parts.games],
+  present: (snapshot, gamer) => {
+    const { completions, inProgress } = judged(snapshot, gamer)
+    const stored = ({ link }: Game) => gameWithLink(snapshot, link)
+    return {
+      gamer_completions: completions.map(({ position, games }) => ({
+        position,
+        games: games.map((game) => presentCompleted(stored(game))),
+      })),
+      in_progress_games: inProgress.map(({ game, progress }) => presentInProgress(stored(game), progress)),
+    }
+  },
+})
+
+/** The same judgement as the scanner's, on the same titles and the same games. */
+export const judged = (snapshot: Snapshot, gamer: Contestant) =>
+  judgeHistory(snapshot.games, new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title])))
+
+function presentCompleted(game: StoredGame) {
+  const { cdn_img, box_art_img } = gamePictures(game)
+  return {
+    title_id: game.titleId ?? 0,
+    position: game.position,
+    display_name: game.name,
+    cdn_img,
+    box_art_img,
+    ta_link: game.link,
+    gamerscore: game.gamerscore,
+  }
+}
+
+function presentInProgress(game: StoredGame, progress: TitleProgress): GameInProgress {
+  return {
+    position: game.position,
+    title_id: game.titleId ?? 0,
+    display_name: game.name,
+    cdn_img: gamePictures(game).cdn_img,
+    ta_link: game.link,
+    gamerscore: game.gamerscore,
+    curr_gamerscore: progress.currentGamerscore,
+    max_gamerscore: progress.totalGamerscore,
+  }
+}

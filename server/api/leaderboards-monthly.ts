@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { rankContestants } from '#contest/ranking.ts'
+import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
+import type { Database } from '#store/schema.ts'
+import { answering } from '../answers/answering.ts'
+import { addMonths, easternMonth, monthBefore, monthSpan, type Span } from '../calendar/eastern.ts'
+import { notFound } from '../errors.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { presentGamerInList } from './gamer-fields.ts'
+import { type Gain, gainsWithin } from './month-gains.ts'
+
+export const leaderboardsMonthly = (db: Kysely<Database>, now: () => Date) =>
+  answering(leaderboardsMonthlyCall, {
+    timed: true,
+    find: (snapshot, { month: asked }) => {
+      const current = easternMonth(now())
+      const first = snapshot.patches[0]?.date.slice(0, 7) ?? current
+      const month = asked ?? current
+      if (month < first || month > current) throw notFound('month')
+      return { month, first, current }
+    },
+    keyOf: ({ month }) => month,
+    shows: ({ parts }, { current }) => [current, parts.gamers],
+    present: async (snapshot, { month, first, current }) => {
+      const span = monthSpan(month)
+      const table = await tableOf(db, snapshot, span)
+      const until = month === current ? snapshot.settledAt : span.end
+      const before = await tableOf(db, snapshot, spanToCompareWith(month, until))
+      const rankBefore = new Map(before.map(({ gamer, rank }) => [gamer.xuid, rank]))
+      return {
+        month,
+        starts_at: span.start.toISOString(),
+        ends_at: span.end.toISOString(),
+        previous_month: month > first ? addMonths(month, -1) : null,
+        next_month: month < current ? addMonths(month, 1) : null,
+        leaderboards: table.map((line) => presentLine(line, rankBefore.get(line.gamer.xuid))),
+      }
+    },
+  })
+
+/** The month before, up to the same day: half a month is not compared with a whole one. */
+function spanToCompareWith(month: string, until: Date): Span {
+  const { start, end } = monthSpan(month)
+  const before = monthSpan(addMonths(month, -1))
+  if (until >= end) return before
+  // In the first hours of a month nothing was settled in it yet.
+  return { start: before.start, end: monthBefore(until < start ? start : until) }
+}
+
+interface Line {
+  gamer: Contestant
+  gain: Gain
+  rank: number
+}
+
+async function tableOf(db: Kysely<Database>, snapshot: Snapshot, span: Span): Promise<Line[]> {
+  const gains = await gainsWithin(db, span, snapshot.version)
+  const contestants = gains.flatMap((gain) => {
+    const gamer = snapshot.gamers.get(gain.xuid)
+    const { points, challenges } = gain
+    return gamer ? [{ gamer, gain, gamertag: gamer.gamertag, points, challengePoints: challenges }] : []
+  })
+  return rankContestants(contestants)
+}
+
+const presentLine = ({ gamer, gain, rank }: Line, rankBefore: number | undefined): MonthlyEntry => ({
+  month_rank: rank,
+  move: rankBefore === undefined ? null : rankBefore - rank,
+  ...presentGamerInList(gamer),
+  points_gained: gain.points,
+  squares_gained: gain.squares,
+  challenges_gained: gain.challenges,
+  site_rank: gamer.rank,
+  badge: gamer.badge,
+})

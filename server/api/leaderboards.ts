@@ -1,0 +1,24 @@
+import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.ts'
+import { formatPoints } from '#contract/points-text.ts'
+import { listing } from '../answers/answering.ts'
+import type { Contestant } from '../snapshot/state.ts'
+import { presentGamerInList } from './gamer-fields.ts'
+
+export const leaderboards = listing(leaderboardsCall, {
+  // Every line carries the time of the settlement.
+  shows: ({ version }) => [version],
+  present: ({ table, settledAt }) => {
+    const timestamp = settledAt.toISOString()
+    return { leaderboards: table.map((gamer) => presentLine(gamer, timestamp)) }
+  },
+})
+
+const presentLine = (gamer: Contestant, timestamp: string): LeaderboardEntry => ({
+  site_rank: gamer.rank,
+  ...presentGamerInList(gamer),
+  points: formatPoints(gamer.points),
+  challenge_points: formatPoints(gamer.challengePoints),
+  gamerscore: gamer.gamerscore,
+  badge: gamer.badge,
+  timestamp,
+})

@@ -1,0 +1,52 @@
+/** What everybody gained within a span of time, from the leaderboard's history. */
+import { type Kysely, sql } from 'kysely'
+import { POINTS_PER_SQUARE } from '#contest/points.ts'
+import type { Database } from '#store/schema.ts'
+import type { Span } from '../calendar/eastern.ts'
+
+export interface Gain {
+  xuid: string
+  points: number
+  squares: number
+  challenges: number
+}
+
+/**
+ * The last entry before the end less the last one before the start; for whoever joined in between, less the first one. Three
+ * look-ups by key for each gamer, however long the history is. Who gained nothing is left out.
+ */
+export async function gainsWithin(db: Kysely<Database>, { start, end }: Span, upTo: number): Promise<Gain[]> {
+  const { rows } = await sql<{ xuid: string; points: number; challengePoints: number; challenges: number }>`
+    select standings.xuid,
+      latest.points - base.points as points,
+      latest.challenge_points - base.challenge_points as challenge_points,
+      (
+        select coalesce(sum(case type when 'challenge_gained' then 1 else -1 end), 0)::integer
+        from events
+        where events.xuid = standings.xuid and type in ('challenge_gained', 'challenge_lost')
+          and version > base.version and version <= latest.version
+      ) as challenges
+    from standings
+    cross join lateral (
+      select points, challenge_points, version from leaderboard_history
+      where xuid = standings.xuid and at < ${end} and version <= ${upTo}
+      order by at desc limit 1
+    ) as latest
+    cross join lateral (
+      select points, challenge_points, version from (
+        (select *, 1 as choice from leaderboard_history
+          where xuid = standings.xuid and at < ${start} and version <= ${upTo} order by at desc limit 1)
+        union all
+        (select *, 2 as choice from leaderboard_history
+          where xuid = standings.xuid and at >= ${start} and version <= ${upTo} order by at limit 1)
+      ) as candidates
+      order by choice limit 1
+    ) as base
+  `.execute(db)
+  return rows
+    .map(({ challengePoints, ...gain }) => ({
+      ...gain,
+      squares: (gain.points - challengePoints) / POINTS_PER_SQUARE,
+    }))
+    .filter(({ points, squares, challenges }) => points !== 0 || squares !== 0 || challenges !== 0)
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { describeEvent } from '#contest/events.ts'
+import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
+import { eventsOf, type StoredEvent } from '#store/events.ts'
+import type { Database } from '#store/schema.ts'
+import { answering } from '../answers/answering.ts'
+import { gamerNamed } from '../snapshot/find.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { gamePictures } from './pictures.ts'
+
+export const playerFeed = (db: Kysely<Database>) =>
+  answering(playerFeedCall, {
+    find: (snapshot, { gamertag, total_feed_entries }) => ({
+      gamer: gamerNamed(snapshot, gamertag),
+      limit: total_feed_entries,
+    }),
+    keyOf: ({ gamer, limit }) => `${gamer.xuid} ${limit}`,
+    shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges],
+    present: async (snapshot, { gamer, limit }) => {
+      const events = await eventsOf(db, { xuid: gamer.xuid, limit, upTo: snapshot.version })
+      return { player_feed: { events: events.map((event) => presentEvent(snapshot, event)) } }
+    },
+  })
+
+function presentEvent(snapshot: Snapshot, event: StoredEvent): FeedEvent {
+  const game = event.link === null ? undefined : snapshot.gamesByLink.get(event.link)
+  const challenge = event.challengeId === null ? undefined : snapshot.challengesById.get(event.challengeId)
+  const pictures = game && gamePictures(game)
+  return {
+    event_type: event.type,
+    event_timestamp: event.at.toISOString(),
+    game_name: game?.name ?? null,
+    ta_link: game?.link ?? null,
+    cdn_img: pictures?.cdn_img ?? null,
+    box_art_img: pictures?.box_art_img ?? null,
+    position: event.square,
+    details: event.details ?? (describeEvent(event.type, event.square) || null),
+    challenge_id: event.challengeId,
+    challenge_title: challenge?.title ?? null,
+    challenge_name: challenge?.title ?? null,
+    ...(challenge && { points: challenge.points }),
+  }
+}

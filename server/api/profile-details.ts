@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { gamertagKey } from '#contest/gamertag.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { type LinkedGamer, profileDetailsCall } from '#contract/profile-details.ts'
+import type { User } from '#store/users.ts'
+import { schemaOf } from '../answers/schema.ts'
+import type { Auth } from '../auth/auth.ts'
+import { signedInUser } from '../auth/session.ts'
+import { Refused } from '../errors.ts'
+import { findGamer } from '../snapshot/find.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { shownName } from './gamer-fields.ts'
+import { gamerPictures } from './pictures.ts'
+
+export function profileDetails(app: FastifyInstance, auth: Auth): void {
+  app.get<{ Params: { gamertag: string } }>(
+    profileDetailsCall.path,
+    { schema: schemaOf(profileDetailsCall) },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'private, no-store')
+      const user = await signedInUser(request, auth)
+      if (!user) throw new Refused(401, 'Please sign in.')
+      const snapshot = auth.current()
+      if (!isOwn(snapshot, user, request.params.gamertag)) {
+        throw new Refused(403, 'This profile belongs to somebody else.')
+      }
+      return present(user, snapshot.gamers.get(user.xuid))
+    },
+  )
+}
+
+/** By the name signed in with, the name shown, or any name that leads to the same gamer. */
+function isOwn(snapshot: Snapshot, user: User, gamertag: string): boolean {
+  const key = gamertagKey(gamertag)
+  if (key === gamertagKey(user.gamertag) || key === gamertagKey(user.displayName)) return true
+  return findGamer(snapshot, gamertag)?.xuid === user.xuid
+}
+
+function present(user: User, gamer: Contestant | undefined): AnswerOf<typeof profileDetailsCall> {
+  return {
+    user: {
+      gamertag: user.gamertag,
+      display_name: user.displayName,
+      gamer_pic_url: user.gamerPicUrl || (gamer ? gamerPictures(gamer).gamer_pic : ''),
+      created_at: user.createdAt.toISOString(),
+    },
+    existsInGamer: gamer !== undefined,
+    created: earlier(user.createdAt, gamer?.registeredAt).toISOString(),
+    lastSynced: gamer?.lastUpdated?.toISOString() ?? null,
+    linked: gamer ? later(user.createdAt, gamer.registeredAt).toISOString() : null,
+    linkedGamer: gamer ? presentLinked(gamer) : null,
+  }
+}
+
+const presentLinked = (gamer: Contestant): LinkedGamer => ({
+  cdn_img: gamerPictures(gamer).cdn_img,
+  modern_gamertag: shownName(gamer),
+  gamertag: gamer.gamertag,
+  gamerscore: gamer.gamerscore,
+  last_updated: gamer.lastUpdated?.toISOString() ?? null,
+  ta_link: gamer.taLink,
+  xuid: gamer.xuid,
+})
+
+const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a)
+const later = (a: Date, b: Date): Date => (b > a ? b : a)

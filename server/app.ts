@@ -1,0 +1,121 @@
+/** The server, put together from what it is given. One line per call. */
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import type { Store } from '#store/open.ts'
+import type { AnyAnswering } from './answers/answering.ts'
+import { createAnswers } from './answers/answers.ts'
+import { allAltGames } from './api/all-alt-games.ts'
+import { allGames } from './api/all-games.ts'
+import { challenge } from './api/challenge.ts'
+import { challenges } from './api/challenges.ts'
+import { game } from './api/game.ts'
+import { gamer } from './api/gamer.ts'
+import { gamerChallenges } from './api/gamer-challenges.ts'
+import { gamerCompletions } from './api/gamer-completions.ts'
+import { gamerLeaderboardHistory } from './api/gamer-leaderboard-history.ts'
+import { games } from './api/games.ts'
+import { leaderboards } from './api/leaderboards.ts'
+import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
+import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
+import { playerFeed } from './api/player-feed.ts'
+import { profileDetails } from './api/profile-details.ts'
+import { searchContent } from './api/search-content.ts'
+import type { Auth, SignIn } from './auth/auth.ts'
+import { callback } from './auth/callback.ts'
+import { cookieNames } from './auth/cookies.ts'
+import { login } from './auth/login.ts'
+import { logout } from './auth/logout.ts'
+import { handleFailures } from './failures.ts'
+import { createFront } from './front.ts'
+import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
+import { health } from './operators/health.ts'
+import { createMetrics } from './operators/metrics.ts'
+import { observe } from './operators/observe.ts'
+import { describeApi } from './operators/openapi.ts'
+import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './rate-limits.ts'
+import { securityHeaders } from './security-headers.ts'
+import { isHttps, type SiteSettings } from './site.ts'
+import { followSettlements, type Live } from './snapshot/live.ts'
+
+export interface AppOptions {
+  store: Store
+  /** Null when signing in is not configured. */
+  signIn: SignIn | null
+  clock: { now(): Date }
+  site: SiteSettings
+  log: Logger
+  /** Where the built website is. */
+  webRoot: string
+  limits?: Limits
+}
+
+export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
+  live: Live
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { store, signIn, clock, site, log, limits = DEFAULT_LIMITS } = options
+  const { db } = store
+  const now = () => clock.now()
+  const https = isHttps(site)
+  const headers = securityHeaders({ https })
+  const metrics = createMetrics()
+
+  const calls: AnyAnswering[] = [
+    allGames,
+    allAltGames,
+    gamer,
+    gamerCompletions,
+    playerFeed(db),
+    gamerLeaderboardHistory(db),
+    gamerChallenges,
+    leaderboards,
+    leaderboardsWeekly(db, now),
+    leaderboardsMonthly(db, now),
+    searchContent,
+    challenges,
+    games,
+    game,
+    challenge(db),
+  ]
+  const kind = {
+    contentType: 'application/json; charset=utf-8',
+    // Kept, but never used without asking: two pages must not show two states.
+    cacheControl: 'public, no-cache',
+    constantHeaders: Object.entries(headers.data).flat(),
+  }
+  const current = () => live.snapshot
+  const answers = createAnswers({ calls, kind, current })
+  const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
+  const limiter = createRateLimiter(limits, () => now().getTime())
+  const front = createFront({ answers, limiter, metrics, headers: headers.data })
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    serverFactory: (handler) => createHttpServer(front, handler),
+    clientErrorHandler: refuseBrokenRequest,
+    bodyLimit: 4096,
+    routerOptions: { maxParamLength: 512 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.addHook('onClose', () => live.close())
+  handleFailures(app, headers)
+  observe(app, { metrics, db, current, now })
+  await app.register(cookie)
+  await describeApi(app, site)
+
+  for (const how of calls) answers.serve(app, how)
+  const auth: Auth = { store, signIn, cookies: cookieNames({ https }), now, current, log }
+  profileDetails(app, auth)
+  login(app, auth)
+  callback(app, auth)
+  logout(app, auth)
+  health(app, { store, live })
+  await app.ready()
+  return Object.assign(app, { live })
+}

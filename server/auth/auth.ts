@@ -1,0 +1,39 @@
+/** What the parts of signing in share. */
+import type { FastifyRequest } from 'fastify'
+import type { BaseLogger } from 'pino'
+import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
+import type { Store } from '#store/open.ts'
+import type { createSignIn } from '#xbox/sign-in.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import type { CookieNames } from './cookies.ts'
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export interface Auth {
+  store: Pick<Store, 'db'>
+  /** Null when sign-in is not configured. */
+  signIn: SignIn | null
+  cookies: CookieNames
+  now: () => Date
+  current: () => Snapshot
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+}
+
+export const LOGIN_SCREEN = '/xbox-login'
+
+export const failedSignIn = (code: SignInErrorCode): string => `${LOGIN_SCREEN}?error=${code}`
+
+/** The secret that ties sign-ins to this browser. One that is not of our making is treated as absent. */
+export function browserSecret(
+  request: FastifyRequest,
+  { cookies }: Pick<Auth, 'cookies'>,
+): string | undefined {
+  const secret = request.cookies[cookies.browser]
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
+}
+
+/**
+ * What the store keeps, hashed, for a sign-in: the state together with the browser's secret. A state that another browser brings
+ * is then simply unknown, and two sign-ins in two tabs do not disturb each other.
+ */
+export const boundState = (state: string, secret: string): string => `${state} ${secret}`

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
+import { startSession } from '#store/sessions.ts'
+import { finishSignIn } from '#store/sign-ins.ts'
+import { recordSignIn } from '#store/users.ts'
+import { type Player, SignInFailed } from '#xbox/sign-in.ts'
+import { type Auth, boundState, browserSecret, failedSignIn, LOGIN_SCREEN } from './auth.ts'
+import { endSessionOf } from './session.ts'
+
+export function callback(app: FastifyInstance, auth: Auth): void {
+  app.get('/auth/callback', { schema: { hide: true } }, async (request, reply) => {
+    const { store, cookies, signIn } = auth
+    reply.header('Cache-Control', 'no-store')
+    if (!signIn) return reply.redirect(failedSignIn('config_error'))
+    try {
+      const player = await signIn.finish(await answerOf(request, auth))
+      const at = auth.now()
+      await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
+      // A new session for a new sign-in: an id that somebody planted in the browser is worth nothing afterwards.
+      await endSessionOf(request, auth)
+      const id = await startSession(store.db, player.xuid, at)
+      reply.setCookie(cookies.session, id, cookies.options.session)
+      return reply.redirect(welcome(player, auth.current().gamers.has(player.xuid)))
+    } catch (error) {
+      return reply.redirect(failedSignIn(codeOf(error, auth)))
+    }
+  })
+}
+
+/** What came back, and what this browser was given. Taking it uses it up, whether the sign-in succeeds or not. */
+async function answerOf(request: FastifyRequest, auth: Auth) {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const state = query.get('state')
+  const secret = browserSecret(request, auth)
+  const verifier =
+    state && secret ? await finishSignIn(auth.store.db, boundState(state, secret), auth.now()) : undefined
+  return { query, expected: state && verifier ? { state, verifier } : null }
+}
+
+function codeOf(error: unknown, { log }: Auth): SignInErrorCode {
+  if (error instanceof SignInFailed) {
+    log.info({ code: error.code, reason: error.message }, 'A sign-in failed.')
+    return error.code
+  }
+  log.error({ err: error }, 'A sign-in failed for a reason of our own.')
+  return 'authentication_failed'
+}
+
+function welcome({ xuid, gamertag, displayName }: Player, isGamer: boolean): string {
+  const query = new URLSearchParams({
+    success: 'true',
+    xuid,
+    gamertag,
+    display_name: displayName,
+    has_linked_account: String(isGamer),
+  })
+  return `${LOGIN_SCREEN}?${query}`
+}

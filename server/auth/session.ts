@@ -1,0 +1,21 @@
+/** The session of a request. */
+import type { FastifyRequest } from 'fastify'
+import { endSession, userOfSession } from '#store/sessions.ts'
+import type { User } from '#store/users.ts'
+import type { Auth } from './auth.ts'
+
+const idIn = (request: FastifyRequest, { cookies }: Auth): string | undefined => {
+  const id = request.cookies[cookies.session]
+  return id && /^[\w-]{43}$/.test(id) ? id : undefined
+}
+
+/** Who is asking; undefined without a session, or with one that is over. */
+export async function signedInUser(request: FastifyRequest, auth: Auth): Promise<User | undefined> {
+  const id = idIn(request, auth)
+  return id === undefined ? undefined : userOfSession(auth.store.db, id, auth.now())
+}
+
+export async function endSessionOf(request: FastifyRequest, auth: Auth): Promise<void> {
+  const id = idIn(request, auth)
+  if (id !== undefined) await endSession(auth.store.db, id)
+}

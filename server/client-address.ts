@@ -1,0 +1,21 @@
+/** Who is asking, for the limits: an address, or a whole network where one client has many. */
+import type { IncomingMessage } from 'node:http'
+
+const LOOPBACK = /^(::1$|127\.|::ffff:127\.)/
+
+/**
+ * The peer of the connection. A proxy on this machine is believed when it names the client, and only the last name in its list,
+ * which is the one it wrote itself.
+ */
+export function clientOf(request: IncomingMessage): string {
+  const peer = request.socket?.remoteAddress ?? 'unknown'
+  if (!LOOPBACK.test(peer)) return networkOf(peer)
+  const forwarded = request.headers['x-forwarded-for']
+  if (forwarded === undefined) return peer
+  const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded).split(',').at(-1)?.trim()
+  return last ? networkOf(last.slice(0, 64)) : peer
+}
+
+/** A home gets a /64 of IPv6 and could otherwise be 2^64 clients. */
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address

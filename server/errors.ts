@@ -1,0 +1,59 @@
+/** Refusals with a name. Everything else that is thrown is a fault of ours and answers 500. */
+import { ERROR_CODES, type ErrorAnswer, type RefusalStatus, refusal } from '#contract/error.ts'
+
+/** Thrown anywhere below a handler; the error handler sends it as it is. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: RefusalStatus
+
+  constructor(status: RefusalStatus, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+export const notFound = (what: string): Refused => new Refused(404, `There is no such ${what}.`)
+
+const SENTENCES: Partial<Record<number, string>> = {
+  404: 'There is nothing at this address.',
+  405: 'This address does not take that method.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This kind of body is not understood.',
+  429: 'Too many requests. Please wait a little.',
+  431: 'The headers of the request are too large.',
+  503: 'The server is not ready yet. Please try again shortly.',
+}
+
+export const sentenceFor = (status: RefusalStatus): string =>
+  SENTENCES[status] ?? 'The request cannot be understood.'
+
+const isRefusalStatus = (status: number): status is RefusalStatus => Object.hasOwn(ERROR_CODES, status)
+
+export interface Failure {
+  status: RefusalStatus
+  body: ErrorAnswer
+}
+
+/** What a caller is told about anything that was thrown. Only sentences of our own go out: others may quote what they were given. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refused) return { status: error.status, body: refusal(error.status, error.message) }
+  const sentence = validationSentence(error)
+  if (sentence) return { status: 400, body: refusal(400, sentence) }
+  const status = statusOf(error)
+  if (status >= 500) return { status: 500, body: refusal(500, 'Something went wrong on our side.') }
+  const known = isRefusalStatus(status) ? status : 400
+  return { status: known, body: refusal(known, sentenceFor(known)) }
+}
+
+function validationSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('validation' in error) || !Array.isArray(error.validation))
+    return undefined
+  const [first] = error.validation as { message?: unknown }[]
+  return typeof first?.message === 'string' ? first.message : sentenceFor(400)
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500

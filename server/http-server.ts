@@ -1,0 +1,58 @@
+/** The HTTP server below Fastify, with the front before it and limits on what a connection may do. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
+import { sentenceFor } from './errors.ts'
+import type { Front } from './front.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export function createHttpServer(front: Front, handler: Handler): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      // Longer than the usual idle time of proxies, so that it is they who hang up.
+      keepAliveTimeout: 72_000,
+    },
+    (request, response) => {
+      if (!front(request, response)) handler(request, response)
+    },
+  )
+  server.maxRequestsPerSocket = 0
+  return server
+}
+
+const STATUS_OF_FAULT: Readonly<Record<string, RefusalStatus>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_URL: 400,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const REASONS: Partial<Record<RefusalStatus, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/** For what is not HTTP, or too much of it: nobody has looked at the request, so the answer is written by hand. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
+  const body = JSON.stringify(refusal(status, sentenceFor(status)))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${REASONS[status] ?? ERROR_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

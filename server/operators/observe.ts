@@ -1,0 +1,38 @@
+/** Counts and logs what comes through the router, and answers /metrics. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '#store/schema.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { readGauges } from './gauges.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface ObserveOptions {
+  metrics: Metrics
+  db: Kysely<Database>
+  current: () => Snapshot
+  now: () => Date
+}
+
+export function observe(app: FastifyInstance, { metrics, db, current, now }: ObserveOptions): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.count(route, reply.statusCode, reply.elapsedTime)
+    const line = {
+      method: request.method,
+      path: loggable(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+    reply.header('Cache-Control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
+    return metrics.text(await readGauges(db, current(), now()))
+  })
+}
+
+/** Queries say who asks for what, but those of signing in carry codes that are as good as passwords. */
+const loggable = ({ url }: FastifyRequest): string =>
+  url.startsWith('/auth/') ? (url.split('?')[0] ?? '') : url

@@ -1,0 +1,54 @@
+/** How much one client may ask for: so many requests in each window of time, counted apart for reading, signing in and drawing. */
+
+export type LimitName = 'reading' | 'signingIn' | 'drawing'
+
+export interface Limit {
+  requests: number
+  windowSeconds: number
+}
+
+export type Limits = Readonly<Record<LimitName, Limit>>
+
+export const DEFAULT_LIMITS: Limits = {
+  // A page is some ten calls and as many pictures as fit a screen; a person who clicks all day stays far below.
+  reading: { requests: 3000, windowSeconds: 60 },
+  signingIn: { requests: 20, windowSeconds: 60 },
+  // A preview that is not in memory takes a processor 40 ms.
+  drawing: { requests: 120, windowSeconds: 60 },
+}
+
+export const limitFor = (address: string): LimitName => {
+  if (address.startsWith('/auth/')) return 'signingIn'
+  return address.startsWith('/previews/') ? 'drawing' : 'reading'
+}
+
+export interface RateLimiter {
+  /** Seconds to wait, or 0 when the request may pass. */
+  take(name: LimitName, client: string): number
+}
+
+/** All clients share the window, so that forgetting them is letting go of one map. */
+export function createRateLimiter(limits: Limits, now: () => number): RateLimiter {
+  const windows = {
+    reading: createWindow(limits.reading, now),
+    signingIn: createWindow(limits.signingIn, now),
+    drawing: createWindow(limits.drawing, now),
+  }
+  return { take: (name, client) => windows[name](client) }
+}
+
+function createWindow({ requests, windowSeconds }: Limit, now: () => number): (client: string) => number {
+  let ends = 0
+  let counts = new Map<string, number>()
+  return (client) => {
+    const time = now()
+    // A clock that was set back must not leave a window open for ever.
+    if (time >= ends || time < ends - windowSeconds * 1000) {
+      ends = time + windowSeconds * 1000
+      counts = new Map()
+    }
+    const count = (counts.get(client) ?? 0) + 1
+    counts.set(client, count)
+    return count > requests ? Math.max(1, Math.ceil((ends - time) / 1000)) : 0
+  }
+}

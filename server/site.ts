@@ -1,0 +1,14 @@
+/** What differs between two installations of the site. */
+export interface SiteSettings {
+  siteName: string
+  /** The address people type, without a slash at the end. */
+  publicUrl: string
+  /** The external achievement site. */
+  trackerUrl: string
+  chatInviteUrl: string
+  /** The application id registered with Microsoft; null when Microsoft is played by the simulator. */
+  microsoftClientId: string | null
+}
+
+export const isHttps = ({ publicUrl }: Pick<SiteSettings, 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https:')

@@ -1,0 +1,134 @@
+/** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
+import { gamertagKey } from '#contest/gamertag.ts'
+import { compareGamertags } from '#contest/ranking.ts'
+import { inGridOrder } from '#contest/squares.ts'
+import type { Changes } from '#store/changes.ts'
+import type { KnownGamertag } from '#store/gamertags.ts'
+import { type Counts, countGamer, countsDiffer } from './counts.ts'
+import type { Contestant, PatchDay, Snapshot } from './state.ts'
+
+/** What is known, and what became newer than it. */
+export type News = Changes & { patches: readonly PatchDay[] }
+
+/** Before anything was read. */
+export const NOTHING: Snapshot = {
+  version: 0,
+  settledAt: new Date(0),
+  parts: { games: 0, challenges: 0, gamers: 0, counts: 0 },
+  patches: [],
+  games: [],
+  gamesByLink: new Map(),
+  challenges: [],
+  challengesById: new Map(),
+  gamers: new Map(),
+  table: [],
+  bearers: new Map(),
+  modernNames: new Map(),
+  titleCounts: new Map(),
+  challengeCounts: new Map(),
+}
+
+export function advance(last: Snapshot, news: News): Snapshot {
+  const { gamers, counts, countsChanged } = advanceGamers(last, news)
+  const gamersChanged = news.gamers.length > 0 || news.places.length > 0
+  // The percentages are shares of all gamers: one more gamer changes them all.
+  const sharesChanged = countsChanged || gamers.size !== last.gamers.size
+  const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
+  return {
+    ...last,
+    version: news.version,
+    settledAt: news.settledAt ?? last.settledAt,
+    patches: news.patches,
+    parts: {
+      games: at(news.games.length > 0, 'games'),
+      challenges: at(news.challenges.length > 0 || news.patches.length !== last.patches.length, 'challenges'),
+      gamers: at(gamersChanged || news.gamertags.length > 0, 'gamers'),
+      counts: at(sharesChanged, 'counts'),
+    },
+    ...advanceGames(last, news),
+    ...advanceChallenges(last, news),
+    ...(gamersChanged && { gamers, table: inTableOrder(gamers), modernNames: modernNamesOf(gamers) }),
+    ...(news.gamertags.length > 0 && { bearers: advanceBearers(last, news.gamertags) }),
+    titleCounts: counts.titles,
+    challengeCounts: counts.challenges,
+  }
+}
+
+function advanceGames(last: Snapshot, { games }: News): Partial<Snapshot> {
+  if (games.length === 0) return {}
+  const gamesByLink = new Map(last.gamesByLink)
+  for (const game of games) gamesByLink.set(game.link, game)
+  // The store gives changed games in grid order, but they land among those that stayed.
+  const current = [...gamesByLink.values()].filter((game) => game.removedIn === null)
+  return { gamesByLink, games: inGridOrder(current) }
+}
+
+function advanceChallenges(last: Snapshot, { challenges }: News): Partial<Snapshot> {
+  if (challenges.length === 0) return {}
+  const challengesById = new Map(last.challengesById)
+  for (const challenge of challenges) challengesById.set(challenge.id, challenge)
+  const current = [...challengesById.values()].filter((challenge) => challenge.removedIn === null)
+  return {
+    challengesById,
+    challenges: current.sort((a, b) => a.displayOrder - b.displayOrder || a.id - b.id),
+  }
+}
+
+function advanceGamers(last: Snapshot, { gamers: changed, places, version }: News) {
+  const gamers = new Map(last.gamers)
+  const counts: Counts = { titles: new Map(last.titleCounts), challenges: new Map(last.challengeCounts) }
+  let countsChanged = false
+  const recount = (before: Contestant | undefined, after: Contestant | undefined) => {
+    if (before && after && !countsDiffer(before, after)) return
+    if (before) countGamer(counts, before, -1)
+    if (after) countGamer(counts, after, 1)
+    countsChanged = true
+  }
+  const placeOf = new Map(places.map((place) => [place.xuid, place]))
+  for (const { standing, state, ...profile } of changed) {
+    const before = gamers.get(profile.xuid)
+    const place = placeOf.get(profile.xuid) ?? before
+    if (state === 'removed' || !place) {
+      gamers.delete(profile.xuid)
+      if (before) recount(before, undefined)
+      continue
+    }
+    const { rank, badge } = place
+    const after: Contestant = { ...profile, ...standing, state, rank, badge, version }
+    recount(before, after)
+    gamers.set(after.xuid, after)
+  }
+  for (const { xuid, rank, badge } of places) {
+    const gamer = gamers.get(xuid)
+    if (gamer && gamer.version !== version) gamers.set(xuid, { ...gamer, rank, badge, version })
+  }
+  return { gamers, counts, countsChanged }
+}
+
+const inTableOrder = (gamers: ReadonlyMap<string, Contestant>): Contestant[] =>
+  [...gamers.values()].sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      b.challengePoints - a.challengePoints ||
+      compareGamertags(a.gamertag, b.gamertag) ||
+      (a.xuid < b.xuid ? -1 : 1),
+  )
+
+/** Several may show the same name; then the higher rank is meant. */
+function modernNamesOf(gamers: ReadonlyMap<string, Contestant>): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { xuid, modernGamertag } of inTableOrder(gamers)) {
+    const key = gamertagKey(modernGamertag)
+    if (key && !names.has(key)) names.set(key, xuid)
+  }
+  return names
+}
+
+function advanceBearers(last: Snapshot, changed: readonly KnownGamertag[]): Snapshot['bearers'] {
+  const bearers = new Map(last.bearers)
+  for (const gamertag of changed) {
+    const others = (bearers.get(gamertag.key) ?? []).filter(({ xuid }) => xuid !== gamertag.xuid)
+    bearers.set(gamertag.key, [...others, gamertag])
+  }
+  return bearers
+}

@@ -1,0 +1,30 @@
+/** How many gamers completed or are playing each title, and hold each challenge. Kept by adding and taking away whole gamers. */
+import { titleStatus } from '#contest/status.ts'
+import { decodeTitles } from '#store/history-codec.ts'
+import type { Contestant, TitleCount } from './state.ts'
+
+export interface Counts {
+  titles: Map<number, TitleCount>
+  challenges: Map<number, number>
+}
+
+type Counted = Pick<Contestant, 'titles' | 'challenges'>
+
+export function countGamer(counts: Counts, gamer: Counted, step: 1 | -1): void {
+  for (const title of decodeTitles(gamer.titles)) {
+    const status = titleStatus(title)
+    if (status === 'not_started') continue
+    const { completed, inProgress } = counts.titles.get(title.titleId) ?? { completed: 0, inProgress: 0 }
+    counts.titles.set(
+      title.titleId,
+      status === 'completed'
+        ? { completed: completed + step, inProgress }
+        : { completed, inProgress: inProgress + step },
+    )
+  }
+  for (const id of gamer.challenges) counts.challenges.set(id, (counts.challenges.get(id) ?? 0) + step)
+}
+
+/** Whether a gamer counts differently now; most scans find nothing new. */
+export const countsDiffer = (before: Counted, after: Counted): boolean =>
+  !Buffer.from(before.titles).equals(after.titles) || before.challenges.join() !== after.challenges.join()

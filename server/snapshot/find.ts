@@ -1,0 +1,42 @@
+/** Lookups that a caller may get wrong: what is not there is refused with 404. */
+import { gamertagKey } from '#contest/gamertag.ts'
+import type { StoredChallenge } from '#store/challenges.ts'
+import { ownerOf } from '#store/gamertags.ts'
+import type { StoredGame } from '#store/games.ts'
+import { notFound } from '../errors.ts'
+import type { Contestant, Snapshot } from './state.ts'
+
+/** By any spelling. Whoever bears the name now comes first, then the name shown, then whoever bore it once. */
+export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undefined {
+  const key = gamertagKey(spelt)
+  // A modern gamertag is written Name#1234; its classic form is Name1234.
+  return findByKey(snapshot, key, spelt) ?? findByKey(snapshot, key.replace('#', ''), spelt)
+}
+
+function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
+  const known = snapshot.bearers.get(key)?.filter(({ xuid }) => snapshot.gamers.has(xuid)) ?? []
+  const owner = ownerOf(known, spelt)
+  const xuid = owner?.current ? owner.xuid : (snapshot.modernNames.get(key) ?? owner?.xuid)
+  return xuid === undefined ? undefined : snapshot.gamers.get(xuid)
+}
+
+export const gamerNamed = (snapshot: Snapshot, spelt: string): Contestant =>
+  orRefuse(findGamer(snapshot, spelt), 'gamer')
+
+export const gamerWithXuid = (snapshot: Snapshot, xuid: string): Contestant =>
+  orRefuse(snapshot.gamers.get(xuid), 'gamer')
+
+export function gameWithLink(snapshot: Snapshot, link: string): StoredGame {
+  const game = snapshot.gamesByLink.get(link)
+  return orRefuse(game?.removedIn === null ? game : undefined, 'game')
+}
+
+export function challengeWithId(snapshot: Snapshot, id: number): StoredChallenge {
+  const challenge = snapshot.challengesById.get(id)
+  return orRefuse(challenge?.removedIn === null ? challenge : undefined, 'challenge')
+}
+
+function orRefuse<T>(subject: T | undefined, what: string): T {
+  if (subject === undefined) throw notFound(what)
+  return subject
+}

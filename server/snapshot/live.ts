@@ -1,0 +1,90 @@
+/**
+ * The state the server serves now. It moves on when a settlement is announced, by this process or another, and the move is one
+ * assignment: whoever asked before keeps the whole old state, whoever asks after gets the whole new one.
+ */
+import type { BaseLogger } from 'pino'
+import { loadSince, settledVersion } from '#store/changes.ts'
+import type { Store } from '#store/open.ts'
+import { watchSettled } from '#store/watch-settled.ts'
+import { advance, NOTHING } from './advance.ts'
+import type { Snapshot } from './state.ts'
+
+export interface Live {
+  readonly snapshot: Snapshot
+  /** Whether the first state has been read. */
+  readonly loaded: boolean
+  close(): Promise<void>
+}
+
+export interface LiveOptions {
+  store: Store
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /**
+   * Called with each new state before anyone else sees it, so that what is asked for most is ready by then. What it gives back
+   * is called together with the move.
+   */
+  prepare: (snapshot: Snapshot) => Promise<() => void>
+}
+
+/** A net under the announcements, for what a broken connection may swallow. */
+const POLL_MILLISECONDS = 30_000
+
+export async function followSettlements({ store, log, prepare }: LiveOptions): Promise<Live> {
+  let snapshot = NOTHING
+  let loaded = false
+  let announced = 0
+  let running: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const changes = await loadSince(store.db, snapshot.version)
+    const patches = await store.db
+      .selectFrom('patches')
+      .select(['number', 'date'])
+      .orderBy('number')
+      .execute()
+    const next = advance(snapshot, { ...changes, patches })
+    const takeOver = await prepare(next)
+    snapshot = next
+    takeOver()
+    loaded = true
+    log.info({ version: next.version, gamers: next.gamers.size }, 'A settled state is being served.')
+  }
+
+  /** One at a time; announcements that come meanwhile are answered by one more look at the end. */
+  async function catchUp(): Promise<void> {
+    while (!loaded || announced > snapshot.version) await read()
+  }
+
+  function move(version: number): void {
+    announced = Math.max(announced, version)
+    running ??= catchUp()
+      .catch((error: unknown) => log.error({ err: error }, 'The settled state could not be read.'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  await read()
+  const watch = await watchSettled(store.connectionString, move, log)
+  const poll = setInterval(() => {
+    settledVersion(store.db).then(
+      ({ version }) => move(version),
+      () => {}, // The database is away; /readyz says so, and the next look may find it.
+    )
+  }, POLL_MILLISECONDS)
+  poll.unref()
+
+  return {
+    get snapshot() {
+      return snapshot
+    },
+    get loaded() {
+      return loaded
+    },
+    async close() {
+      clearInterval(poll)
+      await watch.close()
+      await running
+    },
+  }
+}

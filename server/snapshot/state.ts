@@ -1,0 +1,60 @@
+/** One settled state of the contest, whole. Nothing in it ever changes: the next version is another object. */
+import type { Standing } from '#contest/standing.ts'
+import type { StoredChallenge } from '#store/challenges.ts'
+import type { KnownGamertag } from '#store/gamertags.ts'
+import type { StoredGame } from '#store/games.ts'
+import type { GamerState } from '#store/schema.ts'
+import type { Place, SettledGamer } from '#store/standings.ts'
+
+/** A gamer as everybody sees one: profile, standing and place together. */
+export interface Contestant extends Omit<SettledGamer, 'standing' | 'state'>, Standing, Omit<Place, 'xuid'> {
+  state: Exclude<GamerState, 'removed'>
+  /** The version in which anything of this gamer last changed. */
+  version: number
+}
+
+/** How many gamers completed, and are playing, one title. */
+export interface TitleCount {
+  completed: number
+  inProgress: number
+}
+
+export interface PatchDay {
+  number: number
+  /** yyyy-mm-dd */
+  date: string
+}
+
+/** The version in which each part last changed, so that an answer is rebuilt only when a part it shows did. */
+export interface Parts {
+  games: number
+  challenges: number
+  gamers: number
+  /** Who completed or is playing what. */
+  counts: number
+}
+
+export interface Snapshot {
+  version: number
+  settledAt: Date
+  parts: Parts
+  patches: readonly PatchDay[]
+  /** The games of the current edition in grid order, main games before their alternatives. */
+  games: readonly StoredGame[]
+  /** Also those that a patch took away: feeds still speak of them. */
+  gamesByLink: ReadonlyMap<string, StoredGame>
+  /** The challenges of the current edition in display order. */
+  challenges: readonly StoredChallenge[]
+  /** Also those that a patch took away: a past week may have drawn them. */
+  challengesById: ReadonlyMap<number, StoredChallenge>
+  /** Without the removed ones. */
+  gamers: ReadonlyMap<string, Contestant>
+  /** The same gamers as the leaderboard lists them. */
+  table: readonly Contestant[]
+  /** Everybody who bears or bore a name, by its key: see contest/gamertag.ts. */
+  bearers: ReadonlyMap<string, readonly KnownGamertag[]>
+  /** Where the name a gamer shows differs from the gamertag: from its key to the xuid. */
+  modernNames: ReadonlyMap<string, string>
+  titleCounts: ReadonlyMap<number, TitleCount>
+  challengeCounts: ReadonlyMap<number, number>
+}

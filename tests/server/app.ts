@@ -1,0 +1,53 @@
+/** The real app on a real database, for tests: by injection, or over HTTP on a port of its own. */
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { type App, type AppOptions, createApp } from '#server/app.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type FilledContest, fillContest } from './filled-contest.ts'
+
+export const SITE = {
+  siteName: 'Grid 900',
+  publicUrl: 'http://127.0.0.1:3000',
+  trackerUrl: 'https://www.trueachievements.com',
+  chatInviteUrl: 'https://discord.com/invite/grid900',
+  microsoftClientId: null,
+}
+
+export interface TestApp {
+  app: App
+  database: TestDatabase
+  contest: FilledContest
+  close(): Promise<void>
+}
+
+export const webRoot = fileURLToPath(new URL('web', import.meta.url))
+
+export async function testApp({
+  gamers,
+  cycles,
+  ...options
+}: Partial<AppOptions> & { gamers?: number; cycles?: number } = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const contest = await fillContest(database.db, {
+    ...(gamers !== undefined && { gamers }),
+    ...(cycles !== undefined && { cycles }),
+  })
+  const app = await createApp({
+    store: database,
+    signIn: null,
+    clock: { now: contest.now },
+    site: SITE,
+    log: pino({ level: 'silent' }),
+    webRoot,
+    ...options,
+  })
+  return {
+    app,
+    database,
+    contest,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * A contest for the server's tests: the real content, invented gamers, several cycles, written by the functions the scanner
+ * writes with. Deterministic, so that a failure can be looked at twice.
+ */
+import type { Kysely } from 'kysely'
+import { type Content, loadContent } from '#content/load.ts'
+import { foldPatches } from '#contest/editions.ts'
+import { titleStatus } from '#contest/status.ts'
+import { loadCatalogue } from '#scanner/catalogue.ts'
+import { publish } from '#scanner/publish.ts'
+import { recount } from '#scanner/recount.ts'
+import { holdContest, writeContest } from '#store/contest-write.ts'
+import { addEvents } from '#store/events.ts'
+import { addGamer, saveScannedGamer, setGamerState } from '#store/gamers.ts'
+import { saveHistory } from '#store/histories.ts'
+import type { HistoryTitle } from '#store/history-codec.ts'
+import type { Database } from '#store/schema.ts'
+import { settle } from '#store/settlement.ts'
+import { findState, saveStates } from '#store/states.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface FilledContest {
+  content: Content
+  gamers: InventedGamer[]
+  /** Plays on for half a day, scans and settles. */
+  nextCycle(): Promise<void>
+  now(): Date
+}
+
+export interface InventedGamer {
+  xuid: string
+  gamertag: string
+  history: Map<number, HistoryTitle>
+}
+
+/** The main game of every square and its alternatives, with an id for each: the content does not know them all. */
+function contentWithTitles(): Content {
+  const content = loadContent()
+  const ids = new Map<string, number>()
+  const idOf = (link: string): number => ids.get(link) ?? ids.set(link, 100_000 + ids.size).get(link) ?? 0
+  const patches = content.patches.map((patch) => ({
+    ...patch,
+    games: patch.games.map((game) => ({ ...game, titleId: game.titleId ?? idOf(game.link) })),
+  }))
+  return { ...content, patches }
+}
+
+/** A linear congruential generator is random enough for who plays what. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+export async function fillContest(
+  db: Kysely<Database>,
+  { gamers: count = 24, cycles = 6, from = new Date('2025-07-14T06:00:00Z') } = {},
+): Promise<FilledContest> {
+  const content = contentWithTitles()
+  const random = createRandom(900)
+  const gamers: InventedGamer[] = []
+  let now = from
+
+  async function publishDue(): Promise<void> {
+    const { patch = -1 } = await db
+      .selectFrom('patches')
+      .select((select) => select.fn.max('number').as('patch'))
+      .executeTakeFirstOrThrow()
+    for (const next of content.patches.slice((patch ?? -1) + 1)) {
+      if (next.date > now.toISOString().slice(0, 10)) return
+      const edition = foldPatches(content.patches.slice(0, next.number + 1))
+      await publish(db, { patch: next, edition, at: now })
+    }
+  }
+
+  async function join(index: number): Promise<void> {
+    const gamer = {
+      xuid: String(2533274800000000 + index),
+      gamertag: NAMES[index] ?? `Gamer ${index}`,
+      history: new Map(),
+    }
+    gamers.push(gamer)
+    await writeContest(db, (write) =>
+      addGamer(write, { xuid: gamer.xuid, profile: profileOf(gamer, index), at: now }),
+    )
+  }
+
+  function play(gamer: InventedGamer, skill: number): void {
+    const games = foldPatches(content.patches).games
+    for (let turn = 0; turn < skill * 40; turn++) {
+      const game = games[Math.floor(random() * games.length)]
+      if (!game?.titleId) continue
+      const done = random() < 0.6
+      const current = done ? game.gamerscore : Math.floor(random() * game.gamerscore)
+      const before = gamer.history.get(game.titleId)
+      if (before && before.currentGamerscore >= current) continue
+      gamer.history.set(game.titleId, {
+        titleId: game.titleId,
+        currentGamerscore: current,
+        totalGamerscore: game.gamerscore,
+        currentAchievements: current > 0 ? 1 + Math.floor(current / 25) : 0,
+        totalAchievements: null,
+        lastPlayed: now,
+      })
+    }
+    // Sometimes a game that was complete gets more achievements.
+    const [grown] = [...gamer.history.values()].filter((title) => titleStatus(title) === 'completed')
+    if (grown && random() < 0.2) {
+      gamer.history.set(grown.titleId, { ...grown, totalGamerscore: grown.totalGamerscore + 250 })
+    }
+  }
+
+  async function scan(gamer: InventedGamer, index: number): Promise<void> {
+    await writeContest(db, async (write) => {
+      const state = await findState(write.tx, gamer.xuid)
+      const catalogue = await loadCatalogue(write.tx, write.catalogue)
+      const history = new Map(gamer.history)
+      const [counted] = recount(
+        catalogue,
+        [{ xuid: gamer.xuid, history, historyBefore: history, before: state?.standing }],
+        now,
+      )
+      if (!counted) return
+      await saveHistory(write.tx, { xuid: gamer.xuid, titles: [...history.values()], readAt: now })
+      await saveStates(write, [counted.state])
+      await addEvents(write, counted.events)
+      await saveScannedGamer(write, { xuid: gamer.xuid, profile: profileOf(gamer, index), at: now })
+    })
+  }
+
+  async function cycle(): Promise<void> {
+    await publishDue()
+    const wanted = Math.min(count, Math.ceil((count * (gamers.length + 1)) / Math.max(1, count / 2)))
+    while (gamers.length < Math.min(count, wanted + 4)) await join(gamers.length)
+    for (const [index, gamer] of gamers.entries()) {
+      // The last one never completes anything, and one of them hides.
+      if (index !== 3) play(gamer, index === count - 1 ? 0 : ((index * 7) % 10) / 5)
+      await scan(gamer, index)
+      if (index === 5) {
+        await writeContest(db, (write) =>
+          setGamerState(write, { xuid: gamer.xuid, state: 'private', reason: 'hidden', at: now }),
+        )
+      }
+    }
+    await holdContest(db, (write) => settle(write, { at: now }))
+    now = new Date(now.getTime() + (11 * DAY) / 2)
+  }
+
+  for (let done = 0; done < cycles; done++) await cycle()
+  return { content, gamers, nextCycle: cycle, now: () => now }
+}
+
+const NAMES = [
+  'Vega',
+  'Two Words',
+  'Nýx',
+  'Idle Hands',
+  'CAPS LOCK',
+  'Hermit',
+  'vega2',
+  'Émile 7',
+  'Long Name Here',
+]
+
+function profileOf({ gamertag }: InventedGamer, index: number) {
+  return {
+    gamertag: gamertag.normalize('NFD').replace(/\p{M}/gu, ''),
+    modernGamertag: gamertag,
+    suffix: index === 6 ? '1234' : '',
+    gamerscore: 1000 * index,
+    gamerPic: index === 1 ? 'https://images-eds-ssl.xboxlive.com/image?url=abc' : null,
+    color: index % 2 === 0 ? '107c10' : null,
+  }
+}
