@@ -1,0 +1,144 @@
+/** A small contest for the journeys of the scanner: real database, real client, real simulator, and a clock that waits for nobody. */
+import type { Challenge } from '#contest/challenges.ts'
+import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
+import { addGamer } from '#scanner/join.ts'
+import { publish } from '#scanner/publish.ts'
+import { runCycle } from '#scanner/run-cycle.ts'
+import { failuresOf } from '#store/cycles.ts'
+import type { CatalogueGame } from '#store/games.ts'
+import { placesSince, settledGamersSince } from '#store/standings.ts'
+import { createXboxClient, type XboxClient, type XboxClientOptions } from '#xbox/client.ts'
+import { application, startSimulatedXbox } from '#xbox/testing/simulated-xbox.ts'
+import { anEdition } from './contest-builders.ts'
+import { testDatabase } from './database.ts'
+
+export interface WorldOptions {
+  games: readonly CatalogueGame[]
+  challenges?: readonly Challenge[]
+  readers?: number
+  client?: Partial<XboxClientOptions>
+}
+
+const START = new Date('2026-01-10T07:00:00Z')
+export const HOUR = 3_600_000
+
+export async function scannerWorld({ games, challenges = [], readers = 1, client = {} }: WorldOptions) {
+  const xbox = await startSimulatedXbox()
+  const database = await testDatabase()
+  const { db } = database
+  let now = START
+  const clock = { now: () => now }
+  const alarms: string[] = []
+  const lines: string[] = []
+  const note = (_: unknown, line?: string) => void lines.push(line ?? '')
+  const log: Log = { debug: note, info: note, warn: note, error: note }
+
+  const accounts: XboxClientOptions['accounts'] = await Promise.all(
+    Array.from({ length: readers }, async (_, index) => {
+      const id = String(9001 + index)
+      return { id, refreshToken: await xbox.connect(id), onRefreshToken() {} }
+    }),
+  )
+  const reader: XboxClient = createXboxClient({
+    endpoints: xbox.endpoints,
+    credentials: application,
+    accounts,
+    clock: xbox.clock,
+    fetch: xbox.fetch,
+    onAccountLost: (id) => alarms.push(id),
+    timeoutsMs: { profile: 2000, achievements: 2000, titlehub: 2000 },
+    ...client,
+  })
+  const context: ScanContext = createScanContext({ db, xbox: reader, clock, log })
+
+  async function publishEdition(number: number, edition: Pick<WorldOptions, 'games' | 'challenges'>) {
+    const whole = { ...anEdition(edition.games, edition.challenges), patch: number }
+    const removed = { removedGames: [], removedChallenges: [] }
+    const patch = { number, date: '2026-01-10', title: `Patch ${number}`, summary: '', ...whole, ...removed }
+    return publish(db, { patch, edition: whole, at: now })
+  }
+  await publishEdition(0, { games, challenges })
+
+  return {
+    xbox,
+    database,
+    db,
+    context,
+    alarms,
+    log: lines,
+    publishEdition,
+    /** Hours pass, for the contest and for Xbox Live. */
+    async later(hours = 12) {
+      now = new Date(now.getTime() + hours * HOUR)
+      await xbox.remote('POST', '/clock', { now: Math.max(now.getTime(), xbox.clock.now()) })
+    },
+    /** A player of Xbox Live, and with `joins` a gamer of the contest. */
+    async player(xuid: string, { joins = true, gamertag = `Player ${xuid}` } = {}) {
+      await xbox.remote('PUT', `/players/${xuid}`, { gamertag, colorId: 6 })
+      if (joins) await addGamer(context, gamertag)
+    },
+    /** Titles with ten achievements of 100 G each, or as described. */
+    async titles(titleIds: readonly number[], fields: Record<string, unknown> = {}) {
+      const achievements = Array.from({ length: 10 }, () => 100)
+      await xbox.remote(
+        'PUT',
+        '/titles',
+        titleIds.map((titleId) => ({ titleId, name: `Game ${titleId}`, achievements, ...fields })),
+      )
+    },
+    async unlock(xuid: string, titleIds: readonly number[], which: 'all' | number = 'all') {
+      const how = which === 'all' ? { ids: 'all' } : { count: which }
+      await xbox.remote(
+        'POST',
+        '/unlock',
+        titleIds.map((titleId) => ({ xuid, titleId, ...how })),
+      )
+    },
+    faults: (...faults: object[]) => xbox.remote('POST', '/faults', faults),
+    noFaults: () => xbox.remote('DELETE', '/faults'),
+    /** Scans everybody, or the given, and settles. */
+    async scan(...xuids: string[]) {
+      const run = await runCycle(context, {
+        kind: 'forced',
+        dueAt: now,
+        ...(xuids.length > 0 && { xuids }),
+        firstPauseSeconds: 0,
+        signal: AbortSignal.timeout(20_000),
+      })
+      if (!run) throw new Error('There is such a cycle already.')
+      return failuresOf(db, run.cycle.id)
+    },
+    /** The settled standing, as the site shows it. */
+    async standing(xuid: string) {
+      const gamer = (await settledGamersSince(db, 0)).find((each) => each.xuid === xuid)
+      const place = (await placesSince(db, 0)).find((each) => each.xuid === xuid)
+      if (!gamer) throw new Error(`Nobody is settled as ${xuid}.`)
+      const { squares, challenges, points } = gamer.standing
+      return {
+        ...gamer,
+        squares: [...squares],
+        challenges: [...challenges],
+        points,
+        rank: place?.rank ?? null,
+      }
+    },
+    /** The gamer's feed, oldest first. */
+    async feed(xuid: string): Promise<string[]> {
+      const events = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('xuid', '=', xuid)
+        .orderBy('id')
+        .execute()
+      return events.map(
+        ({ type, square, challengeId, details }) => `${type} ${square ?? challengeId ?? details}`,
+      )
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await xbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type ScannerWorld = Awaited<ReturnType<typeof scannerWorld>>
