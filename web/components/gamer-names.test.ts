@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { byGamertag, gamerName, gamertagOf } from './gamer-names.ts'
+
+describe('a gamer in a list', () => {
+  test.each([
+    [{ gamertag: 'vega', modern_gamertag: 'Vega' }, 'Vega', 'vega'],
+    [{ gamertag: 'vega', modern_gamertag: null }, 'vega', 'vega'],
+    [{ gamertag: '', modern_gamertag: 'Vega' }, 'Vega', 'Vega'],
+    [{}, 'Unknown gamer', undefined],
+  ])('given %j, is called %s and found by %s', (gamer, name, tag) => {
+    expect(gamerName(gamer)).toBe(name)
+    expect(gamertagOf(gamer)).toBe(tag)
+  })
+
+  test('given names in any case, the order ignores it, and numbers count as numbers', () => {
+    const gamers = ['zoe', 'Gamer 10', 'Ada', 'gamer 9'].map((gamertag) => ({ gamertag }))
+    expect(gamers.sort(byGamertag).map(({ gamertag }) => gamertag)).toEqual([
+      'Ada',
+      'gamer 9',
+      'Gamer 10',
+      'zoe',
+    ])
+  })
+})
