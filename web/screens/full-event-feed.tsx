@@ -1,3 +1,116 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/full-event-feed.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { FULL_FEED, gamer as gamerNamed, playerFeed } from '#web/api.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/components/feed-entry.ts'
+import { FeedList } from '#web/components/feed-list.tsx'
+import { useKeptState } from '#web/components/kept-state.ts'
+import { Loading } from '#web/components/loading.tsx'
+import { Pill } from '#web/components/pill.tsx'
+import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { gamerPath } from '#web/links.ts'
 
-export const FullEventFeed = () => <LoadingPage />
+const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
+
+export function FullEventFeed() {
+  const { gamertag = '' } = useParams()
+  return <Feed key={gamertag} gamertag={gamertag} />
+}
+
+function Feed({ gamertag }: { gamertag: string }) {
+  const { data, isPending } = useQuery(playerFeed(gamertag, FULL_FEED))
+  const title = `Full Event Feed for ${gamertag}`
+  useDocumentTitle(withSiteName(title))
+  const events = data?.player_feed?.events ?? []
+  return (
+    <div className="page full-feed">
+      <aside aria-label="Gamer">
+        <Identity gamertag={gamertag} />
+        {events.length > 0 && <Totals events={events} />}
+      </aside>
+      <div>
+        <Link to={gamerPath(gamertag)} className="back">
+          <ArrowLeft />
+          Profile
+        </Link>
+        <h1>{title}</h1>
+        {isPending ? (
+          <div className="full-feed-empty">
+            <Loading text="Loading events..." />
+          </div>
+        ) : events.length === 0 ? (
+          <div className="card full-feed-empty">
+            <Empty text="No events found for this player." />
+          </div>
+        ) : (
+          <FilteredFeed events={events} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The picture is shown when the profile was seen before; the feed alone does not ask for it. */
+function Identity({ gamertag }: { gamertag: string }) {
+  const known = useQueryClient().getQueryData(gamerNamed(gamertag).queryKey)
+  return (
+    <Link to={gamerPath(gamertag)} className="full-feed-gamer">
+      <Avatar sources={[known?.cdn_img, known?.gamer_pic]} colour={known?.color} size={72} />
+      <span>
+        {gamertag}
+        <small>Back to profile</small>
+      </span>
+    </Link>
+  )
+}
+
+const TOTALS: readonly [label: string, kind: EventKind, change: FeedEntry['change']][] = [
+  ['Squares gained', 'Game', 'gained'],
+  ['Squares lost', 'Game', 'lost'],
+  ['Challenges gained', 'Challenge', 'gained'],
+  ['Challenges lost', 'Challenge', 'lost'],
+]
+
+function Totals({ events }: { events: readonly FeedEvent[] }) {
+  const entries = useMemo(() => events.map(feedEntry), [events])
+  return (
+    <dl className="full-feed-totals">
+      {TOTALS.map(([label, kind, change]) => (
+        <div key={label}>
+          <dt className={`${kind.toLowerCase()} ${change}`}>{label}</dt>
+          <dd>{entries.filter((entry) => entry.kind === kind && entry.change === change).length}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
+  const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
+  const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
+  const shown = kind === 'All' ? events : of(kind)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="pills scroll-x" role="group" aria-label="Show">
+        <Pill pressed={kind === 'All'} onClick={() => setKind('All')}>
+          All <span className="detail">{events.length}</span>
+        </Pill>
+        {KINDS.map((one) => (
+          <Pill key={one} pressed={kind === one} onClick={() => setKind(one)}>
+            {one} <span className="detail">{of(one).length}</span>
+          </Pill>
+        ))}
+      </div>
+      {shown.length > 0 ? (
+        <FeedList events={shown} heading="h2" />
+      ) : (
+        <Empty text="None of these among the latest events." />
+      )}
+    </>
+  )
+}

@@ -1,3 +1,75 @@
+import '#web/styles/screens/gamer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import {
+  FEED_ON_PROFILE,
+  gamerChallenges,
+  gamerCompletions,
+  gamerLeaderboardHistory,
+  gamer as gamerNamed,
+  leaderboards,
+  playerFeed,
+} from '#web/api.ts'
 import { LoadingPage } from '#web/components/loading.tsx'
+import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { ChallengesSection } from './challenges-section.tsx'
+import { gamerGrid } from './gamer-grid.ts'
+import { GridSection } from './grid-section.tsx'
+import { Header } from './header.tsx'
+import { HistoryTabs } from './history-tabs.tsx'
+import { overallStanding } from './overall-standing.ts'
+import { listWhenSettled } from './settled-list.ts'
+import { StatTiles } from './stat-tiles.tsx'
 
-export const Gamer = () => <LoadingPage />
+export function Gamer() {
+  const { gamer = '' } = useParams()
+  // Another gamer is another screen: no square stays selected, no search stays written.
+  return <Profile key={gamer} gamertag={gamer} />
+}
+
+function Profile({ gamertag }: { gamertag: string }) {
+  const answer = useQuery(gamerNamed(gamertag))
+  const leaderboard = useQuery(leaderboards())
+  const gamer = answer.data
+  const xuid = String(gamer?.xuid ?? '')
+  const enabled = gamer !== undefined
+  const completions = useQuery({ ...gamerCompletions(xuid), enabled })
+  const feed = useQuery({ ...playerFeed(gamertag, FEED_ON_PROFILE), enabled })
+  const history = useQuery({ ...gamerLeaderboardHistory(xuid), enabled })
+  const ofGamer = useQuery({ ...gamerChallenges(xuid), enabled })
+
+  const allGames = ofGamer.data?.allGames
+  const grid = useMemo(
+    () => completions.data && gamerGrid(completions.data, allGames ?? []),
+    [completions.data, allGames],
+  )
+  const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
+  useDocumentTitle(gamer && withSiteName(name))
+
+  // Also after a failure of these two: the specification lets 'Loading' stand.
+  if (!gamer || !completions.data || !grid) return <LoadingPage text="Loading" />
+
+  const standing = overallStanding(gamer, gamertag, leaderboard.data && (leaderboard.data.leaderboards ?? []))
+  const challenges = listWhenSettled(ofGamer, ofGamer.data?.challenges)
+  const taGamerId = gamer.ta_gamer_id
+  return (
+    <div className="page gamer">
+      <div className="gamer-top">
+        <Header gamer={gamer} name={name} requested={gamertag} standing={standing} />
+        <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
+        <GridSection grid={grid} taGamerId={taGamerId} />
+      </div>
+      <HistoryTabs
+        gamertag={gamertag}
+        taGamerId={taGamerId}
+        events={listWhenSettled(feed, feed.data?.player_feed?.events)}
+        history={listWhenSettled(history, history.data?.leaderboard_history)}
+        completions={completions.data.gamer_completions ?? []}
+        challenges={challenges ?? []}
+        grid={grid}
+      />
+      <ChallengesSection challenges={challenges} grid={grid} />
+    </div>
+  )
+}

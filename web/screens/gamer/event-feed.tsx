@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Empty } from '#web/components/empty.tsx'
+import type { FeedEvent } from '#web/components/feed-entry.ts'
+import { FeedList } from '#web/components/feed-list.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { fullEventFeedPath } from '#web/links.ts'
+import { challengeForGamer } from './challenge-for-gamer.ts'
+import type { GamerGrid } from './gamer-grid.ts'
+import type { ReceivedChallenge } from './received.ts'
+
+interface EventFeedProps {
+  events: readonly FeedEvent[]
+  /** Raw, as in the address: the full feed spells it for its own request. */
+  gamertag: string
+  challenges: readonly ReceivedChallenge[]
+  grid: GamerGrid
+  forcedOpen?: boolean
+  hideHeader?: boolean
+}
+
+export function EventFeed({ events, gamertag, challenges, grid, ...panel }: EventFeedProps) {
+  const byId = useMemo(() => new Map(challenges.map((one) => [Number(one.challenge_id), one])), [challenges])
+  const locateChallenge = (id: number) => {
+    const challenge = byId.get(Number(id))
+    return challenge && challengeForGamer(challenge, grid).place
+  }
+  return (
+    <Panel title="Event Feed" className="feed-panel" {...panel}>
+      {events.length > 0 ? (
+        <FeedList events={events} heading="h3" locateChallenge={locateChallenge} />
+      ) : (
+        <Empty text="No recent events available" />
+      )}
+      <Link to={fullEventFeedPath(gamertag)} className="link feed-more">
+        View Full Event Feed
+        <ArrowRight />
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowUpRight } from 'lucide-react'
+import { formatPoints } from '#contract/points-text.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { badgePicture, tierClass } from '#web/components/rank-badge.tsx'
+import { easternTime } from '#web/eastern-time.ts'
+import { trackerGamerUrl } from '#web/links.ts'
+import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
+import type { GamerAnswer } from './received.ts'
+
+interface HeaderProps {
+  gamer: GamerAnswer
+  name: string
+  /** The gamertag in the address. */
+  requested: string
+  standing: OverallStanding
+}
+
+export function Header({ gamer, name, requested, standing }: HeaderProps) {
+  return (
+    <header className="gamer-identity">
+      <div className="gamer-who">
+        <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={104} />
+        <div>
+          <h1>
+            <ExternalLink href={trackerGamerUrl(gamer.ta_link, requested)}>
+              {name}
+              <ArrowUpRight />
+            </ExternalLink>
+          </h1>
+          <p>
+            <b>{formatPoints(Number(gamer.gamerscore) || 0)}</b> Gamerscore
+          </p>
+        </div>
+      </div>
+      <RankCard standing={standing} />
+      <dl className="gamer-times">
+        <dt>Last updated</dt>
+        <dd>{easternTime(gamer.last_updated) ?? NOT_KNOWN}</dd>
+        <dt>Registered</dt>
+        <dd>{easternTime(gamer.registered) ?? NOT_KNOWN}</dd>
+      </dl>
+    </header>
+  )
+}
+
+const RankCard = ({ standing: { badge, points } }: { standing: OverallStanding }) => (
+  <div className={`rank-card ${tierClass(badge)}`}>
+    <img src={badgePicture(badge)} alt="" width={112} height={112} />
+    <div>
+      <p className="tier">{badge}</p>
+      <p className="total">
+        {points} <small>points</small>
+      </p>
+    </div>
+  </div>
+)

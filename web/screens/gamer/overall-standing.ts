@@ -1,0 +1,53 @@
+/** Where the gamer stands overall, which only the leaderboard tells. */
+import type { Badge } from '#contest/badges.ts'
+import { gamertagKey } from '#contest/gamertag.ts'
+import { formatPoints, parsePoints } from '#contract/points-text.ts'
+import { badgeNamed } from '#web/components/rank-badge.tsx'
+import type { GamerAnswer, ReceivedLeaderboardEntry } from './received.ts'
+
+/** As shown. */
+export interface OverallStanding {
+  rank: string
+  points: string
+  challengePoints: string
+  badge: Badge
+}
+
+export const NOT_KNOWN = '–'
+
+/**
+ * Without an answer from the leaderboard the points are not known; with one that does not list the gamer there are none yet.
+ */
+export function overallStanding(
+  gamer: GamerAnswer,
+  requested: string,
+  leaderboard: readonly ReceivedLeaderboardEntry[] | null | undefined,
+): OverallStanding {
+  const entry = leaderboard && entryOf([gamer.gamertag, gamer.modern_gamertag, requested], leaderboard)
+  const rank = entry?.site_rank ?? gamer.site_rank
+  const shown = (points: string | null | undefined): string =>
+    leaderboard ? formatPoints(parsePoints(points) ?? 0) : NOT_KNOWN
+  return {
+    rank: rank ? `#${formatPoints(Number(rank))}` : NOT_KNOWN,
+    points: shown(entry?.points),
+    challengePoints: shown(entry?.challenge_points),
+    badge: badgeNamed(entry?.badge),
+  }
+}
+
+/** The gamertag decides before its modern spelling, which two gamers may share. */
+function entryOf(
+  names: readonly (string | null | undefined)[],
+  leaderboard: readonly ReceivedLeaderboardEntry[],
+): ReceivedLeaderboardEntry | undefined {
+  for (const name of names) {
+    if (!name) continue
+    const key = gamertagKey(name)
+    const isNamed = (other: string | null | undefined) => Boolean(other) && gamertagKey(other ?? '') === key
+    const entry =
+      leaderboard.find(({ gamertag }) => isNamed(gamertag)) ??
+      leaderboard.find(({ modern_gamertag }) => isNamed(modern_gamertag))
+    if (entry) return entry
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { formatPoints } from '#contract/points-text.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { useKeptState } from '#web/components/kept-state.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { SearchBox } from '#web/components/search-box.tsx'
+import { trackerGameUrl } from '#web/links.ts'
+import { type CompletedSquare, completedSquares, searchSquares } from './completed-squares.ts'
+import type { ReceivedCompletion } from './received.ts'
+
+interface SquaresCompletedProps {
+  completions: readonly ReceivedCompletion[]
+  taGamerId: number | null | undefined
+}
+
+export function SquaresCompleted({ completions, taGamerId }: SquaresCompletedProps) {
+  const [text, setText] = useKeptState('squares search', '')
+  const squares = useMemo(() => completedSquares(completions), [completions])
+  const found = useMemo(() => searchSquares(squares, text), [squares, text])
+  return (
+    <div className="squares-completed">
+      <SearchBox label="Search completed squares..." text={text} onChange={setText} />
+      {squares.length === 0 ? (
+        <Empty text="No completions available" />
+      ) : found.length === 0 ? (
+        <Empty text="No completions found matching your search" />
+      ) : (
+        <ul className="list">
+          {found.map((completed) => (
+            <Row key={completed.square} completed={completed} taGamerId={taGamerId} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  completed: CompletedSquare
+  taGamerId: number | null | undefined
+}
+
+function Row({ completed: { square, game }, taGamerId }: RowProps) {
+  const url = trackerGameUrl(game.ta_link, taGamerId)
+  return (
+    <li>
+      <Picture sources={[game.cdn_img, game.box_art_img]} width={48} height={48} />
+      <span className="text">
+        <span className="name">
+          {url ? (
+            <ExternalLink href={url} className="link">
+              {game.display_name}
+            </ExternalLink>
+          ) : (
+            game.display_name
+          )}
+        </span>
+        <span className="note">Position {square}</span>
+      </span>
+      <span className="points">
+        {formatPoints(Number(game.gamerscore) || 0)}
+        <small>G</small>
+      </span>
+    </li>
+  )
+}
