@@ -52,7 +52,7 @@ const Achievement = z.object({
   dlc: z.string().optional(),
   secret: z.boolean().optional(),
 })
-export type AchievementInput = z.infer<typeof Achievement>
+type AchievementInput = z.infer<typeof Achievement>
 
 /** Achievements as objects, or shorter as their scores. */
 const Achievements = z.union([

@@ -3,7 +3,7 @@ import type { Violations } from './violations.ts'
 
 export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const
 export type Service = (typeof SERVICES)[number]
-export type Limit = { burst: number; sustain: number; enabled: boolean }
+type Limit = { burst: number; sustain: number; enabled: boolean }
 export type LimitSettings = Record<Service, Limit>
 
 /** The documented numbers; titlehub's are unknown and taken to be the common ones. */

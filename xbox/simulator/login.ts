@@ -116,12 +116,16 @@ function token(sim: Simulation, ask: Ask, family: Family): Answer {
 /** The secret may come in the form or, as openid-client prefers, in the Authorization header. */
 function authenticated(sim: Simulation, ask: Ask, form: URLSearchParams): OAuthClient | null {
   const basic = /^Basic (.+)$/.exec(header(ask, 'authorization') ?? '')?.[1]
-  const decoded = basic ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent) : []
-  const client = sim.clients.get(decoded[0] ?? form.get('client_id') ?? '')
-  return client && sameText(decoded[1] ?? form.get('client_secret') ?? '', client.clientSecret)
-    ? client
-    : null
+  // Both halves are form-encoded before they are joined, so that they may hold a colon.
+  const [id, secret] = Buffer.from(basic ?? '', 'base64')
+    .toString()
+    .split(':')
+    .map(formDecoded)
+  const client = sim.clients.get(id || (form.get('client_id') ?? ''))
+  return client && sameText(secret ?? form.get('client_secret') ?? '', client.clientSecret) ? client : null
 }
+
+const formDecoded = (text: string) => new URLSearchParams(`x=${text}`).get('x') ?? ''
 
 function tokens(
   sim: Simulation,

@@ -4,7 +4,7 @@ import { playersOf, progressIn, recordChange, renamePlayer, type State, touch, t
 import { addBatch, countAt } from './titles.ts'
 
 /** Achievement ids are 1-based, as on the wire. `upTo` means "the first n achievements". */
-export type Which = 'all' | { ids: number[] } | { count: number } | { upTo: number }
+type Which = 'all' | { ids: number[] } | { count: number } | { upTo: number }
 
 /** What can happen in the simulated world, at once through the control API or later through the script. */
 export type Op =

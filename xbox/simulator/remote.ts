@@ -1,5 +1,5 @@
 /** A call of the control API that was refused, with the simulator's own sentence. */
-export class ControlRefused extends Error {
+class ControlRefused extends Error {
   override name = 'ControlRefused'
 }
 

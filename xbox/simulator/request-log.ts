@@ -1,6 +1,6 @@
 import type { Ask } from './exchange.ts'
 
-export type LoggedRequest = {
+type LoggedRequest = {
   t: string
   method: string
   host: string

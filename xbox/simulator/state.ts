@@ -3,7 +3,7 @@ import { earnedAt, type Progress } from './progress.ts'
 import type { Title } from './titles.ts'
 
 export type ChangeKind = 'unlock' | 'completion' | 'loss' | 'profile'
-export type Change = { at: number; xuid: string; kind: ChangeKind }
+type Change = { at: number; xuid: string; kind: ChangeKind }
 
 /** Everything the services answer from. Change it only through the functions below: they keep the caches honest. */
 export type State = {

@@ -1,10 +1,10 @@
 export type TitleKind = '360' | 'modern' | 'win32' | 'app'
 
 /** Achievements added together: those behind the previous batch, up to `end`. */
-export type Batch = { addedAt: number; end: number; dlc: string | null }
+type Batch = { addedAt: number; end: number; dlc: string | null }
 
 /** What was given for an achievement; the rest is made up when somebody asks. */
-export type GivenText = { name?: string | undefined; secret?: boolean | undefined }
+type GivenText = { name?: string | undefined; secret?: boolean | undefined }
 
 /**
  * A title keeps its achievements as running sums, not as objects: a world has about 100,000 of them, and the

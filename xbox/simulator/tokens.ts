@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-export type TokenKind = 'access' | 'user' | 'xsts'
+type TokenKind = 'access' | 'user' | 'xsts'
 type Held = { kind: TokenKind; xuid: string; expiresAt: number }
 
 const RefreshClaims = z.object({
@@ -10,10 +10,10 @@ const RefreshClaims = z.object({
   scope: z.string(),
   issuedAt: z.number(),
 })
-export type RefreshClaims = z.infer<typeof RefreshClaims>
+type RefreshClaims = z.infer<typeof RefreshClaims>
 
 const HOUR = 3_600_000
-export const LIFETIMES = { access: HOUR, user: 14 * 24 * HOUR, xsts: 16 * HOUR, refresh: 90 * 24 * HOUR }
+const LIFETIMES = { access: HOUR, user: 14 * 24 * HOUR, xsts: 16 * HOUR, refresh: 90 * 24 * HOUR }
 /** A replaced refresh token is not revoked at once: a client may crash before it has stored the new one. */
 const GRACE = 24 * HOUR
 const PREFIX: Record<TokenKind, string> = { access: 'EwSim', user: 'eyJUser', xsts: 'eyJXsts' }

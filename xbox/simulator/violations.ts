@@ -1,6 +1,6 @@
 import { type Ask, contractOf, header } from './exchange.ts'
 
-export type ViolationKind =
+type ViolationKind =
   | 'missing-accept-language'
   | 'missing-contract-version'
   | 'secret-in-query'
@@ -9,7 +9,7 @@ export type ViolationKind =
   | 'unknown-setting'
   | 'page-beyond-total'
 
-export type Violation = { t: string; kind: ViolationKind; host: string; path: string; detail: string }
+type Violation = { t: string; kind: ViolationKind; host: string; path: string; detail: string }
 
 export type Violations = {
   record(ask: Ask, kind: ViolationKind, detail: string): void

@@ -12,8 +12,8 @@ export const READER = '2535000000000001'
 export const NOON = Date.UTC(2026, 0, 15, 12)
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-export type Told = { status: number; headers: Headers; text: string; body: any }
-export type Sent = { contract?: string | null; headers?: Record<string, string>; body?: unknown; as?: string }
+type Told = { status: number; headers: Headers; text: string; body: any }
+type Sent = { contract?: string | null; headers?: Record<string, string>; body?: unknown; as?: string }
 
 /** A client at the other end of a simulator of its own, signed in on demand as any account. */
 export type Visit = {

@@ -11,7 +11,7 @@ import { planPlay } from './plan-play.ts'
 import { dayOf } from './playthroughs.ts'
 import { hash } from './random.ts'
 
-export type Member = { xuid: string; kind: PersonKind; joinsAt: number }
+type Member = { xuid: string; kind: PersonKind; joinsAt: number }
 
 export type World = DaySource & {
   from: number

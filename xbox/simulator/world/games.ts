@@ -4,7 +4,7 @@ import type { CatalogueGame } from './catalogue.ts'
 import { exponential, hash, hashText, normal, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
 
-export type Dlc = { at: number; name: string; scores: number[] }
+type Dlc = { at: number; name: string; scores: number[] }
 
 /** Something that can be played: a game of the catalogue, or one of the many outside it. */
 export type Game = {

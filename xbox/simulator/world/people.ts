@@ -4,7 +4,7 @@ import { DAY } from '../script.ts'
 import type { CatalogueGame } from './catalogue.ts'
 import { hash, normal, pick, stream } from './random.ts'
 
-export type Focus =
+type Focus =
   | { by: 'series'; name: string }
   | { by: 'quadrant'; quadrant: number }
   | { by: 'platform'; platform: CatalogueGame['platform'] }
