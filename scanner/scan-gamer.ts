@@ -66,7 +66,8 @@ export async function failScan(context: ScanContext, scan: GamerScan, reason: st
 
 async function read(context: ScanContext, scan: GamerScan, at: Date): Promise<TitleHistory> {
   const history = await context.xbox.titleHistory(scan.xuid, { signal: scan.signal })
-  if (!history.complete && !scan.isLastAttempt) throw new IncompleteRead(history)
+  const isUseless = history.titles.length === 0 || !scan.isLastAttempt
+  if (!history.complete && isUseless) throw new IncompleteRead(history)
   scan.libraries.set(
     scan.xuid,
     history.titles.map(({ titleId }) => titleId),

@@ -1,0 +1,258 @@
+/** Scenarios 9, 10, 12 and 13: whatever the services do, nobody loses anything by it. */
+import { expect, test } from 'vitest'
+import { applyHeldScan, dropHeldScan } from '#scanner/held.ts'
+import { undecidedScans } from '#store/held-scans.ts'
+import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
+import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+
+const [VEGA, LYRA] = ['501', '502']
+const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
+const games = [aGame(1), aGame(2)]
+const HISTORY = 'achievements.xboxlive.com'
+
+/** Two gamers with square 1, scanned; since then both have completed square 2. */
+async function twoGamers(world: ScannerWorld) {
+  await world.titles([ONE, TWO])
+  for (const xuid of [VEGA, LYRA]) {
+    await world.player(xuid)
+    await world.unlock(xuid, [ONE])
+  }
+  await world.scan()
+  await world.later()
+  for (const xuid of [VEGA, LYRA]) await world.unlock(xuid, [TWO])
+}
+
+const onVega = (effect: object, times: number | null = null) => ({
+  match: { host: HISTORY, xuid: VEGA },
+  times,
+  effect,
+})
+
+test.each([
+  [{ kind: 'status', status: 503 }],
+  [{ kind: 'status', status: 500 }],
+  [{ kind: '429', retryAfter: 30 }],
+  [{ kind: 'hang' }],
+  [{ kind: 'reset' }],
+  [{ kind: 'truncate', bytes: 40 }],
+  [{ kind: 'html' }],
+  [{ kind: 'json', body: { titles: null } }],
+  [{ kind: 'json', body: { titles: [{ titleId: null }], pagingInfo: { totalRecords: 1 } } }],
+])(
+  'scenario 9: given %j for one gamer all night, the others are scanned and the gamer catches up later',
+  async (effect) => {
+    await using world = await scannerWorld({
+      games,
+      client: { timeoutsMs: { achievements: 60 }, retries: { maxAttempts: 2 } },
+    })
+    await twoGamers(world)
+    await world.faults(onVega(effect))
+    const [failure, ...others] = await world.scan()
+    expect(others).toEqual([])
+    expect(failure).toMatchObject({
+      xuid: VEGA,
+      outcome: 'failed',
+      attempts: 4,
+      reason: expect.stringMatching(/\.$/),
+    })
+    expect(await world.standing(VEGA)).toMatchObject({ squares: [1], state: 'failing' })
+    expect(await world.standing(LYRA)).toMatchObject({ squares: [1, 2], state: 'active' })
+
+    await world.noFaults()
+    await world.later()
+    expect(await world.scan()).toEqual([])
+    expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], state: 'active' })
+    expect(await world.xbox.violations()).toEqual([])
+  },
+)
+
+test.each([[{ kind: '429', retryAfter: 20 }], [{ kind: 'status', status: 503, retryAfter: 20 }]])(
+  'scenario 9: given %j on the profiles in the middle of a batch, Retry-After is kept and everybody is scanned',
+  async (effect) => {
+    await using world = await scannerWorld({ games })
+    await twoGamers(world)
+    await world.faults({ match: { host: 'profile.xboxlive.com' }, times: 2, effect })
+    expect(await world.scan()).toEqual([])
+    expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2] })
+    expect(await world.xbox.violations()).toEqual([])
+  },
+)
+
+test('scenario 9: given no profile service at all, histories are scanned and the last known profile stays', async () => {
+  await using world = await scannerWorld({ games, client: { retries: { maxAttempts: 1 } } })
+  await twoGamers(world)
+  await world.faults({ match: { host: 'profile.xboxlive.com' }, times: null, effect: { kind: 'html' } })
+  expect(await world.scan()).toEqual([])
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], gamertag: `Player ${VEGA}` })
+  const { reason } = await world.db
+    .selectFrom('cycleGamers')
+    .select('reason')
+    .orderBy('cycleId', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(reason).toContain('The profile was not refreshed')
+})
+
+test('scenario 9: given a row that never becomes readable, what the rest gives is taken and nothing is lost', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  const rows = [
+    { titleId: TWO, name: 'Game', earnedAchievements: 10, currentGamerscore: 1000, maxGamerscore: 1000 },
+  ]
+  const body = {
+    titles: [...rows, { titleId: ONE, currentGamerscore: 'n/a' }],
+    pagingInfo: { totalRecords: 2 },
+  }
+  await world.faults({
+    ...onVega({ kind: 'json', body }),
+    match: { host: HISTORY, xuid: VEGA, contract: '2' },
+  })
+  expect(await world.scan()).toMatchObject([
+    { xuid: VEGA, outcome: 'failed', reason: 'The history has 1 rows that cannot be read.' },
+  ])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+})
+
+test('scenario 10: given tokens that expire in the middle of a scan, they are renewed once and nobody notices', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  for (const kind of ['xsts', 'user', 'access']) await world.xbox.remote('POST', '/expire', { kind })
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect(world.alarms).toEqual([])
+})
+
+test('scenario 10: given a revoked refresh token, the cycle ends with one alarm and everything stays', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await world.xbox.remote('POST', '/expire', { kind: 'refresh' })
+  await world.xbox.remote('POST', '/expire', { kind: 'xsts' })
+  expect(await world.scan()).toEqual([])
+  expect(world.alarms).toEqual(['9001'])
+  const outcomes = await world.db
+    .selectFrom('cycleGamers')
+    .innerJoin('cycles', 'cycles.id', 'cycleId')
+    .select(['outcome', 'reason', 'cycles.finishedAt'])
+    .orderBy('cycleId', 'desc')
+    .limit(2)
+    .execute()
+  expect(outcomes).toMatchObject([{ outcome: 'skipped' }, { outcome: 'skipped' }])
+  expect(outcomes[0]?.finishedAt).toEqual(world.context.clock.now())
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1], state: 'active' })
+})
+
+test('scenario 12: given a titlehub that lags behind, its numbers decide nothing', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await world.faults({
+    match: { host: 'titlehub.xboxlive.com' },
+    times: null,
+    effect: { kind: 'lag', ms: 86_400_000 },
+  })
+  await world.scan()
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+})
+
+test('scenario 12: given achievements that lag for one read, the second read keeps the square', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await world.scan()
+  await world.later(1)
+  // One read is two calls, one for each contract.
+  await world.faults(onVega({ kind: 'lag', ms: 2 * 3_600_000 }, 2))
+  await world.scan()
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect((await world.feed(VEGA)).filter((line) => line.startsWith('game_lost'))).toEqual([])
+})
+
+test('scenario 13: given two scans of one gamer at once, everything is found once', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await Promise.all([world.scan(VEGA), world.scan(VEGA), world.scan()])
+  const feed = await world.feed(VEGA)
+  expect(feed.filter((line) => line === 'game_gained 2')).toHaveLength(1)
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], points: 6 })
+})
+
+test('given the same scan twice, the second changes nothing but the time of the update', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await world.scan()
+  const before = { feed: await world.feed(VEGA), standing: await world.standing(VEGA) }
+  await world.later()
+  await world.scan()
+  expect(await world.feed(VEGA)).toEqual(before.feed)
+  const lastUpdated = world.context.clock.now()
+  expect(await world.standing(VEGA)).toEqual({ ...before.standing, lastUpdated })
+  const entries = await world.db
+    .selectFrom('leaderboardHistory')
+    .selectAll()
+    .where('xuid', '=', VEGA)
+    .execute()
+  expect(entries).toHaveLength(2)
+})
+
+/** Lyra's history no longer has the title of square 1. */
+const withoutOne = {
+  match: { host: HISTORY, xuid: LYRA, contract: '2' },
+  times: null,
+  effect: {
+    kind: 'json',
+    body: {
+      titles: [
+        { titleId: TWO, name: 'Game', earnedAchievements: 10, currentGamerscore: 1000, maxGamerscore: 1000 },
+      ],
+      pagingInfo: { totalRecords: 1 },
+    },
+  },
+}
+
+test('given a known title that vanished, the scan is held: dropped it changes nothing, applied it takes the square', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await world.faults(withoutOne)
+  expect(await world.scan()).toMatchObject([{ xuid: LYRA, outcome: 'held' }])
+  const [held] = await undecidedScans(world.db)
+  expect(held).toMatchObject({ xuid: LYRA, wouldLose: [1], vanished: [ONE] })
+  expect((await world.standing(LYRA)).squares).toEqual([1])
+  const at = world.context.clock.now()
+  expect(await dropHeldScan(world.db, { id: held?.id ?? 0, at })).toBeDefined()
+  expect(await applyHeldScan(world.db, { id: held?.id ?? 0, at })).toBeUndefined()
+
+  await world.later()
+  await world.scan()
+  const [again] = await undecidedScans(world.db)
+  await applyHeldScan(world.db, { id: again?.id ?? 0, at: world.context.clock.now() })
+  expect(await undecidedScans(world.db)).toEqual([])
+  expect((await world.standing(LYRA)).squares).toEqual([2])
+  expect((await world.feed(LYRA)).slice(-2)).toEqual(['game_lost 1', 'game_gained 2'])
+})
+
+test('given a held scan and then a sound one, nobody has to decide any more', async () => {
+  await using world = await scannerWorld({ games })
+  await twoGamers(world)
+  await world.faults(withoutOne)
+  await world.scan()
+  await world.noFaults()
+  await world.later()
+  expect(await world.scan()).toEqual([])
+  expect(await undecidedScans(world.db)).toEqual([])
+  expect((await world.standing(LYRA)).squares).toEqual([1, 2])
+})
+
+test('given a scan that would take 21 squares, it is held and the squares stay', async () => {
+  const numbers = Array.from({ length: 21 }, (_, index) => index + 1)
+  await using world = await scannerWorld({ games: numbers.map((square) => aGame(square)) })
+  const titleIds = numbers.map(mainTitle)
+  await world.player(VEGA)
+  await world.titles(titleIds)
+  await world.unlock(VEGA, titleIds)
+  await world.scan()
+  await world.later()
+  for (const titleId of titleIds) {
+    await world.xbox.remote('POST', `/titles/${titleId}/dlc`, { name: 'More', achievements: [50] })
+  }
+  expect(await world.scan()).toMatchObject([
+    { outcome: 'held', reason: 'The scan would take away 21 squares at once.' },
+  ])
+  expect((await world.standing(VEGA)).squares).toEqual(numbers)
+})
