@@ -121,9 +121,11 @@ describe('title ids', () => {
     for (const [link, id] of half) expect(ids.get(link)).toBe(id)
   })
 
-  test('no title outside the grid has the id of one inside', () => {
-    const { state, world: built } = scenario
-    expect(state.titles.size).toBeGreaterThan((built?.games.length ?? 0) + 1500)
+  test('no title outside the grid has the id or the name of one inside', () => {
+    const { state } = scenario
+    expect(state.titles.size).toBeGreaterThan(catalogue.length + 1500)
+    const names = [...state.titles.values()].map((title) => title.name.toLowerCase())
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 })
 

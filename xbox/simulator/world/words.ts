@@ -4,7 +4,7 @@ const list = (text: string) => text.trim().split(/\s+/)
 export const GAME_FIRST = list(`
   Crimson Hollow Silver Ashen Distant Velvet Broken Clockwork Electric Frozen Golden Hidden Iron Jade Lunar Marble
   Neon Obsidian Paper Quiet Rusty Scarlet Tidal Umbral Violet Wandering Wicked Amber Brass Cobalt Drowned Emerald
-  Feral Gilded Humble Ivory Lost Midnight Northern Painted Restless Sunken Thousand Unwritten Verdant Whispering Wild Zenith`)
+  Feral Gilded Humble Ivory Lonely Midnight Northern Painted Restless Sunken Thousand Unwritten Verdant Whispering Wild Zenith`)
 
 export const GAME_SECOND = list(`
   Lantern Harbour Orchard Circuit Citadel Voyage Carnival Meridian Frontier Garden Horizon Labyrinth Machine Nomads
