@@ -17,6 +17,7 @@ const REFUSED = [
   ['contest/e.ts', '#config'],
   ['xbox/a.ts', '#contest/grid.ts'],
   ['xbox/simulator/a.ts', '../client.ts'],
+  ['xbox/simulator/world/a.ts', '../../client.ts'],
   ['xbox/simulator/b.ts', '#contest/grid.ts'],
   ['contract/a.ts', '#store/open.ts'],
   ['content/a.ts', '#contract/call.ts'],
@@ -35,6 +36,7 @@ const REFUSED = [
 const ALLOWED = [
   ['contest/ok.ts', './grid.ts'],
   ['xbox/simulator/ok.ts', './clock.ts'],
+  ['xbox/simulator/world/ok.ts', '../clock.ts'],
   ['contract/ok.ts', '#contest/grid.ts'],
   ['store/ok.ts', '#contest/grid.ts'],
   ['scanner/ok.ts', '#xbox/client.ts'],
