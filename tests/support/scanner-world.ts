@@ -1,4 +1,5 @@
 /** A small contest for the journeys of the scanner: real database, real client, real simulator, and a clock that waits for nobody. */
+import type { Kysely } from 'kysely'
 import type { Challenge } from '#contest/challenges.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { addGamer } from '#scanner/join.ts'
@@ -6,6 +7,7 @@ import { publish } from '#scanner/publish.ts'
 import { runCycle } from '#scanner/run-cycle.ts'
 import { failuresOf } from '#store/cycles.ts'
 import type { CatalogueGame } from '#store/games.ts'
+import type { Database } from '#store/schema.ts'
 import { placesSince, settledGamersSince } from '#store/standings.ts'
 import { createXboxClient, type XboxClient, type XboxClientOptions } from '#xbox/client.ts'
 import { application, startSimulatedXbox } from '#xbox/testing/simulated-xbox.ts'
@@ -51,12 +53,8 @@ export async function scannerWorld({ games, challenges = [], readers = 1, client
   })
   const context: ScanContext = createScanContext({ db, xbox: reader, clock, log })
 
-  async function publishEdition(number: number, edition: Pick<WorldOptions, 'games' | 'challenges'>) {
-    const whole = { ...anEdition(edition.games, edition.challenges), patch: number }
-    const removed = { removedGames: [], removedChallenges: [] }
-    const patch = { number, date: '2026-01-10', title: `Patch ${number}`, summary: '', ...whole, ...removed }
-    return publish(db, { patch, edition: whole, at: now })
-  }
+  const publishEdition = (number: number, edition: Pick<WorldOptions, 'games' | 'challenges'>) =>
+    publishOn(db, number, edition, now)
   await publishEdition(0, { games, challenges })
 
   return {
@@ -142,3 +140,15 @@ export async function scannerWorld({ games, challenges = [], readers = 1, client
 }
 
 export type ScannerWorld = Awaited<ReturnType<typeof scannerWorld>>
+
+export function publishOn(
+  db: Kysely<Database>,
+  number: number,
+  { games, challenges = [] }: Pick<WorldOptions, 'games' | 'challenges'>,
+  at: Date,
+) {
+  const edition = { ...anEdition(games, challenges), patch: number }
+  const removed = { removedGames: [], removedChallenges: [] }
+  const patch = { number, date: '2026-01-10', title: `Patch ${number}`, summary: '', ...edition, ...removed }
+  return publish(db, { patch, edition, at })
+}

@@ -1,0 +1,182 @@
+/** A scanner that is killed again and again in the middle of a cycle leaves the same contest as one that is not. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createScanContext, type ScanContext } from '#scanner/context.ts'
+import { watchCycle } from '#scanner/forced-scan.ts'
+import { admitJoiners } from '#scanner/join.ts'
+import { runCycle } from '#scanner/run-cycle.ts'
+import { latestDue } from '#scanner/schedule.ts'
+import { latestCycles } from '#store/cycles.ts'
+import type { Database } from '#store/schema.ts'
+import { recordSignIn } from '#store/users.ts'
+import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
+import { publishOn, scannerWorld } from '#tests/support/scanner-world.ts'
+import { noLimits } from '#xbox/limits.ts'
+
+const KILLS = 20
+const GAMERS = Array.from({ length: 160 }, (_, index) => String(70_001 + index))
+const SQUARES = Array.from({ length: 30 }, (_, index) => index + 1)
+const TITLES = SQUARES.map(mainTitle)
+const challenges = [
+  aChallenge({ id: 30, rule: { kind: 'total', count: 5 } }),
+  aChallenge({ id: 31, rule: { kind: 'all', squares: squares(1, 2, 3) } }),
+]
+const program = fileURLToPath(new URL('../support/scanner-process.ts', import.meta.url))
+
+function startProcess(options: ScannerProcessOptions): ChildProcess {
+  return spawn(process.execPath, [program, JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** Small, fast and the same in every run. */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Everything that a reader of the site could tell apart, and what later scans go by. */
+async function contestIn(db: Kysely<Database>) {
+  const events = await db
+    .selectFrom('events')
+    .select(['xuid', 'at', 'type', 'square', 'link', 'challengeId', 'details'])
+    .orderBy('xuid')
+    .orderBy('id')
+    .execute()
+  const standings = await db.selectFrom('standings').selectAll().orderBy('xuid').execute()
+  const places = await db.selectFrom('places').select(['xuid', 'rank', 'badge']).orderBy('xuid').execute()
+  const entries = await db
+    .selectFrom('leaderboardHistory')
+    .select(['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'])
+    .orderBy('xuid')
+    .orderBy('at')
+    .execute()
+  const histories = await db.selectFrom('histories').selectAll().orderBy('xuid').execute()
+  const outcomes = await db
+    .selectFrom('cycleGamers')
+    .innerJoin('cycles', 'cycles.id', 'cycleId')
+    .select(['xuid', 'kind', 'outcome'])
+    .orderBy('kind')
+    .orderBy('xuid')
+    .execute()
+  return {
+    events,
+    places,
+    entries,
+    histories,
+    outcomes,
+    // Versions count settlements and writes, not facts.
+    standings: standings.map(({ version: _, ...standing }) => standing),
+  }
+}
+
+/** The gamers join by signing in, and are scanned a first time without disturbance. */
+async function firstCycle(context: ScanContext): Promise<void> {
+  const at = context.clock.now()
+  for (const xuid of GAMERS) {
+    const gamertag = `Gamer ${xuid}`
+    await recordSignIn(context.db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at })
+  }
+  await admitJoiners(context)
+  await runCycle(context, {
+    kind: 'fill',
+    dueAt: at,
+    firstPauseSeconds: 0,
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+const unlocks = (from: number, count: (gamer: number) => number) =>
+  GAMERS.flatMap((xuid, gamer) =>
+    TITLES.slice(from, from + count(gamer)).map((titleId) => ({ xuid, titleId, ids: 'all' })),
+  )
+
+test('given a scanner killed twenty times in a cycle, everything is as in an undisturbed run', {
+  timeout: 120_000,
+}, async () => {
+  const edition = { games: SQUARES.map((square) => aGame(square)), challenges }
+  await using world = await scannerWorld({ ...edition, client: { limits: noLimits } })
+  const { db, context, xbox } = world
+  const twinDatabase = await testDatabase()
+  onTestFinished(() => twinDatabase.close())
+  await publishOn(twinDatabase.db, 0, edition, context.clock.now())
+  const twin = createScanContext({ ...context, db: twinDatabase.db })
+
+  await xbox.remote('POST', '/limits', { enabled: false })
+  await world.titles(TITLES)
+  await xbox.remote(
+    'PUT',
+    '/players',
+    GAMERS.map((xuid) => ({ xuid, gamertag: `Gamer ${xuid}`, colorId: 3 })),
+  )
+  await xbox.remote(
+    'POST',
+    '/unlock',
+    unlocks(0, (gamer) => gamer % 7),
+  )
+  for (const each of [context, twin]) await firstCycle(each)
+
+  // Then much happens: squares are gained, and lost by added achievements, and one gamer hides.
+  await world.later()
+  await xbox.remote(
+    'POST',
+    '/unlock',
+    unlocks(7, (gamer) => gamer % 5),
+  )
+  await xbox.remote('POST', `/titles/${TITLES[0]}/dlc`, { name: 'More', achievements: [100] })
+  await xbox.remote('POST', '/privacy', { xuid: GAMERS[50], mode: 'blocked', style: 'empty' })
+
+  const dueAt = latestDue(context.clock.now())
+  await runCycle(twin, {
+    kind: 'scheduled',
+    dueAt,
+    firstPauseSeconds: 0,
+    signal: AbortSignal.timeout(30_000),
+  })
+  const undisturbed = await contestIn(twin.db)
+
+  await world.faults({
+    match: { host: 'achievements.xboxlive.com' },
+    times: null,
+    effect: { kind: 'slow', ms: 40 },
+  })
+  const options = {
+    connectionString: world.database.connectionString,
+    simulatorUrl: xbox.url,
+    refreshToken: await xbox.connect('9001'),
+    now: context.clock.now().toISOString(),
+  }
+  const random = seededRandom(900)
+  let kills = 0
+  for (; kills < KILLS; kills++) {
+    const scanner = startProcess(options)
+    // Every fifth dies while it starts, the others at some moment of their work.
+    if (kills % 5 !== 4) await once(scanner, 'message')
+    await setTimeout(random() * 350)
+    const gone = once(scanner, 'exit')
+    scanner.kill('SIGKILL')
+    await gone
+    const [cycle] = await latestCycles(db, 1, 'scheduled')
+    if (cycle?.finishedAt) break
+  }
+  expect(kills).toBe(KILLS)
+
+  await world.noFaults()
+  const survivor = startProcess(options)
+  await once(survivor, 'message')
+  const [cycle] = await latestCycles(db, 1, 'scheduled')
+  await watchCycle(context, cycle?.id ?? 0, { signal: AbortSignal.timeout(30_000) })
+  const stopped = once(survivor, 'exit')
+  survivor.kill('SIGTERM')
+  expect(await stopped).toEqual([0, null])
+  expect(await contestIn(db)).toEqual(undisturbed)
+})

@@ -1,0 +1,45 @@
+/** A scanner in a process of its own, for journeys that kill it. Its one argument is a ScannerProcessOptions as JSON. */
+import { startScanner } from '#scanner/start.ts'
+import { connect } from '#store/open.ts'
+import { createXboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/clock.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { noLimits } from '#xbox/limits.ts'
+import { application } from '#xbox/testing/simulated-xbox.ts'
+
+export interface ScannerProcessOptions {
+  connectionString: string
+  simulatorUrl: string
+  refreshToken: string
+  /** The contest's time, which stands still. */
+  now: string
+}
+
+const options: ScannerProcessOptions = JSON.parse(process.argv[2] ?? '{}')
+const complain = (fields: unknown, line?: string) => console.error(line, fields)
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: complain }
+const db = connect(options.connectionString, log)
+const now = new Date(options.now)
+const scanner = await startScanner({
+  store: { db, connectionString: options.connectionString },
+  xbox: createXboxClient({
+    endpoints: endpointsFromSimulator(options.simulatorUrl),
+    credentials: application,
+    accounts: [{ id: 'reader', refreshToken: options.refreshToken, onRefreshToken() {} }],
+    clock: systemClock,
+    limits: noLimits,
+    maxLanes: 3,
+    onAccountLost: (id, reason) => complain(reason, `The account ${id} is lost.`),
+  }),
+  clock: { now: () => now },
+  log,
+  lookEveryMs: 500,
+  firstPauseSeconds: 0,
+})
+process.send?.('started')
+
+process.once('SIGTERM', async () => {
+  await scanner.stop()
+  await db.destroy()
+  process.disconnect?.()
+})
