@@ -1,3 +1,35 @@
+import '#web/styles/screens/game.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { game as gameCall } from '#web/api.ts'
+import { useComesBack } from '#web/components/growing-count.ts'
 import { LoadingPage } from '#web/components/loading.tsx'
+import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { GameHeader } from './game-header.tsx'
+import { GridPosition } from './grid-position.tsx'
+import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
 
-export const Game = () => <LoadingPage />
+/** Keyed by the game: another game starts with its own panels, not with those of the one before. */
+export function Game() {
+  const { game_link = '' } = useParams()
+  return <GameOf key={game_link} link={game_link} />
+}
+
+function GameOf({ link }: { link: string }) {
+  const { data } = useQuery(gameCall(link))
+  const comesBack = useComesBack(data)
+  const game = data?.game?.[0]
+  useDocumentTitle(game?.display_name && withSiteName(game.display_name))
+  // Also when the call failed or found nothing: that is how the specification wants it.
+  if (!game) return <LoadingPage />
+  return (
+    <div className="page game">
+      <GameHeader game={game} link={game.ta_link || link} alternatives={data.alternatives ?? []} />
+      <GridPosition game={game} />
+      <div className="players">
+        <InProgressPanel gamers={data.inProgress ?? []} atOnce={comesBack} />
+        <CompletedPanel gamers={data.completed ?? []} atOnce={comesBack} />
+      </div>
+    </div>
+  )
+}

@@ -1,3 +1,77 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/games.css'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { games as gamesCall } from '#web/api.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { useComesBack } from '#web/components/growing-count.ts'
+import { useKeptState } from '#web/components/kept-state.ts'
+import { Loading } from '#web/components/loading.tsx'
+import { SearchBox } from '#web/components/search-box.tsx'
+import { SortPills } from './sort-pills.tsx'
+import { SquareList } from './square-list.tsx'
+import {
+  BY_POSITION,
+  countText,
+  type ReceivedGame,
+  type Sort,
+  searchSquares,
+  squaresInOrder,
+} from './squares.ts'
 
-export const Games = () => <LoadingPage />
+export function Games() {
+  const { data } = useQuery(gamesCall())
+  const comesBack = useComesBack(data)
+  const [text, setText] = useKeptState('search', '')
+  const [sort, setSort] = useKeptState<Sort>('sort', BY_POSITION)
+  return (
+    <div className="page games">
+      <div className="page-head">
+        <div>
+          <h1>Games</h1>
+          <p>All 900 squares of the grid, the game in each, and the alternative versions that also count.</p>
+        </div>
+      </div>
+      <div className="tools">
+        <SearchBox
+          label={sort.by === 'position' ? 'Search by game or square number' : 'Search by game or rank number'}
+          text={text}
+          onChange={setText}
+        />
+        <SortPills sort={sort} onSort={setSort} />
+      </div>
+      {data ? (
+        <FoundSquares games={data.games ?? []} sort={sort} text={text} atOnce={comesBack} />
+      ) : (
+        <div className="games-loading">
+          <Loading />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FoundSquaresProps {
+  games: readonly ReceivedGame[]
+  sort: Sort
+  text: string
+  atOnce: boolean
+}
+
+function FoundSquares({ games, sort, text, atOnce }: FoundSquaresProps) {
+  const squares = useMemo(() => squaresInOrder(games, sort), [games, sort])
+  // Typing goes on while the list of what was typed before is still being drawn.
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => searchSquares(squares, wanted), [squares, wanted])
+  return (
+    <>
+      <p className="result-count" role="status">
+        {countText(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <Empty text="No squares found matching your search." />
+      ) : (
+        <SquareList key={JSON.stringify(sort)} squares={found} sort={sort} atOnce={atOnce} />
+      )}
+    </>
+  )
+}

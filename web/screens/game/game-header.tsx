@@ -1,0 +1,96 @@
+import { ArrowLeft, ArrowUpRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { QUADRANT_NAMES, quadrantOf } from '#contest/grid.ts'
+import { formatPoints } from '#contract/points-text.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { GameShares } from '#web/components/game-shares.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { gamePath, trackerGameUrl } from '#web/links.ts'
+import type { ReceivedGame } from './players.ts'
+import { PositionLocator } from './position-locator.tsx'
+
+type Alternative = Pick<ReceivedGame, 'display_name' | 'ta_link' | 'position'>
+
+interface GameHeaderProps {
+  game: ReceivedGame
+  link: string
+  /** The other games that fill the same square; not every server tells them. */
+  alternatives: readonly Alternative[]
+}
+
+export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
+  const cell = cellOf(game)
+  const quadrant = cell === undefined ? undefined : quadrantOf(cell)
+  const url = trackerGameUrl(link)
+  return (
+    <header className={quadrant ? `game-header ${quadrant}` : 'game-header'}>
+      <Picture sources={[game.box_art_img, game.cdn_img]} width={216} height={288} eager />
+      <div className="about">
+        <div className="title">
+          <Link to="/games" className="back">
+            <ArrowLeft />
+            Games
+          </Link>
+          <h1>
+            {url ? (
+              <ExternalLink href={url}>
+                {game.display_name || link}
+                <ArrowUpRight />
+              </ExternalLink>
+            ) : (
+              game.display_name
+            )}
+          </h1>
+        </div>
+        <dl className="game-facts">
+          <div>
+            <dt>Gamerscore</dt>
+            <dd>
+              {formatPoints(Number(game.gamerscore) || 0)}
+              <small>G</small>
+            </dd>
+          </div>
+          {game.position != null && (
+            <div>
+              <dt>Position</dt>
+              <dd>
+                {Math.abs(game.position)}
+                {game.position < 0 && <Tag>Alternative</Tag>}
+              </dd>
+            </div>
+          )}
+          {quadrant && (
+            <div>
+              <dt>Quadrant</dt>
+              <dd className="quadrant-name">{QUADRANT_NAMES[quadrant]}</dd>
+            </div>
+          )}
+        </dl>
+        <GameShares game={game} />
+        {alternatives.length > 0 && <Alternatives games={alternatives} />}
+      </div>
+      {cell !== undefined && <PositionLocator cell={cell} />}
+    </header>
+  )
+}
+
+const Alternatives = ({ games }: { games: readonly Alternative[] }) => (
+  <p className="also">
+    Also on this square:{' '}
+    {games.map((game, index) => (
+      <Fragment key={game.ta_link || index}>
+        {index > 0 && ', '}
+        {game.ta_link ? (
+          <Link to={gamePath(game.ta_link)} className="link">
+            {game.display_name || game.ta_link}
+          </Link>
+        ) : (
+          game.display_name
+        )}
+      </Fragment>
+    ))}
+  </p>
+)

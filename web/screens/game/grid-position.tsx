@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/grid.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import type { ReceivedGame } from './players.ts'
+import { PositionBoard } from './position-board.tsx'
+
+type View = 'quadrant' | 'full'
+
+const VIEWS: readonly { name: View; title: string }[] = [
+  { name: 'quadrant', title: 'Quadrant View' },
+  { name: 'full', title: 'Full View' },
+]
+
+/** Both views are in the page: below 650 px the stylesheet shows the quadrant, whatever was chosen. */
+export function GridPosition({ game }: { game: ReceivedGame }) {
+  const [view, setView] = useState<View>('full')
+  const cell = cellOf(game)
+  if (cell === undefined)
+    return (
+      <Panel title="Grid Position" initiallyOpen={false}>
+        <Empty text="This game is not on the grid" />
+      </Panel>
+    )
+  const square = toSquareNumber(cell)
+  const quadrant = quadrantOf(cell)
+  return (
+    <Panel title="Grid Position" initiallyOpen={false}>
+      <div className="grid-position" data-view={view}>
+        <div className="grid-position-head">
+          <p className="display">
+            {square} - {game.display_name || 'Missing'}
+          </p>
+          <Segmented label="Grid view" options={VIEWS} selected={view} onSelect={setView} />
+        </div>
+        <PositionBoard cell={cell} label={`Grid of 30 by 30 squares, square ${square} highlighted`} />
+        <PositionBoard
+          cell={cell}
+          quadrant={quadrant}
+          label={`${QUADRANT_NAMES[quadrant]} quadrant of 15 by 15 squares, square ${square} highlighted`}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+/** Who is playing a game and how far they are, in the order of the lists. */
+import type { Received } from '#contract/call.ts'
+import type { gameCall } from '#contract/game.ts'
+import { formatPoints } from '#contract/points-text.ts'
+import { byGamertag } from '#web/components/gamer-names.ts'
+
+type Answer = Received<typeof gameCall>
+export type ReceivedGame = NonNullable<Answer['game']>[number]
+export type ReceivedPlayer = NonNullable<Answer['inProgress']>[number]
+
+export interface Player {
+  gamer: ReceivedPlayer
+  /** Exact, 0 to 100. */
+  percentDone: number
+}
+
+/** The furthest first. */
+export const playersByProgress = (gamers: readonly ReceivedPlayer[]): Player[] =>
+  gamers
+    .map((gamer) => ({ gamer, percentDone: percentDone(gamer) }))
+    .sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
+
+export const finishersByName = (gamers: readonly ReceivedPlayer[]): ReceivedPlayer[] =>
+  [...gamers].sort(byGamertag)
+
+function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): number {
+  const most = Number(max_gamerscore) || 0
+  if (most <= 0) return 0
+  return Math.min(100, Math.max(0, ((Number(curr_gamerscore) || 0) / most) * 100))
+}
+
+/** Whole percent. Whoever lacks a single point is not told to have it all. */
+export function percentDoneText(percent: number): string {
+  const rounded = Math.round(percent)
+  return `${rounded === 100 && percent < 100 ? 99 : rounded} % Complete`
+}
+
+/** `965 / 1,000` */
+export const scoreText = ({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): string =>
+  `${formatPoints(Number(curr_gamerscore) || 0)} / ${formatPoints(Number(max_gamerscore) || 0)}`

@@ -1,0 +1,45 @@
+import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { type Drawing, sizeOf, squaresPath } from '#web/components/board-drawing.ts'
+
+const DRAWING: Drawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }
+const SIZE = sizeOf(DRAWING)
+const QUADRANT_SIZE = (SIZE - DRAWING.quadrantGap) / 2
+/** So that the ring around a square at the edge is not cut. */
+const MARGIN = 2.5
+const SOCKET_INSET = 0.2
+const GROWN = -1.2
+const RING = -2.2
+
+interface PositionBoardProps {
+  cell: CellId
+  /** This quadrant alone; left out, all four. */
+  quadrant?: Quadrant
+  label: string
+}
+
+/** The board as a drawing, with one square highlighted: nothing else on it is to be chosen or read. */
+export function PositionBoard({ cell, quadrant, label }: PositionBoardProps) {
+  const shown = quadrant ? [quadrant] : QUADRANTS
+  return (
+    <svg
+      className={quadrant ? 'position-board one-quadrant' : 'position-board'}
+      viewBox={viewBoxOf(quadrant)}
+      role="img"
+      aria-label={label}
+    >
+      {shown.map((one) => (
+        <path key={one} className={`sockets ${one}`} d={squaresPath(cellsOf(one), DRAWING, SOCKET_INSET)} />
+      ))}
+      <path className="ring" d={squaresPath([cell], DRAWING, RING)} />
+      <path className={`mark ${quadrantOf(cell)}`} d={squaresPath([cell], DRAWING, GROWN)} />
+    </svg>
+  )
+}
+
+function viewBoxOf(quadrant: Quadrant | undefined): string {
+  const side = (quadrant ? QUADRANT_SIZE : SIZE) + 2 * MARGIN
+  const beyond = QUADRANT_SIZE + DRAWING.quadrantGap
+  const x = quadrant === 'blue' || quadrant === 'purple' ? beyond : 0
+  const y = quadrant === 'orange' || quadrant === 'purple' ? beyond : 0
+  return `${x - MARGIN} ${y - MARGIN} ${side} ${side}`
+}

@@ -1,0 +1,28 @@
+import { type CellId, cellsOf, QUADRANTS, quadrantOf } from '#contest/grid.ts'
+import { cornerOf, type Drawing, sizeOf, squaresPath } from '#web/components/board-drawing.ts'
+
+const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
+const SIZE = sizeOf(DRAWING)
+const MARK = 19
+
+/** Where on the board one square is: a mark with lines to the edges. It repeats what the text beside it says. */
+export function PositionLocator({ cell }: { cell: CellId }) {
+  const side = 10 - DRAWING.gap
+  const [x, y] = cornerOf(cell, DRAWING).map((corner) => corner + side / 2) as [number, number]
+  return (
+    <svg className="position-locator" viewBox={`-6 -6 ${SIZE + 12} ${SIZE + 12}`} aria-hidden="true">
+      {QUADRANTS.map((quadrant) => (
+        <path key={quadrant} className={`ground ${quadrant}`} d={squaresPath(cellsOf(quadrant), DRAWING)} />
+      ))}
+      <path className="lines" d={`M${x} 0V${SIZE}M0 ${y}H${SIZE}`} />
+      <rect
+        className={`mark ${quadrantOf(cell)}`}
+        x={x - MARK / 2}
+        y={y - MARK / 2}
+        width={MARK}
+        height={MARK}
+        rx="2"
+      />
+    </svg>
+  )
+}

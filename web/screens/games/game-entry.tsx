@@ -1,0 +1,48 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { quadrantOf } from '#contest/grid.ts'
+import { formatPoints } from '#contract/points-text.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { Chip } from '#web/components/chip.tsx'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { GameShares } from '#web/components/game-shares.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { isAlternative, type ReceivedGame } from './squares.ts'
+
+/** One game of a square. Among games of other squares it says which is its own. */
+export function GameEntry({ game, showSquare }: { game: ReceivedGame; showSquare: boolean }) {
+  const cell = cellOf(game)
+  const quadrant = cell === undefined ? undefined : quadrantOf(cell)
+  const name = game.display_name || 'Unknown game'
+  const url = trackerGameUrl(game.ta_link)
+  return (
+    <li className={quadrant}>
+      <Picture sources={[game.box_art_img, game.cdn_img]} width={72} height={96} />
+      <div className="about">
+        <div className="title">
+          {game.ta_link ? (
+            <Link to={gamePath(game.ta_link)} className="link name">
+              {name}
+            </Link>
+          ) : (
+            <span className="name">{name}</span>
+          )}
+          {url && (
+            <ExternalLink href={url} className="out" label={`${name} on the achievement site`}>
+              <ArrowUpRight />
+            </ExternalLink>
+          )}
+        </div>
+        <div className="facts">
+          {isAlternative(game) && <Tag>Alternative</Tag>}
+          {showSquare && <span>Square #{Math.abs(game.position ?? 0)}</span>}
+          <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
+          {quadrant && <Chip quadrant={quadrant} />}
+        </div>
+        <GameShares game={game} size="small" />
+      </div>
+    </li>
+  )
+}

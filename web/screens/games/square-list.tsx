@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { quadrantOf } from '#contest/grid.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { useGrowingCount } from '#web/components/growing-count.ts'
+import { GameEntry } from './game-entry.tsx'
+import { isAlternative, type ReceivedGame, type Sort, type Square, titleOf } from './squares.ts'
+
+interface SquareListProps {
+  squares: readonly Square[]
+  sort: Sort
+  /** Whether all of them must stand at once. */
+  atOnce: boolean
+}
+
+export function SquareList({ squares, sort, atOnce }: SquareListProps) {
+  const count = useGrowingCount(squares.length, { first: 24, step: 48, atOnce })
+  return (
+    <div className="square-list">
+      {squares.slice(0, count).map((square) => (
+        <SquareCard key={square.number} square={square} sort={sort} />
+      ))}
+    </div>
+  )
+}
+
+/** More games than this stand beside each other in a card as wide as the page. */
+const MOST_IN_COLUMN = 3
+
+const SquareCard = memo(function SquareCard({ square, sort }: { square: Square; sort: Sort }) {
+  const { games } = square
+  const isRanked = sort.by !== 'position'
+  const [title, detail] = titleOf(square, sort)
+  const classes = ['card', 'square-card', !isRanked && quadrantClass(games[0])]
+  if (games.length > MOST_IN_COLUMN) classes.push('wide')
+  return (
+    <article className={classes.filter(Boolean).join(' ')} style={{ '--games': games.length }}>
+      <header>
+        <h2>
+          {title}
+          {detail && <small> {detail}</small>}
+        </h2>
+        {isRanked
+          ? games.length > 1 && <span className="note">{games.length} games level</span>
+          : games.some(isAlternative) && <span className="note">(includes alternatives)</span>}
+      </header>
+      <ul>
+        {games.map((game, index) => (
+          <GameEntry key={game.ta_link || index} game={game} showSquare={isRanked} />
+        ))}
+      </ul>
+    </article>
+  )
+})
+
+function quadrantClass(game: ReceivedGame | undefined): string | undefined {
+  const cell = game && cellOf(game)
+  return cell === undefined ? undefined : quadrantOf(cell)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import {
+  BY_POSITION,
+  countText,
+  type ReceivedGame,
+  type Sort,
+  searchSquares,
+  sortAfterClick,
+  squaresInOrder,
+  titleOf,
+} from './squares.ts'
+
+const aGame = (position: number | null, display_name: string, shares: Partial<ReceivedGame> = {}) => ({
+  position,
+  display_name,
+  ...shares,
+})
+
+const shown = (games: readonly ReceivedGame[], sort: Sort) =>
+  squaresInOrder(games, sort).map(({ number, games }) => [number, ...games.map((game) => game.display_name)])
+
+describe('squares by position', () => {
+  test('given alternatives, they stand behind the main game of their square', () => {
+    const games = [aGame(-3, 'Celeste (Windows)'), aGame(12, 'Ori'), aGame(3, 'Celeste')]
+    expect(shown(games, BY_POSITION)).toEqual([
+      [3, 'Celeste', 'Celeste (Windows)'],
+      [12, 'Ori'],
+    ])
+  })
+
+  test('given a game without a position, it is left out', () => {
+    expect(shown([aGame(null, 'Lost'), aGame(1, 'Hades')], BY_POSITION)).toEqual([[1, 'Hades']])
+  })
+})
+
+describe('squares by rank', () => {
+  const games = [
+    aGame(1, 'Hades', { percent_completed: 10, percent_in_progress: 5 }),
+    aGame(2, 'Ori', { percent_completed: 75.7, percent_in_progress: 5 }),
+    aGame(3, 'Celeste', { percent_completed: 10, percent_in_progress: null }),
+    aGame(-2, 'Ori (360)', {}),
+  ]
+
+  test.each<[Sort, unknown[]]>([
+    [
+      { by: 'completed', first: 'most' },
+      [
+        [1, 'Ori'],
+        [2, 'Hades', 'Celeste'],
+        [3, 'Ori (360)'],
+      ],
+    ],
+    [
+      { by: 'completed', first: 'least' },
+      [
+        [3, 'Ori (360)'],
+        [2, 'Hades', 'Celeste'],
+        [1, 'Ori'],
+      ],
+    ],
+    [
+      { by: 'progress', first: 'most' },
+      [
+        [1, 'Hades', 'Ori'],
+        [2, 'Ori (360)', 'Celeste'],
+      ],
+    ],
+  ])('given %j, games with equal shares stand together', (sort, expected) => {
+    expect(shown(games, sort)).toEqual(expected)
+  })
+
+  test('given the same sort again, it turns round and back', () => {
+    const most = sortAfterClick(BY_POSITION, 'completed')
+    const least = sortAfterClick(most, 'completed')
+    expect(most).toEqual({ by: 'completed', first: 'most' })
+    expect(least).toEqual({ by: 'completed', first: 'least' })
+    expect(sortAfterClick(least, 'completed')).toEqual(most)
+    expect(sortAfterClick(least, 'progress')).toEqual({ by: 'progress', first: 'most' })
+  })
+})
+
+describe('searching squares', () => {
+  const squares = squaresInOrder(
+    [aGame(41, '140'), aGame(-41, 'Abzu'), aGame(140, 'Halo'), aGame(7, 'Halo 3'), aGame(14, '')],
+    BY_POSITION,
+  )
+
+  test.each([
+    ['', [7, 14, 41, 140]],
+    ['  ', [7, 14, 41, 140]],
+    ['HALO', [7, 140]],
+    ['abzu', [41]],
+    ['4', [14, 41, 140]],
+    ['14', [14, 41, 140]],
+    ['140', [41, 140]],
+    ['#7', [7]],
+    ['#', []],
+    ['3', [7]],
+    ['zelda', []],
+  ])('given "%s", finds %j', (text, expected) => {
+    expect(searchSquares(squares, text).map(({ number }) => number)).toEqual(expected)
+  })
+})
+
+test.each<[Sort, readonly [string, string | null]]>([
+  [BY_POSITION, ['Square #5', null]],
+  [{ by: 'progress', first: 'most' }, ['Rank #5', '(Progress)']],
+  [{ by: 'completed', first: 'least' }, ['Rank #5', '(Completed)']],
+])('given %j, the fifth group has its title', (sort, title) => {
+  expect(titleOf({ number: 5, games: [] }, sort)).toEqual(title)
+})
+
+test.each([
+  [0, '0 squares found'],
+  [1, '1 square found'],
+  [900, '900 squares found'],
+])('given %i squares, counts them', (count, text) => {
+  expect(countText(count)).toBe(text)
+})

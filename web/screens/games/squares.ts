@@ -1,0 +1,77 @@
+/** The games of the grid in groups: by their square, or by how many gamers completed or are playing them. */
+import { isAlternative as isAlternativePosition } from '#contest/squares.ts'
+import type { Received } from '#contract/call.ts'
+import type { gamesCall } from '#contract/games.ts'
+
+export type ReceivedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
+
+export type RankedBy = 'progress' | 'completed'
+
+export type Sort = { by: 'position' } | { by: RankedBy; first: 'most' | 'least' }
+
+export const BY_POSITION: Sort = { by: 'position' }
+
+/** A newly chosen ranking shows most first; choosing it again turns it round. */
+export const sortAfterClick = (sort: Sort, by: RankedBy): Sort => ({
+  by,
+  first: sort.by === by && sort.first === 'most' ? 'least' : 'most',
+})
+
+export interface Square {
+  /** The number of the square, or the rank. */
+  number: number
+  games: readonly ReceivedGame[]
+}
+
+export const isAlternative = ({ position }: ReceivedGame): boolean =>
+  isAlternativePosition({ position: position ?? 0 })
+
+export function squaresInOrder(games: readonly ReceivedGame[], sort: Sort): Square[] {
+  // A game without a position is on no square, so it is not on the grid.
+  const placed = games.filter(({ position }) => Number.isInteger(position)).sort(byPlace)
+  if (sort.by === 'position') return grouped(placed, squareOf)
+  const shareOf = sort.by === 'progress' ? inProgressShare : completedShare
+  const shares = [...new Set(placed.map(shareOf))].sort((a, b) => b - a)
+  const rankOf = new Map(shares.map((share, index) => [share, index + 1]))
+  // The rank says how a game stands, whichever end is read first: rank 1 is always the most.
+  const ranked = grouped(placed, (game) => rankOf.get(shareOf(game)) ?? 0)
+  return ranked.sort((a, b) => (sort.first === 'most' ? a.number - b.number : b.number - a.number))
+}
+
+const squareOf = ({ position }: ReceivedGame): number => Math.abs(position ?? 0)
+const completedShare = (game: ReceivedGame): number => Number(game.percent_completed) || 0
+const inProgressShare = (game: ReceivedGame): number => Number(game.percent_in_progress) || 0
+
+const byPlace = (a: ReceivedGame, b: ReceivedGame): number =>
+  squareOf(a) - squareOf(b) || Number(isAlternative(a)) - Number(isAlternative(b))
+
+function grouped(games: readonly ReceivedGame[], numberOf: (game: ReceivedGame) => number): Square[] {
+  const groups = new Map<number, ReceivedGame[]>()
+  for (const game of games) {
+    const number = numberOf(game)
+    const group = groups.get(number)
+    if (group) group.push(game)
+    else groups.set(number, [game])
+  }
+  return Array.from(groups, ([number, group]) => ({ number, games: group }))
+}
+
+/** The squares that have a game of that name, or a number with those digits in it. */
+export function searchSquares(squares: readonly Square[], text: string): readonly Square[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return squares
+  const digits = wanted.replace(/^#/, '')
+  return squares.filter(
+    ({ number, games }) =>
+      (digits !== '' && String(number).includes(digits)) ||
+      games.some(({ display_name }) => display_name?.toLowerCase().includes(wanted)),
+  )
+}
+
+const SORT_WORDS: Readonly<Record<RankedBy, string>> = { progress: 'Progress', completed: 'Completed' }
+
+/** The title of a square and the words behind it. */
+export const titleOf = ({ number }: Square, { by }: Sort): readonly [title: string, detail: string | null] =>
+  by === 'position' ? [`Square #${number}`, null] : [`Rank #${number}`, `(${SORT_WORDS[by]})`]
+
+export const countText = (count: number): string => `${count} ${count === 1 ? 'square' : 'squares'} found`
