@@ -1,5 +1,5 @@
 /** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { ContestWrite } from './contest-write.ts'
 import { recordGamertag } from './gamertags.ts'
 import type { Database, GamerState } from './schema.ts'
@@ -40,21 +40,31 @@ export async function addGamer(
   return before ? 'returned' : 'added'
 }
 
-/** After a successful read: the gamer is active, under whatever name, and was last updated now. */
+/**
+ * After a successful read: the gamer is active, under whatever name, and was last updated now. A removed gamer stays removed,
+ * whatever a scan that was under way finds; only adding brings one back.
+ */
 export async function saveScannedGamer(
   write: ContestWrite,
   { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
 ): Promise<void> {
-  await setGamerState(write, { xuid, state: 'active', reason: null, at })
   await write.tx
     .updateTable('gamers')
-    .set({ ...profile, lastUpdated: at, version: write.version })
+    .set((column) => ({
+      ...profile,
+      lastUpdated: at,
+      version: write.version,
+      state: 'active',
+      stateReason: null,
+      stateSince: since(column, 'active', at),
+    }))
     .where('xuid', '=', xuid)
+    .where('state', '<>', 'removed')
     .execute()
   await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
 }
 
-/** A removed gamer stays removed, whatever a scan that was under way finds; only adding brings one back. */
+/** Writes only what changes; a removed gamer stays removed here too. */
 export async function setGamerState(
   { tx, version }: ContestWrite,
   { xuid, state, reason, at }: { xuid: string; state: GamerState; reason: string | null; at: Date },
@@ -64,7 +74,7 @@ export async function setGamerState(
     .set((column) => ({
       state,
       stateReason: reason,
-      stateSince: column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end(),
+      stateSince: since(column, state, at),
       version,
     }))
     .where('xuid', '=', xuid)
@@ -74,6 +84,10 @@ export async function setGamerState(
     )
     .execute()
 }
+
+/** A state that goes on keeps its date. */
+const since = (column: ExpressionBuilder<Database, 'gamers'>, state: GamerState, at: Date) =>
+  column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end()
 
 /** Where the external achievement site keeps the gamer, and the picture the organiser prefers. */
 export async function saveLinks(

@@ -16,6 +16,12 @@ export interface Settlement {
   entries: number
 }
 
+const PROFILE_COLUMNS = [
+  ...['gamertag', 'modern_gamertag', 'suffix', 'gamerscore', 'gamer_pic', 'cdn_img', 'color', 'ta_link'],
+  ...['ta_gamer_id', 'registered_at', 'last_updated', 'state'],
+]
+const STANDING_COLUMNS = ['squares', 'challenges', 'points', 'challenge_points', 'titles']
+
 /** The channel on which each new version is announced when it is committed. */
 export const SETTLED_CHANNEL = 'settled'
 
@@ -73,32 +79,26 @@ async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[
 }
 
 /**
- * What carries the version that is being settled has changed. A scan that changed nothing still has a new time of update, and
- * that alone must not rewrite the titles beside it.
+ * What carries the version that is being settled has changed. Most scans change no standing, only the profile with its time of
+ * update, and that alone must not write the standing again. No foreign key guards the copies: their rows come from guarded
+ * ones, and checking a hundred thousand of them takes longer than writing them.
  */
 async function copyStandings({ tx, version }: SoleWrite): Promise<void> {
+  const profile = sql.raw(PROFILE_COLUMNS.join())
+  const standing = sql.raw(STANDING_COLUMNS.join())
+  const replaced = sql.raw(
+    [...PROFILE_COLUMNS, ...STANDING_COLUMNS].map((column) => `${column} = excluded.${column}`).join(),
+  )
+  const renewed = sql.raw(PROFILE_COLUMNS.map((column) => `${column} = gamers.${column}`).join())
   await sql`
-    insert into standings (
-      xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, cdn_img, color, ta_link, ta_gamer_id,
-      registered_at, last_updated, state, squares, challenges, points, challenge_points, titles, version)
-    select
-      xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, cdn_img, color, ta_link, ta_gamer_id,
-      registered_at, last_updated, state, squares, challenges, points, challenge_points, titles, states.version
-    from states join gamers using (xuid)
+    insert into standings (xuid, ${profile}, ${standing}, version)
+    select xuid, ${profile}, ${standing}, states.version from states join gamers using (xuid)
     where states.version = ${version}
-    on conflict (xuid) do update set
-      squares = excluded.squares, challenges = excluded.challenges, points = excluded.points,
-      challenge_points = excluded.challenge_points, titles = excluded.titles, version = excluded.version
+    on conflict (xuid) do update set ${replaced}, version = excluded.version
   `.execute(tx)
   await sql`
-    update standings set
-      gamertag = gamers.gamertag, modern_gamertag = gamers.modern_gamertag, suffix = gamers.suffix,
-      gamerscore = gamers.gamerscore, gamer_pic = gamers.gamer_pic, cdn_img = gamers.cdn_img,
-      color = gamers.color, ta_link = gamers.ta_link, ta_gamer_id = gamers.ta_gamer_id,
-      registered_at = gamers.registered_at, last_updated = gamers.last_updated, state = gamers.state,
-      version = gamers.version
-    from gamers
-    where gamers.xuid = standings.xuid and gamers.version = ${version}
+    update standings set ${renewed}, version = gamers.version from gamers
+    where gamers.xuid = standings.xuid and gamers.version = ${version} and standings.version <> ${version}
   `.execute(tx)
   await sql`
     delete from places using gamers

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`
     create table leaderboard_history (
-      xuid text not null references gamers,
+      xuid text not null,
       at timestamptz not null,
       rank integer not null,
       points integer not null,
@@ -97,7 +97,7 @@ async function scannerTables(db: Kysely<unknown>): Promise<void> {
 async function settledTables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table standings (
-      xuid text primary key references gamers,
+      xuid text primary key,
       gamertag text not null,
       modern_gamertag text not null,
       suffix text not null,
