@@ -1,0 +1,54 @@
+/** What the filling of a contest asks of the simulator, over its control API. */
+import { z } from 'zod'
+
+/** One call of the control API; see the simulator's README. */
+export type SimulatorControl = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<unknown>
+
+const date = z.iso.datetime().transform((text) => new Date(text))
+const World = z.object({
+  from: date,
+  players: z.array(z.object({ xuid: z.string(), gamertag: z.string(), kind: z.string(), joinsAt: date })),
+  titles: z.array(z.object({ link: z.string(), titleId: z.number() })),
+})
+export type Member = z.output<typeof World>['players'][number]
+
+const Changed = z.object({
+  players: z.array(
+    z.object({ xuid: z.string(), completions: z.number(), losses: z.number(), profile: z.boolean() }),
+  ),
+})
+
+export interface SimulatedWorld {
+  from: Date
+  /** In the order of their joining. */
+  members: Member[]
+  /** The title that each catalogue game is, by its link. */
+  titles: ReadonlyMap<string, number>
+}
+
+export async function readWorld(control: SimulatorControl): Promise<SimulatedWorld> {
+  const { from, players, titles } = World.parse(await control('GET', '/world'))
+  const members = players.sort(
+    (a, b) => a.joinsAt.getTime() - b.joinsAt.getTime() || (a.xuid < b.xuid ? -1 : 1),
+  )
+  return { from, members, titles: new Map(titles.map(({ link, titleId }) => [link, titleId])) }
+}
+
+/** The simulator's clock stands still here: nothing happens but by these steps. */
+export const setClock = (control: SimulatorControl, now: Date): Promise<unknown> =>
+  control('POST', '/clock', { now: now.toISOString(), frozen: true })
+
+/** Whose standing may have changed between two moments. Progress in unfinished games alone can wait for the next full cycle. */
+export async function changedPlayers(
+  control: SimulatorControl,
+  { since, until }: { since: Date; until: Date },
+): Promise<Set<string>> {
+  const query = new URLSearchParams({ since: since.toISOString(), until: until.toISOString() })
+  const { players } = Changed.parse(await control('GET', `/changed?${query}`))
+  const changed = players.filter(({ completions, losses, profile }) => completions + losses > 0 || profile)
+  return new Set(changed.map(({ xuid }) => xuid))
+}
