@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Store } from '#store/open.ts'
+import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'
 import { createAnswers } from './answers/answers.ts'
 import { allAltGames } from './api/all-alt-games.ts'
@@ -34,10 +35,13 @@ import { health } from './operators/health.ts'
 import { createMetrics } from './operators/metrics.ts'
 import { observe } from './operators/observe.ts'
 import { describeApi } from './operators/openapi.ts'
+import { pictures } from './pictures/pictures.ts'
+import { previews } from './previews/previews.ts'
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './rate-limits.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isHttps, type SiteSettings } from './site.ts'
 import { followSettlements, type Live } from './snapshot/live.ts'
+import { loadStaticFiles } from './static-files.ts'
 
 export interface AppOptions {
   store: Store
@@ -48,6 +52,8 @@ export interface AppOptions {
   log: Logger
   /** Where the built website is. */
   webRoot: string
+  /** Where the pictures of the badges are. */
+  badgeFolder: string
   limits?: Limits
 }
 
@@ -55,8 +61,11 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
   live: Live
 }
 
+/** For answers that are built when somebody asks. */
+const CACHE_BYTES = 128 * 1024 * 1024
+
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, signIn, clock, site, log, limits = DEFAULT_LIMITS } = options
+  const { store, signIn, clock, site, log, webRoot, badgeFolder, limits = DEFAULT_LIMITS } = options
   const { db } = store
   const now = () => clock.now()
   const https = isHttps(site)
@@ -80,17 +89,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     game,
     challenge(db),
   ]
+  const constantHeaders = Object.entries(headers.data).flat()
   const kind = {
     contentType: 'application/json; charset=utf-8',
     // Kept, but never used without asking: two pages must not show two states.
     cacheControl: 'public, no-cache',
-    constantHeaders: Object.entries(headers.data).flat(),
+    constantHeaders,
   }
   const current = () => live.snapshot
-  const answers = createAnswers({ calls, kind, current })
+  const cache = createAnswerCache(CACHE_BYTES)
+  const answers = createAnswers({ calls, kind, current, cache })
   const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
   const limiter = createRateLimiter(limits, () => now().getTime())
-  const front = createFront({ answers, limiter, metrics, headers: headers.data })
+  const files = loadStaticFiles(webRoot, constantHeaders)
+  const at = (address: string) => cache.at(address) ?? files.at(address)
+  const front = createFront({ at, limiter, metrics, headers: headers.data })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -115,6 +128,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   login(app, auth)
   callback(app, auth)
   logout(app, auth)
+  pictures(app, { cache, current, constantHeaders })
+  previews(app, { cache, current, constantHeaders, siteName: site.siteName, badgeFolder })
+  files.serve(app)
   health(app, { store, live })
   await app.ready()
   return Object.assign(app, { live })

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '#contract/error.ts'
 import { ready } from './answers/answer.ts'
-import type { Answers } from './answers/answers.ts'
+import type { Kept } from './answers/answer-cache.ts'
 import { encodingFor } from './answers/negotiate.ts'
 import { writeRepresentation } from './answers/write.ts'
 import { clientOf } from './client-address.ts'
@@ -14,7 +14,8 @@ import type { Metrics } from './operators/metrics.ts'
 import { limitFor, type RateLimiter } from './rate-limits.ts'
 
 export interface FrontOptions {
-  answers: Pick<Answers, 'at'>
+  /** The answer that is ready for exactly this address. */
+  at: (address: string) => Kept | undefined
   limiter: RateLimiter
   metrics: Pick<Metrics, 'count'>
   headers: Readonly<Record<string, string>>
@@ -25,7 +26,7 @@ export const LONGEST_ADDRESS = 2048
 /** True when the request has been answered. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createFront({ answers, limiter, metrics, headers }: FrontOptions): Front {
+export function createFront({ at, limiter, metrics, headers }: FrontOptions): Front {
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
@@ -39,7 +40,7 @@ export function createFront({ answers, limiter, metrics, headers }: FrontOptions
     const wait = limiter.take(limitFor(address), clientOf(request))
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
     if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
-    const kept = answers.at(address)
+    const kept = at(address)
     if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
     // The first to ask for an encoding waits for it behind the router.

@@ -17,6 +17,7 @@ export interface Representation {
 
 export interface Answer {
   hash: string
+  kind: AnswerKind
   representations: Partial<Record<Encoding, Representation>> & { identity: Representation }
 }
 
@@ -25,6 +26,8 @@ export interface AnswerKind {
   cacheControl: string
   /** Sent with every answer of the server. */
   constantHeaders: readonly string[]
+  /** Pictures and fonts are compressed already. */
+  incompressible?: boolean
 }
 
 /** Below this a compressed body saves less than its header costs. */
@@ -33,7 +36,7 @@ const WORTH_COMPRESSING = 1024
 export function makeAnswer(body: Buffer, kind: AnswerKind): Answer {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const identity = representation(body, 'identity', hash, kind)
-  return { hash, representations: { identity } }
+  return { hash, kind, representations: { identity } }
 }
 
 export type Effort = 'once per version' | 'on demand'
@@ -42,21 +45,22 @@ export type Effort = 'once per version' | 'on demand'
 export async function encode(
   answer: Answer,
   encoding: Encoding,
-  kind: AnswerKind,
   effort: Effort = 'on demand',
 ): Promise<Representation> {
   const made = ready(answer, encoding)
   if (made) return made
   const body = await compress(answer.representations.identity.body, encoding, effort)
-  const encoded = representation(body, encoding, answer.hash, kind)
+  const encoded = representation(body, encoding, answer.hash, answer.kind)
   answer.representations[encoding] = encoded
   return encoded
 }
 
 /** What can be sent at once. Too small a body goes out as it is, whatever was asked for. */
-export const ready = ({ representations }: Answer, encoding: Encoding): Representation | undefined =>
-  representations[encoding] ??
-  (representations.identity.body.length < WORTH_COMPRESSING ? representations.identity : undefined)
+export function ready({ representations, kind }: Answer, encoding: Encoding): Representation | undefined {
+  const { identity } = representations
+  const plain = kind.incompressible || identity.body.length < WORTH_COMPRESSING
+  return representations[encoding] ?? (plain ? identity : undefined)
+}
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)

@@ -2,15 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Snapshot } from '../snapshot/state.ts'
 import { type Answer, type AnswerKind, ENCODINGS, encode, makeAnswer } from './answer.ts'
-import { type AnswerCache, createAnswerCache, type Kept } from './answer-cache.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
 import type { AnyAnswering } from './answering.ts'
-import { encodingFor } from './negotiate.ts'
 import { schemaOf } from './schema.ts'
-import { writeRepresentation } from './write.ts'
+import { sendAnswer } from './write.ts'
 
 export interface Answers {
-  /** The answer that is ready for exactly this address. */
-  at: AnswerCache['at']
   /** Makes the lists of a state that nobody sees yet; the result moves the addresses over to it. */
   prepare(snapshot: Snapshot): Promise<() => void>
   serve(app: FastifyInstance, how: AnyAnswering): void
@@ -20,13 +17,10 @@ export interface AnswersOptions {
   calls: readonly AnyAnswering[]
   kind: AnswerKind
   current: () => Snapshot
-  byteLimit?: number
+  cache: AnswerCache
 }
 
-const BYTE_LIMIT = 128 * 1024 * 1024
-
-export function createAnswers({ calls, kind, current, byteLimit = BYTE_LIMIT }: AnswersOptions): Answers {
-  const cache = createAnswerCache(byteLimit)
+export function createAnswers({ calls, kind, current, cache }: AnswersOptions): Answers {
   const lists = new Map<string, Kept>()
 
   const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<Answer> =>
@@ -39,7 +33,7 @@ export function createAnswers({ calls, kind, current, byteLimit = BYTE_LIMIT }: 
     const fresh = await build(how, snapshot, undefined)
     // What changed may not show: equal bytes keep their compressed forms.
     const answer = fresh.hash === known?.answer.hash ? known.answer : fresh
-    await Promise.all(ENCODINGS.map((encoding) => encode(answer, encoding, kind, 'once per version')))
+    await Promise.all(ENCODINGS.map((encoding) => encode(answer, encoding, 'once per version')))
     return { route: how.call.path, stamp, answer, addresses: [], used: true }
   }
 
@@ -55,8 +49,6 @@ export function createAnswers({ calls, kind, current, byteLimit = BYTE_LIMIT }: 
   }
 
   return {
-    at: cache.at,
-
     async prepare(snapshot) {
       const made = await Promise.all(calls.filter((how) => how.list).map((how) => makeList(how, snapshot)))
       return () => {
@@ -72,12 +64,9 @@ export function createAnswers({ calls, kind, current, byteLimit = BYTE_LIMIT }: 
       app.get(how.call.path, { schema: schemaOf(how.call) }, async (request, reply) => {
         const snapshot = current()
         const kept = await answerFor(how, snapshot, request.query)
-        const encoding = encodingFor(request.headers['accept-encoding'])
-        const representation = await encode(kept.answer, encoding, kind)
+        await sendAnswer(request, reply, kept.answer)
         // An answer that depends on the time of day is found by its stamp alone.
         if (!how.timed && current() === snapshot) cache.remember(request.raw.url ?? '', kept)
-        reply.hijack()
-        writeRepresentation(request.raw, reply.raw, representation)
       })
     },
   }

@@ -1,7 +1,8 @@
 /** Writes an answer to a response of node:http, past everything that would look at it again. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Representation } from './answer.ts'
-import { hasAlready } from './negotiate.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, encode, type Representation } from './answer.ts'
+import { encodingFor, hasAlready } from './negotiate.ts'
 
 /** The status it was sent with. */
 export function writeRepresentation(
@@ -18,4 +19,15 @@ export function writeRepresentation(
   if (request.method === 'HEAD') response.end()
   else response.end(body)
   return 200
+}
+
+/** For answers that come through the router, written the same way. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<void> {
+  const representation = await encode(answer, encodingFor(request.headers['accept-encoding']))
+  reply.hijack()
+  writeRepresentation(request.raw, reply.raw, representation)
 }

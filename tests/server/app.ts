@@ -39,6 +39,7 @@ export async function testApp({
     site: SITE,
     log: pino({ level: 'silent' }),
     webRoot,
+    badgeFolder: fileURLToPath(new URL('../../web/badges', import.meta.url)),
     ...options,
   })
   return {

@@ -1,0 +1,31 @@
+/** The picture of a gamer who has none: a creature of the gamertag in the gamer's own colour. */
+import { oklch, toOklch } from './colour.ts'
+import { creature } from './creature.ts'
+import { createRandom, pick, seedOf, whole } from './random.ts'
+import { rect, svgDocument } from './svg.ts'
+
+const SIDE = 15
+
+/** The cells alone, 15 by 15, for pictures that hold it. */
+export function avatarArt(gamertag: string, hex: string): string {
+  const random = createRandom(seedOf(`gamer:${gamertag.toLowerCase()}`))
+  const { chroma: wanted, hue } = toOklch(hex)
+  const chroma = Math.min(wanted, 0.17)
+  const other = hue + pick(random, [60, -60, 150, 180])
+  const colours = [
+    oklch(0.74, chroma, hue),
+    oklch(0.83, Math.max(0.08, chroma * 0.8), other),
+    '#fff',
+    oklch(0.2, 0.03, hue),
+  ]
+  const cells = creature(random)
+  const dust = oklch(0.33, Math.min(chroma, 0.08), hue)
+  let art = rect(0, 0, SIDE, SIDE, oklch(0.27, Math.min(chroma, 0.07), hue))
+  for (let count = 0; count < 7; count++) art += rect(whole(random, SIDE), whole(random, SIDE), 1, 1, dust)
+  // A hair wider than a cell, or renderers leave seams between them.
+  for (const { x, y, colour } of cells) art += rect(x + 2, y + 3, 1.02, 1.02, colours[colour] ?? '#fff')
+  return art
+}
+
+export const avatar = (gamertag: string, hex: string): string =>
+  svgDocument(`0 0 ${SIDE} ${SIDE}`, gamertag, avatarArt(gamertag, hex), ' shape-rendering="crispEdges"')

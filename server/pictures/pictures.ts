@@ -1,0 +1,59 @@
+/** Serves the drawn pictures. They depend on a name and a colour only, so a browser may keep one for a day. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { quadrantOf, toCellId } from '#contest/grid.ts'
+import { squareOf } from '#contest/squares.ts'
+import { gameLinkParameter, xuidParameter } from '#contract/parameters.ts'
+import { type Answer, makeAnswer } from '../answers/answer.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import { sendAnswer } from '../answers/write.ts'
+import { gamerColour } from '../api/pictures.ts'
+import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { avatar } from './avatar.ts'
+import { cover, coverThumb } from './cover.ts'
+
+export interface PicturesOptions {
+  cache: AnswerCache
+  current: () => Snapshot
+  constantHeaders: readonly string[]
+}
+
+const ofGame = { hide: true, params: z.object({ game_link: gameLinkParameter }) }
+const ofGamer = { hide: true, params: z.object({ xuid: xuidParameter }) }
+
+export function pictures(app: FastifyInstance, { cache, current, constantHeaders }: PicturesOptions): void {
+  const kind = {
+    contentType: 'image/svg+xml',
+    cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
+    constantHeaders,
+  }
+  const draw = (route: string, stamp: string, picture: () => string) =>
+    cache.keep(
+      route,
+      `${route} ${stamp}`,
+      '',
+      async (): Promise<Answer> => makeAnswer(Buffer.from(picture()), kind),
+    )
+
+  function serveCover(route: string, drawing: typeof cover): void {
+    app.get<{ Params: { game_link: string } }>(route, { schema: ofGame }, async (request, reply) => {
+      const game = gameWithLink(current(), request.params.game_link)
+      const quadrant = quadrantOf(toCellId(squareOf(game)))
+      const kept = await draw(route, `${game.name} ${quadrant}`, () => drawing(game.name, quadrant))
+      await sendAnswer(request, reply, kept.answer)
+      cache.remember(request.raw.url ?? '', kept)
+    })
+  }
+
+  serveCover('/pictures/games/:game_link.svg', cover)
+  serveCover('/pictures/games/:game_link/thumb.svg', coverThumb)
+  const route = '/pictures/gamers/:xuid.svg'
+  app.get<{ Params: { xuid: string } }>(route, { schema: ofGamer }, async (request, reply) => {
+    const gamer = gamerWithXuid(current(), request.params.xuid)
+    const colour = gamerColour(gamer)
+    const kept = await draw(route, `${gamer.gamertag} ${colour}`, () => avatar(gamer.gamertag, colour))
+    await sendAnswer(request, reply, kept.answer)
+    cache.remember(request.raw.url ?? '', kept)
+  })
+}

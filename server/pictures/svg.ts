@@ -1,0 +1,21 @@
+/** The few shapes that the pictures are made of. */
+
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+export const rect = (x: number, y: number, width: number, height: number, fill: string, extra = ''): string =>
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${extra}/>`
+
+export const circle = (x: number, y: number, radius: number, fill: string): string =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`
+
+export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
+
+export const turned = (degrees: number, x: number, y: number): string =>
+  ` transform="rotate(${round(degrees)} ${round(x)} ${round(y)})"`
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A picture by itself, with a name for those who cannot see it. */
+export const svgDocument = (viewBox: string, label: string, content: string, extra = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escapeXml(label)}"${extra}>${content}</svg>`

@@ -1,0 +1,31 @@
+/** A game: its cover, and where on the grid it is. */
+import { QUADRANT_NAMES, quadrantOf, toCellId } from '#contest/grid.ts'
+import { isAlternative, squareOf } from '#contest/squares.ts'
+import type { StoredGame } from '#store/games.ts'
+import { titleShares } from '../api/shares.ts'
+import { coverArt } from '../pictures/cover.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { INK, INK_2, QUADRANT_COLOURS } from './colours.ts'
+import { frame, LEFT, RIGHT, stats } from './frame.ts'
+import { word, wrapped } from './words.ts'
+
+export function gamePreview(snapshot: Snapshot, game: StoredGame, siteName: string): string {
+  const square = squareOf(game)
+  const quadrant = quadrantOf(toCellId(square))
+  const title = { family: 'display', weight: 850, stretch: 104, size: 40, tracking: -0.015 } as const
+  const text = { family: 'text', weight: 500, size: 24 } as const
+  const x = LEFT + 228
+  const lines = wrapped(game.name, title, RIGHT - x, 4)
+  const below = 190 + lines.length * 46
+  const content = [
+    `<svg x="${LEFT}" y="140" width="204" height="272" viewBox="0 0 120 160">${coverArt(game.name, quadrant, { title: false })}</svg>`,
+    ...lines.map((line, nth) => word(line, { ...title, x, y: 182 + nth * 46 }, INK)),
+    word(`${QUADRANT_NAMES[quadrant]} quadrant`, { ...text, x, y: below }, QUADRANT_COLOURS[quadrant].text),
+    word(`${game.gamerscore} G`, { ...text, x, y: below + 36 }, INK_2),
+    stats([
+      { label: isAlternative(game) ? 'Alternative for square' : 'Square', value: `#${square}` },
+      { label: 'Completed by', value: `${titleShares(snapshot, game.titleId).percent_completed}%` },
+    ]),
+  ].join('')
+  return frame(siteName, content, (cell) => (cell === toCellId(square) ? 'marked' : 'dim'))
+}
