@@ -28,6 +28,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavi
     if (shown.current === pathname) return
     shown.current = pathname
     onNavigation()
-    main.current?.focus({ preventScroll: true })
+    // A screen that people open in order to type has already taken it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname, main, onNavigation])
 }

@@ -17,18 +17,29 @@ export interface MiniLocatorProps {
   missing?: Iterable<CellId>
   /** Whole quadrants shown lit, for challenges that only count. */
   filled?: readonly Quadrant[]
+  /** Where it is large enough for single squares to be seen. */
+  lines?: boolean
 }
 
-/** In units of one square. A mark is wider than its square, or it would not be seen at this size. */
+/** In units of one square. A few marks are wider than their squares, or they would not be seen at this size. */
 const GAP = 0.5
+const FEW = 12
 const MARK = 2.2
+const MARK_OF_MANY = 1.2
 const SIZE = GRID_SIDE + GAP
 
 const along = (index: number): number => index + (index >= QUADRANT_SIDE ? GAP : 0)
-const corner = (index: number): number => along(index) - (MARK - 1) / 2
+
+/** Between the squares: 56 strokes look like 900 squares. */
+const LINES = Array.from({ length: GRID_SIDE }, (_, index) => index)
+  .filter((index) => index % QUADRANT_SIDE > 0)
+  .map((index) => `M${along(index)} 0v${SIZE}M0 ${along(index)}h${SIZE}`)
+  .join('')
 
 /** The locator where it is as small as a stamp: plain quadrants, so that a hundred of them cost a few elements each. */
-export function MiniLocator({ done = [], missing = [], filled = [] }: MiniLocatorProps) {
+export function MiniLocator({ done = [], missing = [], filled = [], lines = false }: MiniLocatorProps) {
+  const [lit, hollow] = [[...done], [...missing]]
+  const mark = lit.length + hollow.length > FEW ? MARK_OF_MANY : MARK
   return (
     <svg className="mini-locator" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       {QUADRANTS.map((quadrant, index) => (
@@ -41,18 +52,20 @@ export function MiniLocator({ done = [], missing = [], filled = [] }: MiniLocato
           height={QUADRANT_SIDE}
         />
       ))}
-      {marks(done, 'done')}
-      {marks(missing, 'missing')}
+      {lines && <path className="lines" d={LINES} />}
+      {marks(lit, 'done', mark)}
+      {marks(hollow, 'missing', mark)}
     </svg>
   )
 }
 
 /** One path per quadrant, because the quadrant gives the colour. */
-function marks(cells: Iterable<CellId>, kind: 'done' | 'missing') {
+function marks(cells: readonly CellId[], kind: 'done' | 'missing', size: number) {
+  const corner = (index: number) => (along(index) - (size - 1) / 2).toFixed(1)
   const paths: Partial<Record<Quadrant, string>> = {}
   for (const cell of cells) {
     const quadrant = quadrantOf(cell)
-    const mark = `M${corner(columnOf(cell)).toFixed(1)} ${corner(rowOf(cell)).toFixed(1)}h${MARK}v${MARK}h${-MARK}z`
+    const mark = `M${corner(columnOf(cell))} ${corner(rowOf(cell))}h${size}v${size}h${-size}z`
     paths[quadrant] = (paths[quadrant] ?? '') + mark
   }
   return QUADRANTS.map((quadrant) =>

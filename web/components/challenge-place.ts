@@ -1,0 +1,22 @@
+/** Where on the board a challenge lives, for everybody: the squares it lists, or the quadrants it counts in. */
+import { parsePositions, quadrantsOfChallenge } from '#contest/challenges.ts'
+import type { CellId, Quadrant } from '#contest/grid.ts'
+import { cellOf } from './board-squares.ts'
+
+interface PlacedChallenge {
+  challenge_id?: number | string | null | undefined
+  positions?: string | null | undefined
+}
+
+export interface ChallengePlace {
+  done?: readonly CellId[]
+  filled?: readonly Quadrant[]
+}
+
+export function challengePlace({ challenge_id, positions }: PlacedChallenge): ChallengePlace {
+  const numbers = parsePositions(positions)
+  const quadrants = quadrantsOfChallenge(Number(challenge_id))
+  // A quadrant in which nothing is asked for is not part of it.
+  if (quadrants) return { filled: quadrants.filter((_, index) => numbers[index] !== 0) }
+  return { done: numbers.flatMap((position) => cellOf({ position }) ?? []) }
+}
