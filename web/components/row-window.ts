@@ -2,11 +2,14 @@
  * Which rows of a list are on the page. Up to a thousand all of them are, so that find-in-page, print and screen readers see
  * them; of more, only those near the window, with room kept for the others before and after.
  */
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useGrowingCount } from './growing-count.ts'
+import type { Engine, EngineOptions } from './window-engine.ts'
 
 const ALL_UP_TO = 1000
+const FIRST = 40
+const STEP = 120
 
 interface RowWindowOptions {
   count: number
@@ -31,25 +34,19 @@ export interface RowWindow {
 export function useRowWindow({ count, heightOf, container, atOnce = false }: RowWindowOptions): RowWindow {
   const isWindowed = count > ALL_UP_TO
   const start = useStart(container, isWindowed)
-  const shown = useGrowingCount(isWindowed ? 0 : count, { first: 40, step: 120, atOnce })
-  const virtualizer = useWindowVirtualizer({
-    count,
-    enabled: isWindowed,
-    estimateSize: heightOf,
-    overscan: 12,
-    scrollMargin: start,
-  })
-  if (!isWindowed) {
+  const engine = useEngine(isWindowed, { count, estimateSize: heightOf, scrollMargin: start })
+  const shown = useGrowingCount(isWindowed ? FIRST : count, { first: FIRST, step: STEP, atOnce })
+  if (!isWindowed || !engine) {
     const indexes = Array.from({ length: shown }, (_, index) => index)
-    return { isWindowed, indexes, before: 0, after: 0, measure: undefined }
+    return { isWindowed: false, indexes, before: 0, after: 0, measure: undefined }
   }
-  const items = virtualizer.getVirtualItems()
+  const items = engine.getVirtualItems()
   return {
     isWindowed,
     indexes: items.map(({ index }) => index),
     before: (items[0]?.start ?? start) - start,
-    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
-    measure: virtualizer.measureElement,
+    after: engine.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
+    measure: engine.measureElement,
   }
 }
 
@@ -64,4 +61,42 @@ function useStart(container: RefObject<HTMLElement | null>, isWindowed: boolean)
     return () => removeEventListener('resize', update)
   }, [container, isWindowed])
   return start
+}
+
+type EngineModule = typeof import('./window-engine.ts')
+
+/** Kept for the next list: whoever comes back to one must find their place without waiting. */
+let loadedModule: EngineModule | undefined
+
+/** Few lists are that long, so the engine is loaded when one is met; until then the first rows stand alone. */
+function useEngine(isNeeded: boolean, options: Omit<EngineOptions, 'onChange'>): Engine | undefined {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const whole: EngineOptions = {
+    ...options,
+    // While somebody scrolls, rows must be there with the very frame that shows them.
+    onChange: (_, isScrolling) => (isScrolling ? flushSync(redraw) : redraw()),
+  }
+  const [engine, setEngine] = useState(() => (isNeeded ? loadedModule?.createEngine(whole) : undefined))
+  if (engine) loadedModule?.updateEngine(engine, whole)
+
+  const isMissing = isNeeded && !engine
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options of every drawing are given to the engine above
+  useEffect(() => {
+    if (!isMissing) return
+    let isWanted = true
+    import('./window-engine.ts').then(
+      (module) => {
+        loadedModule = module
+        if (isWanted) setEngine(module.createEngine(whole))
+      },
+      (error: unknown) => console.error('Could not load the rest of a long list:', error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isMissing])
+
+  useLayoutEffect(() => engine?._didMount(), [engine])
+  useLayoutEffect(() => engine?._willUpdate())
+  return engine
 }

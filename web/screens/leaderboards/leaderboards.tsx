@@ -1,3 +1,41 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/leaderboards.css'
+import { useSearchParams } from 'react-router'
+import { Tabs } from '#web/components/tabs.tsx'
+import { Monthly } from './monthly.tsx'
+import { Overall } from './overall.tsx'
+import { Weekly } from './weekly.tsx'
 
-export const Leaderboards = () => <LoadingPage />
+const TABS = [
+  { name: 'overall', title: 'Overall', Panel: Overall },
+  { name: 'weekly', title: 'Weekly Challenges', Panel: Weekly },
+  { name: 'monthly', title: 'Monthly', Panel: Monthly },
+] as const
+
+/** The tab is in the address: `?tab=weekly`. Only the panel of the chosen tab is there, so only its call is made. */
+export function Leaderboards() {
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = TABS.find(({ name }) => name === parameters.get('tab')) ?? TABS[0]
+  return (
+    <div className="page leaderboards">
+      <div className="page-head">
+        <div>
+          <h1>Leaderboard</h1>
+          <p>
+            Squares score 3 points each. Challenges score the rest. Updated after every scan, at about 2AM and
+            2PM Eastern.
+          </p>
+        </div>
+      </div>
+      <Tabs
+        label="Leaderboards"
+        tabs={TABS}
+        selected={chosen.name}
+        onSelect={(tab) =>
+          setParameters(tab === TABS[0].name ? {} : { tab }, { replace: true, preventScrollReset: true })
+        }
+      >
+        <chosen.Panel />
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** Weeks, months and days of New York, as the tabs spell them. A day is a whole number, so that days can be subtracted. */
+import { formatEastern } from '#contract/timestamp.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+/** Which day it is in New York, the shared formatter knows. */
+export function easternDay(time: Date): number {
+  const [month, day, year] = formatEastern(time).split(/[/ ]/, 3).map(Number)
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY
+}
+
+/** The day that `2025-09-08` names, or the first of `2025-09`; null for anything else. */
+export function dayNamed(date: string | null | undefined): number | null {
+  const time = /^\d{4}-\d{2}(-\d{2})?$/.test(date ?? '') ? Date.parse(`${date}`) : Number.NaN
+  return Number.isNaN(time) ? null : time / DAY
+}
+
+const spelt = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (day: number): string => format.format(day * DAY)
+}
+const monthAndDay = spelt({ month: 'long', day: 'numeric' })
+const dayAlone = spelt({ day: 'numeric' })
+const month = spelt({ month: 'long' })
+const year = spelt({ year: 'numeric' })
+const weekday = spelt({ weekday: 'short' })
+const shortDate = spelt({ month: '2-digit', day: '2-digit' })
+
+/** `September 8 to 14`, `September 29 to October 5`; with the year when it is not the present one. */
+export function weekTitle(monday: number, today: number): string {
+  const sunday = monday + 6
+  const end = month(monday) === month(sunday) ? dayAlone(sunday) : monthAndDay(sunday)
+  const suffix = year(sunday) === year(today) ? '' : `, ${year(sunday)}`
+  return `${monthAndDay(monday)} to ${end}${suffix}`
+}
+
+/** `September 2025` */
+export const monthTitle = (first: number): string => `${month(first)} ${year(first)}`
+
+/** `September 1` */
+export const dayTitle = monthAndDay
+
+/** `Mon` */
+export const weekdayName = weekday
+
+/** `Mon 09/08` */
+export const dayWithWeekday = (day: number): string => `${weekday(day)} ${shortDate(day)}`
+
+/** `1 day 9 hours`, `9 hours 5 minutes`, `5 minutes`. */
+export function timeLeft(milliseconds: number): string {
+  const days = Math.floor(milliseconds / DAY)
+  const hours = Math.floor((milliseconds % DAY) / HOUR)
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE)
+  const parts =
+    days > 0 ? [count(days, 'day'), count(hours, 'hour')] : [count(hours, 'hour'), count(minutes, 'minute')]
+  return parts.filter(Boolean).join(' ') || 'less than a minute'
+}
+
+const count = (number: number, unit: string): string =>
+  number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`

@@ -1,0 +1,37 @@
+/** Whether a table must leave columns out: on a phone, or wherever it would be wider than its place. */
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const PHONE = '(max-width: 768px)'
+
+export function useNarrowTable(table: RefObject<HTMLTableElement | null>): boolean {
+  const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches)
+  const [overflows, setOverflows] = useState(false)
+  // What the whole table needed when it last did not fit: with columns left out it can no longer be measured.
+  const needed = useRef(0)
+
+  useEffect(() => {
+    const query = matchMedia(PHONE)
+    const update = () => setPhone(query.matches)
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = table.current
+    const place = element?.parentElement
+    if (!element || !place) return
+    const update = () => {
+      if (element.offsetWidth > place.clientWidth) {
+        needed.current = Math.max(needed.current, element.offsetWidth)
+        setOverflows(true)
+      } else if (place.clientWidth >= needed.current) setOverflows(false)
+    }
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(place)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [table])
+
+  return isPhone || overflows
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { parsePositions, quadrantsOfChallenge } from '#contest/challenges.ts'
+import { formatPoints } from '#contract/points-text.ts'
+import { parseTimestamp } from '#contract/timestamp.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { GamerLink } from '#web/components/gamer-link.tsx'
+import { gamertagOf } from '#web/components/gamer-names.ts'
+import { LongList } from '#web/components/long-list.tsx'
+import { MiniLocator } from '#web/components/mini-locator.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { challengePath } from '#web/links.ts'
+import { dayWithWeekday, easternDay } from './calendar.ts'
+import type { ReceivedWeeklyChallenge } from './received.ts'
+import { type WeekDay, weekDays, weekDaysText } from './week-days.ts'
+
+interface WeeklyCardProps {
+  challenge: ReceivedWeeklyChallenge
+  monday: number | null
+  today: number
+  atOnce: boolean
+}
+
+const ROW_HEIGHT = 51
+
+export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps) {
+  const completed = challenge.completed ?? []
+  const inAll = Number(challenge.completed_in_all) || 0
+  const title = challenge.title || 'Unknown challenge'
+  return (
+    <section className="card weekly-card">
+      <div className="head">
+        <MiniLocator {...placeOf(challenge)} />
+        <div>
+          <h3>
+            {challenge.challenge_id ? <Link to={challengePath(challenge.challenge_id)}>{title}</Link> : title}
+          </h3>
+          <span className="points">
+            {formatPoints(Number(challenge.points) || 0)}
+            <small>pts</small>
+          </span>
+        </div>
+      </div>
+      <p className="description">{challenge.description}</p>
+      {monday !== null && (
+        <Days
+          days={weekDays(
+            monday,
+            completed.map(({ completed_at }) => completed_at),
+            today,
+          )}
+        />
+      )}
+      <div className="counts">
+        <span>
+          <b>{completed.length}</b> this week
+        </span>
+        <span>
+          {inAll} {inAll === 1 ? 'holds' : 'hold'} it in all
+        </span>
+      </div>
+      {completed.length === 0 ? (
+        <Empty text="No one has completed this challenge this week." />
+      ) : (
+        <LongList
+          items={completed}
+          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+          rowHeight={ROW_HEIGHT}
+          ordered
+          atOnce={atOnce}
+        >
+          {(gamer, index) => (
+            <>
+              <span className="text">
+                <GamerLink gamer={gamer} size={34} />
+              </span>
+              {index === 0 && <Tag status="completed">First</Tag>}
+              <span className="when">{dayText(gamer.completed_at)}</span>
+            </>
+          )}
+        </LongList>
+      )}
+    </section>
+  )
+}
+
+/** A challenge that counts by quadrant lights its quadrants, any other its squares. */
+function placeOf({ challenge_id, positions }: ReceivedWeeklyChallenge) {
+  const quadrants = quadrantsOfChallenge(Number(challenge_id))
+  if (quadrants) return { filled: quadrants }
+  return { done: parsePositions(positions).flatMap((position) => cellOf({ position }) ?? []) }
+}
+
+function dayText(timestamp: string | null | undefined): string {
+  const time = parseTimestamp(timestamp)
+  return time ? dayWithWeekday(easternDay(time)) : ''
+}
+
+/** More than this would make the days higher than the rest of the card. */
+const MOST_SQUARES = 12
+
+const Days = ({ days }: { days: readonly WeekDay[] }) => (
+  <div className="days" role="img" aria-label={weekDaysText(days)}>
+    {days.map(({ name, count, isToday }) => (
+      <div key={name} className={isToday ? 'today' : undefined}>
+        <span className="squares" data-many={count > 4 ? '' : undefined}>
+          {count === 0 && <i className="none" />}
+          {Array.from({ length: Math.min(count, MOST_SQUARES) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a day are all alike
+            <i key={index} />
+          ))}
+        </span>
+        {count > MOST_SQUARES && <span>+{count - MOST_SQUARES}</span>}
+        <span className="day">{name}</span>
+      </div>
+    ))}
+  </div>
+)
