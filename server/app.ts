@@ -1,6 +1,6 @@
 /** The server, put together from what it is given. One line per call. */
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Store } from '#store/open.ts'
@@ -28,13 +28,18 @@ import { callback } from './auth/callback.ts'
 import { cookieNames } from './auth/cookies.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
-import { handleFailures } from './failures.ts'
+import { failureSender, handleFailures } from './failures.ts'
 import { createFront } from './front.ts'
 import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
+import { docs } from './operators/docs.ts'
 import { health } from './operators/health.ts'
 import { createMetrics } from './operators/metrics.ts'
 import { observe } from './operators/observe.ts'
 import { describeApi } from './operators/openapi.ts'
+import type { FeedPost } from './pages/announcements-feed.ts'
+import { icons } from './pages/icons.ts'
+import { pages } from './pages/pages.ts'
+import { wellKnown } from './pages/well-known.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './previews/previews.ts'
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './rate-limits.ts'
@@ -54,6 +59,8 @@ export interface AppOptions {
   webRoot: string
   /** Where the pictures of the badges are. */
   badgeFolder: string
+  /** What the Atom feed tells. */
+  posts?: readonly FeedPost[]
   limits?: Limits
 }
 
@@ -65,7 +72,7 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, signIn, clock, site, log, webRoot, badgeFolder, limits = DEFAULT_LIMITS } = options
+  const { store, signIn, clock, site, log, webRoot, badgeFolder, posts = [] } = options
   const { db } = store
   const now = () => clock.now()
   const https = isHttps(site)
@@ -100,14 +107,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cache = createAnswerCache(CACHE_BYTES)
   const answers = createAnswers({ calls, kind, current, cache })
   const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
-  const limiter = createRateLimiter(limits, () => now().getTime())
+  const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => now().getTime())
   const files = loadStaticFiles(webRoot, constantHeaders)
   const at = (address: string) => cache.at(address) ?? files.at(address)
   const front = createFront({ at, limiter, metrics, headers: headers.data })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: failureSender(headers),
     serverFactory: (handler) => createHttpServer(front, handler),
     clientErrorHandler: refuseBrokenRequest,
     bodyLimit: 4096,
@@ -131,6 +139,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   pictures(app, { cache, current, constantHeaders })
   previews(app, { cache, current, constantHeaders, siteName: site.siteName, badgeFolder })
   files.serve(app)
+  icons(app, constantHeaders)
+  wellKnown(app, { site, posts, current })
+  pages(app, { cache, current, site, webRoot, headers })
+  docs(app, headers)
   health(app, { store, live })
   await app.ready()
   return Object.assign(app, { live })

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
+import { loadContent } from '#content/load.ts'
 import { StoreUnavailable } from '#store/errors.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
@@ -39,6 +40,7 @@ export async function startServer({ config, store, log, simulatorUrl }: ServerOp
     },
     log,
     webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
+    posts: loadContent().posts.announcements ?? [],
     badgeFolder: fileURLToPath(new URL('../web/badges', import.meta.url)),
   })
   await app.listen({ port: config.port, host: config.host })

@@ -16,10 +16,10 @@ export function gamePreview(snapshot: Snapshot, game: StoredGame, siteName: stri
   const text = { family: 'text', weight: 500, size: 24 } as const
   const x = LEFT + 228
   const lines = wrapped(game.name, title, RIGHT - x, 4)
-  const below = 190 + lines.length * 46
+  const below = 204 + lines.length * 46
   const content = [
-    `<svg x="${LEFT}" y="140" width="204" height="272" viewBox="0 0 120 160">${coverArt(game.name, quadrant, { title: false })}</svg>`,
-    ...lines.map((line, nth) => word(line, { ...title, x, y: 182 + nth * 46 }, INK)),
+    `<svg x="${LEFT}" y="160" width="204" height="204" viewBox="4 4 112 112">${coverArt(game.name, quadrant, { title: false })}</svg>`,
+    ...lines.map((line, nth) => word(line, { ...title, x, y: 196 + nth * 46 }, INK)),
     word(`${QUADRANT_NAMES[quadrant]} quadrant`, { ...text, x, y: below }, QUADRANT_COLOURS[quadrant].text),
     word(`${game.gamerscore} G`, { ...text, x, y: below + 36 }, INK_2),
     stats([

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { builtWebsite } from './built-website.ts'
 import { type FilledContest, fillContest } from './filled-contest.ts'
 
 export const SITE = {
@@ -20,8 +21,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export const webRoot = fileURLToPath(new URL('web', import.meta.url))
-
 export async function testApp({
   gamers,
   cycles,
@@ -38,7 +37,7 @@ export async function testApp({
     clock: { now: contest.now },
     site: SITE,
     log: pino({ level: 'silent' }),
-    webRoot,
+    webRoot: builtWebsite(),
     badgeFolder: fileURLToPath(new URL('../../web/badges', import.meta.url)),
     ...options,
   })

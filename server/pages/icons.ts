@@ -1,0 +1,52 @@
+/** The green square in the sizes that devices ask for. */
+import { Resvg } from '@resvg/resvg-js'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, makeAnswer } from '../answers/answer.ts'
+import { sendAnswer } from '../answers/write.ts'
+
+const LOGO =
+  '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
+
+const bare = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${LOGO}</svg>`
+/** On the ground of the site, with room around it: devices cut icons to shapes of their own. */
+const onGround = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><path d="M-8 -8h48v48h-48z" fill="#0b0d0c"/>${LOGO}</svg>`
+
+const png = (svg: string, size: number): Buffer =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } }).render().asPng()
+
+/** An icon file is a small directory before a picture, which may be a PNG. */
+function ico(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}
+
+const ICONS: Readonly<Record<string, { type: string; draw: () => Buffer }>> = {
+  '/favicon.ico': { type: 'image/x-icon', draw: () => ico(png(bare, 48), 48) },
+  '/icon.svg': { type: 'image/svg+xml', draw: () => Buffer.from(bare) },
+  '/icon-192.png': { type: 'image/png', draw: () => png(onGround, 192) },
+  '/icon-512.png': { type: 'image/png', draw: () => png(onGround, 512) },
+  '/apple-touch-icon.png': { type: 'image/png', draw: () => png(onGround, 180) },
+}
+
+export function icons(app: FastifyInstance, constantHeaders: readonly string[]): void {
+  for (const [path, { type, draw }] of Object.entries(ICONS)) {
+    let answer: Answer | undefined
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      answer ??= makeAnswer(draw(), {
+        contentType: type,
+        cacheControl: 'public, max-age=604800',
+        constantHeaders,
+        incompressible: type !== 'image/svg+xml',
+      })
+      await sendAnswer(request, reply, answer)
+    })
+  }
+}

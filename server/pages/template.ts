@@ -1,0 +1,122 @@
+/** The built page of the website, cut at the places where each route has its own words. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { escapeHtml, jsonForScript } from './html.ts'
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Absolute. */
+  canonical: string
+  image: string
+  imageAlt: string
+  /** `website`, or `profile` for a gamer's page. */
+  type: string
+  /** False keeps the page out of search engines. */
+  indexed: boolean
+  /** Calls that the page will make at once, as the website will spell them. */
+  calls: readonly string[]
+  /** The name of the screen's module in the build. */
+  screen: string
+}
+
+export type Template = (head: PageHead) => string
+
+/** Undefined while the website is not built. */
+export function loadTemplate(webRoot: string, site: Readonly<Record<string, string>>): Template | undefined {
+  const file = join(webRoot, 'index.html')
+  if (!existsSync(file)) return undefined
+  const filesOf = loadManifest(webRoot)
+  const html = readFileSync(file, 'utf8')
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<!--[^>]*-->/g, '')
+    .replace(
+      /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
+      (_, open, close) => open + jsonForScript(site) + close,
+    )
+  const end = html.indexOf('</head>')
+  const [before, after] = [html.slice(0, end), html.slice(end)]
+  return (head) => before + headTags(head, site.siteName ?? '') + fileTags(filesOf(head.screen)) + after
+}
+
+function headTags(head: PageHead, siteName: string): string {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...(head.indexed ? [] : [meta('robots', 'noindex')]),
+    property('og:site_name', siteName),
+    property('og:type', head.type),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', head.canonical),
+    property('og:image', head.image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', head.imageAlt),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', head.title),
+    meta('twitter:description', head.description),
+    meta('twitter:image', head.image),
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="/announcements.atom">`,
+    // Anonymous, as the website's own fetch is, or the browser would not take one for the other.
+    ...head.calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}">`),
+  ].join('\n    ')
+}
+
+interface ScreenFiles {
+  modules: string[]
+  styles: string[]
+}
+
+const fileTags = ({ modules, styles }: ScreenFiles): string =>
+  [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+    .map((tag) => `\n    ${tag}`)
+    .join('')
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+
+/** What a screen needs beyond what every page loads: told early, it does not wait for the first script to run. */
+function loadManifest(webRoot: string): (screen: string) => ScreenFiles {
+  const file = join(webRoot, '.vite', 'manifest.json')
+  if (!existsSync(file)) return () => ({ modules: [], styles: [] })
+  const manifest = manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const chunks = Object.entries(manifest)
+  const reach = (key: string, seen: Set<string>): Set<string> => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const next of manifest[key]?.imports ?? []) reach(next, seen)
+    return seen
+  }
+  const everywhere = chunks
+    .filter(([, chunk]) => chunk.isEntry)
+    .reduce((seen, [key]) => reach(key, seen), new Set<string>())
+  return (screen) => {
+    const [key] = chunks.find(([path, { name }]) => path.startsWith('screens/') && name === screen) ?? []
+    const needed =
+      key === undefined ? [] : [...reach(key, new Set())].filter((chunk) => !everywhere.has(chunk))
+    return {
+      modules: needed.flatMap((chunk) => manifest[chunk]?.file ?? []),
+      styles: needed.flatMap((chunk) => manifest[chunk]?.css ?? []),
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** What machines look for at fixed addresses. */
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../errors.ts'
+import type { SiteSettings } from '../site.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { announcementsFeed, type FeedPost } from './announcements-feed.ts'
+import { sitemap } from './sitemap.ts'
+
+export interface WellKnownOptions {
+  site: SiteSettings
+  posts: readonly FeedPost[]
+  current: () => Snapshot
+}
+
+const hidden = { schema: { hide: true } }
+const AN_HOUR = 'public, max-age=3600'
+
+export function wellKnown(app: FastifyInstance, { site, posts, current }: WellKnownOptions): void {
+  const { publicUrl, siteName, microsoftClientId } = site
+
+  // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
+  app.get('/.well-known/microsoft-identity-association.json', hidden, async (_, reply) => {
+    if (!microsoftClientId) throw new Refused(404, 'No application is associated with this site.')
+    reply.header('Cache-Control', AN_HOUR).type('application/json')
+    return JSON.stringify({ associatedApplications: [{ applicationId: microsoftClientId }] })
+  })
+
+  app.get('/robots.txt', hidden, async (_, reply) => {
+    reply.header('Cache-Control', AN_HOUR).type('text/plain; charset=utf-8')
+    const closed = ['/api/', '/auth/', '/profile-details/', '/xbox-login']
+    return [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+      '',
+    ].join('\n')
+  })
+
+  app.get('/sitemap.xml', hidden, async (_, reply) => {
+    reply.header('Cache-Control', AN_HOUR).type('application/xml; charset=utf-8')
+    return sitemap(current(), publicUrl)
+  })
+
+  app.get('/announcements.atom', hidden, async (_, reply) => {
+    reply.header('Cache-Control', AN_HOUR).type('application/atom+xml; charset=utf-8')
+    return announcementsFeed(posts, { publicUrl, siteName })
+  })
+
+  app.get('/site.webmanifest', hidden, async (_, reply) => {
+    reply.header('Cache-Control', AN_HOUR).type('application/manifest+json')
+    return JSON.stringify({
+      name: siteName,
+      short_name: siteName,
+      description: 'The completion contest for Xbox players: 900 games on one grid.',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#0b0d0c',
+      theme_color: '#0b0d0c',
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ...[192, 512].map((size) => ({
+          src: `/icon-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+        })),
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    })
+  })
+}
