@@ -5,7 +5,7 @@ import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'
 import { openDueCycle, workOnScans } from './cycle.ts'
 import { openQueue, PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from './queue.ts'
-import { createResumer } from './resume.ts'
+import { takeUpAbandoned } from './resume.ts'
 import { settleCycle } from './settle.ts'
 import { openWorkLocks, type WorkLocks } from './work-locks.ts'
 
@@ -46,9 +46,8 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     firstPauseSeconds: options.firstPauseSeconds ?? 30,
   }
 
-  const resumer = createResumer(context, queue, locks)
   const look = async () => {
-    await resumer.look()
+    await takeUpAbandoned(context, queue, locks)
     if (schedule) await openDueCycle(context, queue)
   }
   // First of all: what a killed process has left is taken up before anything new.

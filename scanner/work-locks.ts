@@ -20,7 +20,8 @@ export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
 /** By this name the connection of a living scanner is found. */
 export const SCANNER_CONNECTION = 'grid900 scanner'
 
-const LOCK_SPACE = 900_003
+/** The first half of the locks' keys; the second is the hash of what is worked on. */
+export const LOCK_SPACE = 900_003
 
 export function openWorkLocks(connectionString: string, log: Pick<Log, 'warn'>): WorkLocks {
   const held = new Set<string>()

@@ -5,11 +5,12 @@ import { createXboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import { noLimits } from '#xbox/limits.ts'
-import { application } from '#xbox/testing/simulated-xbox.ts'
+import type { Credentials } from '#xbox/microsoft-tokens.ts'
 
 export interface ScannerProcessOptions {
   connectionString: string
   simulatorUrl: string
+  credentials: Credentials
   refreshToken: string
   /** The contest's time, which stands still. */
   now: string
@@ -24,7 +25,7 @@ const scanner = await startScanner({
   store: { db, connectionString: options.connectionString },
   xbox: createXboxClient({
     endpoints: endpointsFromSimulator(options.simulatorUrl),
-    credentials: application,
+    credentials: options.credentials,
     accounts: [{ id: 'reader', refreshToken: options.refreshToken, onRefreshToken() {} }],
     clock: systemClock,
     limits: noLimits,
