@@ -53,12 +53,12 @@ const SCREENS: readonly Row[] = [
   {
     path: '/challenges',
     title: withSiteName('Challenges'),
-    screen: async () => (await import('./screens/challenges.tsx')).Challenges,
+    screen: async () => (await import('./screens/challenges/challenges.tsx')).Challenges,
   },
   {
     path: '/challenge/:challenge_id',
     title: withSiteName('Challenge'),
-    screen: async () => (await import('./screens/challenge.tsx')).Challenge,
+    screen: async () => (await import('./screens/challenge/challenge.tsx')).Challenge,
   },
   {
     path: '/games',

@@ -1,3 +1,85 @@
-import { LoadingPage } from '#web/components/loading.tsx'
+import '#web/styles/screens/search.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { searchContent } from '#web/api.ts'
+import { useComesBack } from '#web/components/growing-count.ts'
+import { Loading } from '#web/components/loading.tsx'
+import { SearchBox } from '#web/components/search-box.tsx'
+import { Tabs } from '#web/components/tabs.tsx'
+import { ChallengesFound } from './challenges-found.tsx'
+import { GamersFound } from './gamers-found.tsx'
+import { GamesFound } from './games-found.tsx'
+import { contentOf } from './search-content.ts'
+import { addressOf, type Searched, searchedAt, searchedInTab, sortAfterClick, TABS } from './searched.ts'
 
-export const Search = () => <LoadingPage />
+/** Keyed by the entry of the history: coming here once more starts from what the address says. */
+export function Search() {
+  const { key, search } = useLocation()
+  return <SearchFrom key={key} initial={searchedAt(search)} />
+}
+
+function SearchFrom({ initial }: { initial: Searched }) {
+  const [searched, setSearched] = useState(initial)
+  const { tab, text } = searched
+  useAddress(addressOf(searched))
+  return (
+    <div className="page search">
+      <div className="page-head">
+        <h1>Search</h1>
+      </div>
+      <Tabs
+        label="What to search"
+        tabs={TABS}
+        selected={tab}
+        onSelect={(name) => name !== tab && setSearched(searchedInTab(name))}
+      >
+        <SearchBox
+          label={`Search ${tab}...`}
+          text={text}
+          onChange={(typed) => setSearched({ ...searched, text: typed })}
+          size="large"
+          // Who comes back to what was found wants to see it, not a keyboard on top of it.
+          autoFocus={initial.text === ''}
+        />
+        <Results
+          searched={searched}
+          onSort={() => setSearched({ ...searched, sort: sortAfterClick(searched.sort) })}
+        />
+      </Tabs>
+    </div>
+  )
+}
+
+function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
+  const { data, isPending } = useQuery(searchContent())
+  const atOnce = useComesBack(data)
+  if (isPending)
+    return (
+      <div className="search-loading">
+        <Loading />
+      </div>
+    )
+  const { games, gamers, challenges } = contentOf(data)
+  switch (tab) {
+    case 'games':
+      return <GamesFound games={games} text={text} atOnce={atOnce} />
+    case 'gamers':
+      return <GamersFound gamers={gamers} text={text} atOnce={atOnce} />
+    case 'challenges':
+      return (
+        <ChallengesFound challenges={challenges} text={text} sort={sort} onSort={onSort} atOnce={atOnce} />
+      )
+  }
+}
+
+/** Not by the router: to it every letter would be a navigation, and its entry of the history must stay the same. */
+function useAddress(address: string): void {
+  useEffect(() => {
+    try {
+      history.replaceState(history.state, '', address)
+    } catch {
+      // Safari refuses more than 100 changes in 30 seconds. The address then lags behind what is shown; the next change mends it.
+    }
+  }, [address])
+}

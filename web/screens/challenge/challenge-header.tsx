@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/points-text.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { challengePlace } from '#web/components/challenge-place.ts'
+import { Locator } from '#web/components/locator.tsx'
+import type { ReceivedChallenge, RequiredGame } from './required.ts'
+
+interface ChallengeHeaderProps {
+  challenge: ReceivedChallenge
+  requirements: readonly RequiredGame[]
+  completedBy: number
+}
+
+export function ChallengeHeader({ challenge, requirements, completedBy }: ChallengeHeaderProps) {
+  // Not every server lists the squares besides the games on them.
+  const place = challenge.positions?.trim()
+    ? challengePlace(challenge)
+    : { done: new Set(requirements.flatMap((game) => cellOf(game) ?? [])) }
+  return (
+    <header className="challenge-header">
+      <div className="about">
+        <div className="title">
+          <Link to="/challenges" className="back">
+            <ArrowLeft />
+            Challenges
+          </Link>
+          <h1>{challenge.title || 'Unknown challenge'}</h1>
+        </div>
+        <p className="description">{challenge.description}</p>
+        <dl>
+          <div>
+            <dt>Points</dt>
+            <dd>{formatPoints(Number(challenge.points) || 0)}</dd>
+          </div>
+          <div>
+            <dt>Completed by</dt>
+            <dd>{formatPoints(completedBy)}</dd>
+          </div>
+        </dl>
+      </div>
+      <Locator {...place} />
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import '#web/styles/screens/challenge.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { challenge as challengeCall } from '#web/api.ts'
+import { useComesBack } from '#web/components/growing-count.ts'
+import { LoadingPage } from '#web/components/loading.tsx'
+import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { ChallengeHeader } from './challenge-header.tsx'
+import { CompletedPanel } from './completed-panel.tsx'
+import { RequiredGames } from './required-games.tsx'
+
+/** Keyed by the challenge: another one starts with its own panels, not with those of the one before. */
+export function Challenge() {
+  const { challenge_id = '' } = useParams()
+  return <ChallengeOf key={challenge_id} challengeId={challenge_id} />
+}
+
+function ChallengeOf({ challengeId }: { challengeId: string }) {
+  const { data } = useQuery(challengeCall(challengeId))
+  const comesBack = useComesBack(data)
+  const challenge = data?.challenge?.[0]
+  useDocumentTitle(challenge?.title && withSiteName(challenge.title))
+  // Also when the call failed or found nothing: that is how the specification wants it.
+  if (!challenge) return <LoadingPage />
+  const requirements = data.requirements ?? []
+  const completed = data.completed ?? []
+  return (
+    <div className="page challenge">
+      <ChallengeHeader challenge={challenge} requirements={requirements} completedBy={completed.length} />
+      <div className="stack">
+        {requirements.length > 0 && (
+          <RequiredGames games={requirements} needed={challenge.squares_needed} atOnce={comesBack} />
+        )}
+        <CompletedPanel gamers={completed} atOnce={comesBack} />
+      </div>
+    </div>
+  )
+}

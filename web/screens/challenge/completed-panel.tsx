@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { Empty } from '#web/components/empty.tsx'
+import { GamerLink } from '#web/components/gamer-link.tsx'
+import { byGamertag, gamertagOf } from '#web/components/gamer-names.ts'
+import { LongGrid } from '#web/components/long-grid.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import type { ReceivedFinisher } from './required.ts'
+
+const ROW_HEIGHT = 54
+
+interface CompletedPanelProps {
+  gamers: readonly ReceivedFinisher[]
+  /** Whether all of them must stand at once. */
+  atOnce: boolean
+}
+
+export function CompletedPanel({ gamers, atOnce }: CompletedPanelProps) {
+  const sorted = useMemo(() => [...gamers].sort(byGamertag), [gamers])
+  return (
+    <Panel title="Completed" count={sorted.length}>
+      {sorted.length === 0 ? (
+        <Empty text="No one has completed this challenge yet" />
+      ) : (
+        <LongGrid
+          className="finishers"
+          items={sorted}
+          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+          rowHeight={ROW_HEIGHT}
+          atOnce={atOnce}
+        >
+          {(gamer) => <GamerLink gamer={gamer} />}
+        </LongGrid>
+      )}
+    </Panel>
+  )
+}

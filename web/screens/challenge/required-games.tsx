@@ -1,0 +1,70 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/points-text.ts'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { LongGrid } from '#web/components/long-grid.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { byPosition, isAlternative, neededText, type RequiredGame, squareOf } from './required.ts'
+
+const ROW_HEIGHT = 112
+
+interface RequiredGamesProps {
+  games: readonly RequiredGame[]
+  /** How many squares are needed, where it is not every one. */
+  needed: number | null | undefined
+  /** Whether all of them must stand at once. */
+  atOnce: boolean
+}
+
+export function RequiredGames({ games, needed, atOnce }: RequiredGamesProps) {
+  const sorted = useMemo(() => byPosition(games), [games])
+  const note = neededText(games, needed)
+  return (
+    <Panel title="Required Games" count={games.length}>
+      {note && <p className="muted">{note}</p>}
+      <LongGrid
+        className="required-games"
+        items={sorted}
+        keyOf={({ ta_link }, index) => ta_link || index}
+        rowHeight={ROW_HEIGHT}
+        atOnce={atOnce}
+      >
+        {(game) => <Game game={game} />}
+      </LongGrid>
+    </Panel>
+  )
+}
+
+function Game({ game }: { game: RequiredGame }) {
+  const name = game.display_name || 'Unknown game'
+  const url = trackerGameUrl(game.ta_link)
+  const square = squareOf(game)
+  return (
+    <>
+      <Picture sources={[game.box_art_img, game.cdn_img]} width={66} height={88} />
+      <div>
+        {game.ta_link ? (
+          <Link to={gamePath(game.ta_link)} className="link name">
+            {name}
+          </Link>
+        ) : (
+          <span className="name">{name}</span>
+        )}
+        <div className="facts">
+          {square !== undefined && <span>Position {square}</span>}
+          <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
+          {isAlternative(game) && <Tag>Alternative</Tag>}
+        </div>
+      </div>
+      {url && (
+        <ExternalLink href={url} className="out" label={`${name} on the achievement site`}>
+          <ArrowUpRight />
+        </ExternalLink>
+      )}
+    </>
+  )
+}

@@ -1,3 +1,0 @@
-import { LoadingPage } from '#web/components/loading.tsx'
-
-export const Challenges = () => <LoadingPage />

@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/points-text.ts'
+import { challengePlace } from '#web/components/challenge-place.ts'
+import { MiniLocator } from '#web/components/mini-locator.tsx'
+import { percentText } from '#web/components/percent-text.ts'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { challengePath } from '#web/links.ts'
+import { completedShareOf, pointsOf, type ReceivedChallenge } from './challenge-order.ts'
+
+export const ChallengeCard = memo(function ChallengeCard({ challenge }: { challenge: ReceivedChallenge }) {
+  const title = challenge.title || 'Unknown challenge'
+  const share = completedShareOf(challenge)
+  return (
+    <article className="card listed-challenge">
+      <MiniLocator {...challengePlace(challenge)} lines />
+      <div className="about">
+        <div className="title">
+          <h2>
+            {challenge.challenge_id ? <Link to={challengePath(challenge.challenge_id)}>{title}</Link> : title}
+          </h2>
+          <span className="points">
+            {formatPoints(pointsOf(challenge))}
+            <small>pts</small>
+          </span>
+        </div>
+        <p>{challenge.description}</p>
+        <ProgressBar label="All contestants" completed={share} size="small" />
+        <div className="progress-labels">
+          <span>
+            <b>{percentText(share)}</b> completed
+          </span>
+          <span>{percentText(100 - share)} Incomplete</span>
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  BY_DEFAULT,
+  completedShareOf,
+  countText,
+  type ReceivedChallenge,
+  type Sort,
+  searchChallenges,
+  sortAfterClick,
+  sortChallenges,
+} from './challenge-order.ts'
+
+const challenges = [
+  { title: 'Rare Vintage', display_order: 3, points: 80, percent_completed: 14, description: 'Seven games.' },
+  { title: 'Unplaced', points: null },
+  {
+    title: 'Kingdom Hearts',
+    display_order: 1,
+    points: 100,
+    percent_completed: 11.5,
+    description: 'Nine games.',
+  },
+  { title: 'Also unplaced', display_order: null, percent_completed: 11.5 },
+  { title: 'MBA Graduate', display_order: 2, points: 100, percent_completed: 2, description: null },
+]
+
+const titles = (list: readonly ReceivedChallenge[]) => list.map(({ title }) => title)
+
+describe('sorting', () => {
+  test.each<[Sort, string[]]>([
+    [BY_DEFAULT, ['Kingdom Hearts', 'MBA Graduate', 'Rare Vintage', 'Unplaced', 'Also unplaced']],
+    [
+      { by: 'points', first: 'most' },
+      ['Kingdom Hearts', 'MBA Graduate', 'Rare Vintage', 'Unplaced', 'Also unplaced'],
+    ],
+    [
+      { by: 'points', first: 'least' },
+      ['Unplaced', 'Also unplaced', 'Rare Vintage', 'Kingdom Hearts', 'MBA Graduate'],
+    ],
+    [
+      { by: 'completion', first: 'most' },
+      ['Rare Vintage', 'Kingdom Hearts', 'Also unplaced', 'MBA Graduate', 'Unplaced'],
+    ],
+    [
+      { by: 'completion', first: 'least' },
+      ['Unplaced', 'MBA Graduate', 'Kingdom Hearts', 'Also unplaced', 'Rare Vintage'],
+    ],
+  ])('given %j, they stand in its order', (sort, expected) => {
+    expect(titles(sortChallenges(challenges, sort))).toEqual(expected)
+  })
+
+  test('given the same sort again, it turns round; another one starts with the most', () => {
+    const most = sortAfterClick(BY_DEFAULT, 'points')
+    const least = sortAfterClick(most, 'points')
+    expect(most).toEqual({ by: 'points', first: 'most' })
+    expect(least).toEqual({ by: 'points', first: 'least' })
+    expect(sortAfterClick(least, 'points')).toEqual(most)
+    expect(sortAfterClick(least, 'completion')).toEqual({ by: 'completion', first: 'most' })
+  })
+})
+
+test.each([
+  ['', 5],
+  ['KINGDOM', 1],
+  ['games', 2],
+  ['zelda', 0],
+])('given "%s", %i are found by title or description', (text, count) => {
+  expect(searchChallenges(challenges, text)).toHaveLength(count)
+})
+
+test.each([
+  [24.5, 24.5],
+  [120, 100],
+  [-3, 0],
+  [null, 0],
+  [undefined, 0],
+])('given a share of %s, it reads as %d', (percent_completed, share) => {
+  expect(completedShareOf({ percent_completed })).toBe(share)
+})
+
+test.each([
+  [0, '0 challenges found'],
+  [1, '1 challenge found'],
+  [12, '12 challenges found'],
+])('given %i challenges, counts them', (count, text) => {
+  expect(countText(count)).toBe(text)
+})

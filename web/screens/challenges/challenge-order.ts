@@ -1,0 +1,48 @@
+/** The order in which the challenges are listed. */
+import type { Received } from '#contract/call.ts'
+import type { challengesCall } from '#contract/challenges.ts'
+import { hasText } from '#web/components/text-match.ts'
+
+export type ReceivedChallenge = NonNullable<Received<typeof challengesCall>['challenges']>[number]
+
+export type SortedBy = 'points' | 'completion'
+
+export type Sort = { by: 'default' } | { by: SortedBy; first: 'most' | 'least' }
+
+export const BY_DEFAULT: Sort = { by: 'default' }
+
+/** A newly chosen sort shows most first; choosing it again turns it round. */
+export const sortAfterClick = (sort: Sort, by: SortedBy): Sort => ({
+  by,
+  first: sort.by === by && sort.first === 'most' ? 'least' : 'most',
+})
+
+/** Equals keep the default order among themselves, whichever end comes first. */
+export function sortChallenges(challenges: readonly ReceivedChallenge[], sort: Sort): ReceivedChallenge[] {
+  const inDefaultOrder = [...challenges].sort((a, b) => compare(placeOf(a), placeOf(b)))
+  if (sort.by === 'default') return inDefaultOrder
+  const worth = sort.by === 'points' ? pointsOf : completedShareOf
+  const sign = sort.first === 'most' ? -1 : 1
+  return inDefaultOrder.sort((a, b) => sign * compare(worth(a), worth(b)))
+}
+
+export const searchChallenges = (
+  challenges: readonly ReceivedChallenge[],
+  text: string,
+): readonly ReceivedChallenge[] =>
+  challenges.filter(({ title, description }) => hasText([title, description], text))
+
+export const pointsOf = ({ points }: ReceivedChallenge): number => Number(points) || 0
+
+/** In percent of all gamers. */
+export const completedShareOf = ({ percent_completed }: ReceivedChallenge): number =>
+  Math.min(100, Math.max(0, Number(percent_completed) || 0))
+
+/** One that does not know its place comes last. */
+const placeOf = ({ display_order }: ReceivedChallenge): number => display_order ?? Number.POSITIVE_INFINITY
+
+/** Not by subtraction: two that both come last would differ by NaN. */
+const compare = (a: number, b: number): number => Number(a > b) - Number(a < b)
+
+export const countText = (count: number): string =>
+  `${count} ${count === 1 ? 'challenge' : 'challenges'} found`

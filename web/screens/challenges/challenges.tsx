@@ -1,0 +1,105 @@
+import '#web/styles/screens/challenges.css'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { challenges as challengesCall } from '#web/api.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { useComesBack } from '#web/components/growing-count.ts'
+import { useKeptState } from '#web/components/kept-state.ts'
+import { Loading } from '#web/components/loading.tsx'
+import { LongGrid } from '#web/components/long-grid.tsx'
+import { SearchBox } from '#web/components/search-box.tsx'
+import { ChallengeCard } from './challenge-card.tsx'
+import {
+  BY_DEFAULT,
+  countText,
+  type ReceivedChallenge,
+  type Sort,
+  searchChallenges,
+  sortChallenges,
+} from './challenge-order.ts'
+import { SortPills } from './sort-pills.tsx'
+
+const CARD_HEIGHT = 162
+
+export function Challenges() {
+  const { data, isPending } = useQuery(challengesCall())
+  const comesBack = useComesBack(data)
+  const [text, setText] = useKeptState('search', '')
+  const [sort, setSort] = useKeptState<Sort>('sort', BY_DEFAULT)
+  return (
+    <div className="page challenges">
+      <div className="page-head">
+        <div>
+          <h1>Challenges</h1>
+          <p>Combinations of completions, worth 10 to 200+ points on top of the squares themselves.</p>
+        </div>
+      </div>
+      <div className="tools">
+        <SearchBox label="Search challenges..." text={text} onChange={setText} />
+        <SortPills sort={sort} onSort={setSort} />
+      </div>
+      {isPending ? (
+        <div className="challenges-loading">
+          <Loading />
+        </div>
+      ) : (
+        <FoundChallenges
+          challenges={data?.challenges ?? NONE}
+          sort={sort}
+          text={text}
+          onClear={() => setText('')}
+          atOnce={comesBack}
+        />
+      )}
+    </div>
+  )
+}
+
+const NONE: readonly ReceivedChallenge[] = []
+
+interface FoundChallengesProps {
+  challenges: readonly ReceivedChallenge[]
+  sort: Sort
+  text: string
+  onClear: () => void
+  atOnce: boolean
+}
+
+function FoundChallenges({ challenges, sort, text, onClear, atOnce }: FoundChallengesProps) {
+  const sorted = useMemo(() => sortChallenges(challenges, sort), [challenges, sort])
+  // Typing goes on while the list of what was typed before is still being drawn.
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => searchChallenges(sorted, wanted), [sorted, wanted])
+  const isSearching = wanted.trim() !== ''
+  return (
+    <>
+      <div role="status">
+        {isSearching && <p className="result-count">{countText(found.length)}</p>}
+        {found.length === 0 && (
+          <div className="card">
+            <Empty
+              text={isSearching ? 'No challenges found matching your search.' : 'No challenges available.'}
+            >
+              {isSearching && (
+                <button type="button" className="link" onClick={onClear}>
+                  Clear search
+                </button>
+              )}
+            </Empty>
+          </div>
+        )}
+      </div>
+      {found.length > 0 && (
+        <LongGrid
+          className="challenge-list"
+          items={found}
+          keyOf={({ challenge_id }, index) => challenge_id ?? `unnamed ${index}`}
+          rowHeight={CARD_HEIGHT}
+          atOnce={atOnce}
+        >
+          {(challenge) => <ChallengeCard challenge={challenge} />}
+        </LongGrid>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { formatPoints } from '#contract/points-text.ts'
+import { challengePlace } from '#web/components/challenge-place.ts'
+import { LongGrid } from '#web/components/long-grid.tsx'
+import { MiniLocator } from '#web/components/mini-locator.tsx'
+import { Pill } from '#web/components/pill.tsx'
+import { ChallengeName } from './challenge-name.tsx'
+import type { ChallengeListProps } from './challenges-found.tsx'
+import { pointsOf } from './find.ts'
+import { countText } from './found.tsx'
+
+const CARD_HEIGHT = 110
+
+const SORTS = {
+  none: { Icon: ChevronsUpDown, text: 'Sort by Points' },
+  descending: { Icon: ArrowDown, text: 'Points, most first' },
+  ascending: { Icon: ArrowUp, text: 'Points, least first' },
+}
+
+export function ChallengeCards({ challenges, sort, onSort, atOnce }: ChallengeListProps) {
+  const { Icon, text } = SORTS[sort]
+  return (
+    <>
+      <div className="spread challenge-sort">
+        <span className="result-count" aria-hidden="true">
+          {countText('challenges', challenges.length)}
+        </span>
+        <Pill pressed={sort !== 'none'} onClick={onSort}>
+          <Icon />
+          {text}
+        </Pill>
+      </div>
+      <LongGrid
+        className="challenge-cards"
+        items={challenges}
+        keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
+        rowHeight={CARD_HEIGHT}
+        atOnce={atOnce}
+      >
+        {(challenge) => (
+          <article className="card">
+            <MiniLocator {...challengePlace(challenge)} />
+            <h2>
+              <ChallengeName challenge={challenge} />
+            </h2>
+            <span className="points">
+              {formatPoints(pointsOf(challenge))}
+              <small>pts</small>
+            </span>
+            <p className="description">{challenge.description}</p>
+          </article>
+        )}
+      </LongGrid>
+    </>
+  )
+}

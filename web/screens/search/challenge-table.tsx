@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { formatPoints } from '#contract/points-text.ts'
+import { challengePlace } from '#web/components/challenge-place.ts'
+import { LongTable } from '#web/components/long-table.tsx'
+import { MiniLocator } from '#web/components/mini-locator.tsx'
+import { ChallengeName } from './challenge-name.tsx'
+import type { ChallengeListProps } from './challenges-found.tsx'
+import { pointsOf } from './find.ts'
+
+const ROW_HEIGHT = 83
+
+const ICONS = { none: ChevronsUpDown, descending: ArrowDown, ascending: ArrowUp }
+
+export function ChallengeTable({ challenges, sort, onSort, atOnce }: ChallengeListProps) {
+  const Icon = ICONS[sort]
+  return (
+    <LongTable
+      label="Challenges"
+      className="challenges-found"
+      head={
+        <>
+          <th scope="col">
+            <span className="visually-hidden">Place on the grid</span>
+          </th>
+          <th scope="col">Challenge</th>
+          <th scope="col" className="number" aria-sort={sort}>
+            <button type="button" onClick={onSort}>
+              Points
+              <Icon />
+            </button>
+          </th>
+        </>
+      }
+      items={challenges}
+      keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
+      rowHeight={ROW_HEIGHT}
+      atOnce={atOnce}
+    >
+      {(challenge) => (
+        <>
+          <td>
+            <MiniLocator {...challengePlace(challenge)} />
+          </td>
+          <td>
+            <ChallengeName challenge={challenge} />
+            <p className="description">{challenge.description}</p>
+          </td>
+          <td className="number">
+            <span className="points">{formatPoints(pointsOf(challenge))}</span>
+          </td>
+        </>
+      )}
+    </LongTable>
+  )
+}

@@ -1,0 +1,35 @@
+import { useDeferredValue, useMemo } from 'react'
+import { usePhoneLayout } from '#web/components/phone-layout.ts'
+import { ChallengeCards } from './challenge-cards.tsx'
+import { ChallengeTable } from './challenge-table.tsx'
+import { findChallenges } from './find.ts'
+import { Found } from './found.tsx'
+import type { SearchedChallenge } from './search-content.ts'
+import type { PointsSort } from './searched.ts'
+
+interface ChallengesFoundProps {
+  challenges: readonly SearchedChallenge[]
+  text: string
+  sort: PointsSort
+  onSort: () => void
+  atOnce: boolean
+}
+
+export function ChallengesFound({ challenges, text, sort, onSort, atOnce }: ChallengesFoundProps) {
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => findChallenges(challenges, wanted, sort), [challenges, wanted, sort])
+  const Shown = usePhoneLayout() ? ChallengeCards : ChallengeTable
+  return (
+    <Found tab="challenges" text={wanted} count={found.length}>
+      <Shown challenges={found} sort={sort} onSort={onSort} atOnce={atOnce} />
+    </Found>
+  )
+}
+
+export interface ChallengeListProps {
+  challenges: readonly SearchedChallenge[]
+  sort: PointsSort
+  /** The next step of the cycle. */
+  onSort: () => void
+  atOnce: boolean
+}

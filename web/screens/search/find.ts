@@ -1,0 +1,37 @@
+/** What a text finds, in the order in which it is shown. */
+import { isAlternative as isAlternativePosition } from '#contest/squares.ts'
+import { byGamertag, compareNames, gamertagOf } from '#web/components/gamer-names.ts'
+import { hasText } from '#web/components/text-match.ts'
+import type { SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
+import type { PointsSort } from './searched.ts'
+
+export const findGames = (games: readonly SearchedGame[], text: string): SearchedGame[] =>
+  games
+    .filter(({ display_name }) => hasText([display_name], text))
+    .sort(
+      (a, b) =>
+        compareNames(a.display_name ?? '', b.display_name ?? '') ||
+        squareOf(a) - squareOf(b) ||
+        Number(isAlternative(a)) - Number(isAlternative(b)),
+    )
+
+export const squareOf = ({ position }: SearchedGame): number => Math.abs(position ?? 0)
+export const isAlternative = ({ position }: SearchedGame): boolean =>
+  isAlternativePosition({ position: position ?? 0 })
+
+export const findGamers = (gamers: readonly SearchedGamer[], text: string): SearchedGamer[] =>
+  gamers.filter((gamer) => hasText([gamertagOf(gamer)], text)).sort(byGamertag)
+
+/** Unsorted they keep the order of the answer, and so do challenges of equal worth. */
+export function findChallenges(
+  challenges: readonly SearchedChallenge[],
+  text: string,
+  sort: PointsSort,
+): SearchedChallenge[] {
+  const found = challenges.filter(({ title, description }) => hasText([title, description], text))
+  if (sort === 'none') return found
+  const sign = sort === 'ascending' ? 1 : -1
+  return found.sort((a, b) => sign * (pointsOf(a) - pointsOf(b)))
+}
+
+export const pointsOf = ({ points }: SearchedChallenge): number => Number(points) || 0

@@ -1,0 +1,83 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/points-text.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { gamerName, gamertagOf } from '#web/components/gamer-names.ts'
+import { LongTable } from '#web/components/long-table.tsx'
+import { gamerPath, trackerGamerUrl } from '#web/links.ts'
+import { findGamers } from './find.ts'
+import { Found } from './found.tsx'
+import type { SearchedGamer } from './search-content.ts'
+
+const ROW_HEIGHT = 75
+
+interface GamersFoundProps {
+  gamers: readonly SearchedGamer[]
+  text: string
+  atOnce: boolean
+}
+
+export function GamersFound({ gamers, text, atOnce }: GamersFoundProps) {
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => findGamers(gamers, wanted), [gamers, wanted])
+  return (
+    <Found tab="gamers" text={wanted} count={found.length}>
+      <LongTable
+        label="Gamers"
+        className="gamers-found"
+        head={
+          <>
+            <th scope="col">Gamer</th>
+            <th scope="col">Gamertag</th>
+            <th scope="col" className="number">
+              Gamerscore
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">External profile</span>
+            </th>
+          </>
+        }
+        items={found}
+        keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+        rowHeight={ROW_HEIGHT}
+        atOnce={atOnce}
+      >
+        {(gamer) => <Cells gamer={gamer} />}
+      </LongTable>
+    </Found>
+  )
+}
+
+/** The gamertag and not the owner's spelling of it: that is what was searched. */
+function Cells({ gamer }: { gamer: SearchedGamer }) {
+  const gamertag = gamertagOf(gamer)
+  return (
+    <>
+      <td>
+        <Avatar sources={[gamer.cdn_img]} colour={gamer.color} size={54} />
+      </td>
+      <td>
+        {gamertag ? (
+          <Link to={gamerPath(gamertag)} className="link name">
+            {gamertag}
+          </Link>
+        ) : (
+          <span className="name">{gamerName(gamer)}</span>
+        )}
+      </td>
+      <td className="number">{formatPoints(Number(gamer.gamerscore) || 0)}</td>
+      <td className="number">
+        {gamertag && (
+          <ExternalLink href={trackerGamerUrl(gamer.ta_link, gamertag)} className="out">
+            <span>
+              Profile<span className="visually-hidden"> of {gamertag}</span>
+            </span>
+            <ArrowUpRight />
+          </ExternalLink>
+        )}
+      </td>
+    </>
+  )
+}

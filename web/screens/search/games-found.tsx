@@ -1,0 +1,92 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
+import { quadrantOf } from '#contest/grid.ts'
+import { cellOf } from '#web/components/board-squares.ts'
+import { Chip } from '#web/components/chip.tsx'
+import { ExternalLink } from '#web/components/external-link.tsx'
+import { LongTable } from '#web/components/long-table.tsx'
+import { usePhoneLayout } from '#web/components/phone-layout.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { findGames, isAlternative, squareOf } from './find.ts'
+import { Found } from './found.tsx'
+import type { SearchedGame } from './search-content.ts'
+
+const ROW_HEIGHT = 75
+
+interface GamesFoundProps {
+  games: readonly SearchedGame[]
+  text: string
+  atOnce: boolean
+}
+
+export function GamesFound({ games, text, atOnce }: GamesFoundProps) {
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => findGames(games, wanted), [games, wanted])
+  const isPhone = usePhoneLayout()
+  return (
+    <Found tab="games" text={wanted} count={found.length}>
+      <LongTable
+        label="Games"
+        className="games-found"
+        head={
+          <>
+            <th scope="col">Box Art</th>
+            <th scope="col">Game</th>
+            {!isPhone && <th scope="col">Quadrant</th>}
+            <th scope="col">Position</th>
+            <th scope="col">
+              <span className="visually-hidden">External link</span>
+            </th>
+          </>
+        }
+        items={found}
+        keyOf={({ ta_link, display_name, position }) => `${position} ${ta_link || display_name}`}
+        rowHeight={ROW_HEIGHT}
+        atOnce={atOnce}
+      >
+        {(game) => <Cells game={game} isPhone={isPhone} />}
+      </LongTable>
+    </Found>
+  )
+}
+
+/** A phone has no room for the column of the quadrant: it stands below the name. */
+function Cells({ game, isPhone }: { game: SearchedGame; isPhone: boolean }) {
+  const cell = cellOf(game)
+  const quadrant = cell !== undefined && <Chip quadrant={quadrantOf(cell)} />
+  const name = game.display_name || 'Unknown game'
+  const url = trackerGameUrl(game.ta_link)
+  return (
+    <>
+      <td>
+        <Picture sources={[game.cdn_img, game.box_art_img]} width={54} height={54} />
+      </td>
+      <td>
+        {game.ta_link ? (
+          <Link to={gamePath(game.ta_link)} className="link name">
+            {name}
+          </Link>
+        ) : (
+          <span className="name">{name}</span>
+        )}
+        {isPhone && <div>{quadrant}</div>}
+      </td>
+      {!isPhone && <td>{quadrant}</td>}
+      <td>
+        {squareOf(game) || '–'} {isAlternative(game) && <span className="faint">(Alt)</span>}
+      </td>
+      <td className="number">
+        {url && (
+          <ExternalLink href={url} className="out">
+            <span>
+              Achievements<span className="visually-hidden"> of {name}</span>
+            </span>
+            <ArrowUpRight />
+          </ExternalLink>
+        )}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** The three lists that can be searched, wherever the answer has them. */
+import type { SearchContentReceived } from '#contract/search-content.ts'
+
+type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
+type Data = NonNullable<SearchContentReceived['data']>
+
+export type SearchedGame = ItemsOf<Data['allGames']>
+export type SearchedGamer = ItemsOf<Data['allGamers']>
+export type SearchedChallenge = ItemsOf<Data['allChallenges']>
+
+export interface SearchContent {
+  games: readonly SearchedGame[]
+  gamers: readonly SearchedGamer[]
+  challenges: readonly SearchedChallenge[]
+}
+
+/** Empty lists when the call failed: the specification lets the loading stop, and nothing more. */
+export const contentOf = (answer: SearchContentReceived | undefined): SearchContent => ({
+  games: answer?.data?.allGames ?? answer?.allGames ?? [],
+  gamers: answer?.data?.allGamers ?? answer?.allGamers ?? [],
+  challenges: answer?.data?.allChallenges ?? [],
+})
