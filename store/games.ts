@@ -1,7 +1,6 @@
 /** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
 import type { Kysely, Selectable } from 'kysely'
-import { sql } from 'kysely'
-import type { Game } from '#contest/squares.ts'
+import { type Game, inGridOrder } from '#contest/squares.ts'
 import type { Database } from './schema.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */
@@ -25,24 +24,22 @@ export interface StoredGame extends CatalogueGame {
 
 /** The games to judge by, in grid order. */
 export async function currentGames(db: Kysely<Database>): Promise<StoredGame[]> {
-  const rows = await gamesInOrder(db).where('removedIn', 'is', null).execute()
-  return rows.map(toGame)
+  const rows = await stored(db).where('removedIn', 'is', null).execute()
+  return inGridOrder(rows.map(toGame))
 }
 
 /** The games that changed after a version, those taken away included, in grid order. */
 export async function gamesSince(db: Kysely<Database>, version: number): Promise<StoredGame[]> {
-  const rows = await gamesInOrder(db).where('games.version', '>', version).execute()
-  return rows.map(toGame)
+  const rows = await stored(db).where('games.version', '>', version).execute()
+  return inGridOrder(rows.map(toGame))
 }
 
-const gamesInOrder = (db: Kysely<Database>) =>
+const stored = (db: Kysely<Database>) =>
   db
     .selectFrom('games')
     .leftJoin('titles', 'titles.titleId', 'games.titleId')
     .selectAll('games')
     .select(['titles.totalGamerscore', 'titles.boxArtImg', 'titles.cdnImg'])
-    .orderBy(sql`abs(position)`)
-    .orderBy('place')
 
 type GameRow = Selectable<Database['games']> & {
   totalGamerscore: number | null
@@ -50,7 +47,7 @@ type GameRow = Selectable<Database['games']> & {
   cdnImg: string | null
 }
 
-function toGame({ place: _, version: __, totalGamerscore, ...game }: GameRow): StoredGame {
+function toGame({ version: _, totalGamerscore, ...game }: GameRow): StoredGame {
   // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
   return { ...game, gamerscore: totalGamerscore || game.gamerscore }
 }

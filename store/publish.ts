@@ -1,7 +1,6 @@
 /** A patch comes into force: the edition after it becomes the catalogue that everybody is judged by. */
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/editions.ts'
-import { isAlternative, squareOf } from '#contest/squares.ts'
 import { countCatalogueChange, type SoleWrite } from './contest-write.ts'
 import type { CatalogueGame } from './games.ts'
 
@@ -36,25 +35,25 @@ async function writeGames(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into games (link, position, place, title_id, name, gamerscore, platform, released, developer, series,
+    insert into games (link, position, title_id, name, gamerscore, platform, released, developer, series,
                        tags, since, removed_in, last_updated, version)
-    select link, position, place, coalesce(title_id, (
+    select link, position, coalesce(title_id, (
              select title_matches.title_id from title_matches
              where title_matches.link = edition.link and decision = 'accepted'
            )), name, gamerscore, platform, released, developer, series,
            tags, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
-    from jsonb_to_recordset(${JSON.stringify(withPlaces(edition.games))}::jsonb) as edition (
-      link text, position smallint, place smallint, title_id bigint, name text, gamerscore integer,
+    from jsonb_to_recordset(${JSON.stringify(edition.games.map(toRecord))}::jsonb) as edition (
+      link text, position smallint, title_id bigint, name text, gamerscore integer,
       platform text, released smallint, developer text, series text, tags text[])
     on conflict (link) do update set
-      position = excluded.position, place = excluded.place, title_id = excluded.title_id,
+      position = excluded.position, title_id = excluded.title_id,
       name = excluded.name, gamerscore = excluded.gamerscore, platform = excluded.platform,
       released = excluded.released, developer = excluded.developer, series = excluded.series,
       tags = excluded.tags, removed_in = null, last_updated = excluded.last_updated, version = excluded.version
-    where (games.position, games.place, games.title_id, games.name, games.gamerscore, games.platform,
+    where (games.position, games.title_id, games.name, games.gamerscore, games.platform,
            games.released, games.developer, games.series, games.tags, games.removed_in)
       is distinct from
-          (excluded.position, excluded.place, excluded.title_id, excluded.name, excluded.gamerscore,
+          (excluded.position, excluded.title_id, excluded.name, excluded.gamerscore,
            excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags, null)
   `.execute(tx)
   await tx
@@ -65,18 +64,8 @@ async function writeGames(
     .execute()
 }
 
-/** An edition keeps its games in grid order; the place is the order within the square. */
-function withPlaces(games: readonly CatalogueGame[]) {
-  const filled = new Map<number, number>()
-  return games.map((game) => {
-    const square = squareOf(game)
-    const place = isAlternative(game) ? (filled.get(square) ?? 0) + 1 : 0
-    filled.set(square, place)
-    const { link, position, titleId: title_id, name, gamerscore } = game
-    const { platform, released, developer, series, tags } = game
-    return { link, position, place, title_id, name, gamerscore, platform, released, developer, series, tags }
-  })
-}
+/** As the table spells it; what the table does not keep is passed over. */
+const toRecord = ({ titleId: title_id, ...game }: CatalogueGame) => ({ ...game, title_id })
 
 async function writeChallenges({ tx, version }: SoleWrite, edition: Edition, at: Date): Promise<void> {
   const records = edition.challenges.map(({ displayOrder: display_order, ...challenge }) => ({

@@ -51,7 +51,6 @@ interface PatchTable {
 interface GameTable {
   link: string
   position: number
-  place: number
   titleId: number | null
   name: string
   gamerscore: number

@@ -1,5 +1,6 @@
 /** Which title of the real histories a catalogue game is: the organiser's decisions, where the content does not know. */
 import { type Kysely, sql } from 'kysely'
+import { inGridOrder } from '#contest/squares.ts'
 import { countCatalogueChange, type SoleWrite } from './contest-write.ts'
 import type { Database } from './schema.ts'
 import type { SeenTitle } from './titles.ts'
@@ -28,9 +29,10 @@ export async function unmatchedGames(db: Kysely<Database>): Promise<UnmatchedGam
     .where('decision', '=', 'rejected')
     .execute()
   const rejected = Map.groupBy(rejections, (rejection) => rejection.link)
-  return games
-    .map((game) => ({ ...game, rejected: (rejected.get(game.link) ?? []).map(({ titleId }) => titleId) }))
-    .sort((a, b) => Math.abs(a.position) - Math.abs(b.position) || b.position - a.position)
+  return inGridOrder(games).map((game) => ({
+    ...game,
+    rejected: (rejected.get(game.link) ?? []).map(({ titleId }) => titleId),
+  }))
 }
 
 /** Titles seen in histories that no game of the current edition stands for. */

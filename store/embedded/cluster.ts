@@ -1,14 +1,13 @@
 /** A fresh database cluster, made once. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StoreUnavailable } from '../errors.ts'
 import { program } from './native.ts'
 import { give, type Places } from './places.ts'
-import { isAlive } from './postmaster.ts'
+import { removeAbandoned, unfinishedName } from './unfinished.ts'
 
 export const ROLE = 'grid900'
 
@@ -18,11 +17,11 @@ export const ROLE = 'grid900'
  */
 export async function ensureCluster(native: string, places: Places): Promise<void> {
   if (existsSync(places.cluster)) return
-  removeAbandoned(places)
-  const unfinished = `${places.cluster}.new-${process.pid}`
+  removeAbandoned(places.folder)
+  const unfinished = unfinishedName(places.cluster)
   mkdirSync(unfinished, { mode: 0o700 })
   give(unfinished, places.runAs)
-  const passwordFile = `${places.password}.new-${process.pid}`
+  const passwordFile = unfinishedName(places.password)
   writeFileSync(passwordFile, password(places), { mode: 0o600 })
   give(passwordFile, places.runAs)
   try {
@@ -57,7 +56,7 @@ const firstError = (said: string): string =>
  */
 export function password({ password: file }: Places): string {
   if (!existsSync(file)) {
-    const proposal = `${file}.proposed-${process.pid}`
+    const proposal = unfinishedName(file)
     writeFileSync(proposal, randomBytes(24).toString('base64url'), { mode: 0o600 })
     try {
       linkSync(proposal, file)
@@ -68,11 +67,4 @@ export function password({ password: file }: Places): string {
     }
   }
   return readFileSync(file, 'utf8')
-}
-
-function removeAbandoned({ folder, cluster }: Places): void {
-  for (const name of readdirSync(folder)) {
-    const maker = name.startsWith(`${basename(cluster)}.new-`) ? Number(name.split('-').at(-1)) : undefined
-    if (maker && !isAlive(maker)) rmSync(join(folder, name), { recursive: true, force: true })
-  }
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { codeOf, StoreUnavailable } from '../errors.ts'
 import { isReachable, type Places } from './places.ts'
+import { removeAbandoned, unfinishedName } from './unfinished.ts'
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -62,9 +63,10 @@ async function copyNative(native: string, shared: string): Promise<string> {
   }
   const copy = join(shared, `postgres-${basename(dirname(native))}-${description.version}`)
   if (existsSync(copy)) return copy
-  const unfinished = `${copy}.copying-${process.pid}`
+  const unfinished = unfinishedName(copy)
   try {
     await mkdir(shared, { recursive: true, mode: 0o755 })
+    removeAbandoned(shared)
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
     await rename(unfinished, copy)
   } catch (error) {

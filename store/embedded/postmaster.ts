@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable } from '../errors.ts'
+import { isAlive } from './alive.ts'
 import { program } from './native.ts'
 import type { Places } from './places.ts'
 
@@ -30,15 +31,6 @@ export function runningServer({ cluster }: Places): RunningServer | undefined {
     return undefined
   }
   return { pid, host: socketFolder || address || '127.0.0.1', port: Number(port) }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 function isServerOf(pid: number, cluster: string): boolean {

@@ -25,8 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table games (
       link text primary key,
       position smallint not null,
-      -- 0 for the main game, then the alternatives in catalogue order: the order within a square.
-      place smallint not null,
       -- Title ids are unsigned 32-bit numbers.
       title_id bigint,
       name text not null,
