@@ -42,7 +42,8 @@ export function ChallengeCard({ of, grid }: ChallengeCardProps) {
           {progress && <span className="progress">{progress}</span>}
         </span>
         <span className="points">
-          {formatPoints(Number(challenge.points) || 0)} <small>pts</small>
+          {formatPoints(Number(challenge.points) || 0)}
+          <small> pts</small>
         </span>
         <ChevronDown className="chevron" />
       </summary>

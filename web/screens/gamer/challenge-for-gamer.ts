@@ -29,7 +29,7 @@ export function challengeForGamer(
 ): ChallengeForGamer {
   const numbers = parsePositions(challenge.positions)
   const quadrants = quadrantsOfChallenge(Number(challenge.challenge_id))
-  const cells = quadrants ? [] : numbers.flatMap((position) => cellOf({ position }) ?? [])
+  const cells = quadrants ? [] : [...new Set(numbers.flatMap((position) => cellOf({ position }) ?? []))]
   const done = cells.filter((cell) => activeIds.has(cell))
   const counted = quadrants ? sum(numbers) : cells.length > 0 ? done.length : activeIds.size
   return {

@@ -64,3 +64,17 @@ test.each([
 ])('given %j, the board is dark', (answer) => {
   expect(gamerGrid(answer, [])).toMatchObject({ activeIds: new Set(), visibleIds: new Set() })
 })
+
+test('given one square in two entries, both versions are completed and the square counts once', () => {
+  const both = gamerGrid(
+    {
+      gamer_completions: [
+        { position: -2, games: [game(-2, 21)] },
+        { position: 2, games: [game(2, 20)] },
+      ],
+    },
+    allGames,
+  )
+  expect(both.activeIds.size).toBe(1)
+  expect([game(2, 20), game(-2, 21)].map(both.statusOf)).toEqual(['completed', 'completed'])
+})

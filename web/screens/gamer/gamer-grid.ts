@@ -3,7 +3,7 @@ import type { CellId } from '#contest/grid.ts'
 import { type CompletionEntry, type GameStatus, gameStatusForGamer, type NamedGame } from '#contest/status.ts'
 import { cellOf, gamesByCell } from '#web/components/board-squares.ts'
 import type { GameInRow } from '#web/components/game-row.tsx'
-import type { CompletionsAnswer, ReceivedGame } from './received.ts'
+import type { CompletionsAnswer, ReceivedCompletion, ReceivedGame } from './received.ts'
 
 /** A game from whichever answer knows it. */
 export interface GamerGame extends GameInRow {
@@ -29,28 +29,30 @@ export interface GamerGrid {
 export function gamerGrid(answer: CompletionsAnswer, allGames: readonly ReceivedGame[]): GamerGrid {
   const completions = answer.gamer_completions ?? []
   const inProgressGames: GamerGame[] = answer.in_progress_games ?? []
-  const completed = completions.flatMap(({ games, position }) =>
-    (games ?? []).map((game): GamerGame => ({ ...game, position: game.position ?? position })),
-  )
-  const named = [...completed, ...inProgressGames]
+  const named = [...completions.flatMap(gamesOf), ...inProgressGames]
   const games = gamesByCell<GamerGame>([...allGames, ...named])
   const alternatives = (list: readonly GamerGame[]) => list.filter(({ position }) => (position ?? 0) < 0)
 
-  const completionByCell = new Map(
-    completions.map((completion) => [cellOf(completion), plainCompletion(completion)]),
-  )
+  const completionByCell = completionsByCell(completions)
   const titlesInProgress = new Set(inProgressGames.flatMap(({ title_id }) => title_id || []))
   return {
-    activeIds: new Set([...completionByCell.keys()].filter((cell) => cell !== undefined)),
+    activeIds: new Set(completionByCell.keys()),
     visibleIds: new Set(games.keys()),
     games,
     altGames: alternatives(allGames.length > 0 ? allGames : named),
     inProgressGames,
     completedPositions: new Set(completions.flatMap(({ position }) => position ?? [])),
-    statusOf: (game) =>
-      gameStatusForGamer(plainGame(game), completionByCell.get(cellOf(game)), titlesInProgress),
+    statusOf: (game) => {
+      const cell = cellOf(game)
+      const completion = cell === undefined ? undefined : completionByCell.get(cell)
+      return gameStatusForGamer(plainGame(game), completion, titlesInProgress)
+    },
   }
 }
+
+/** A game that does not tell its position has that of its entry. */
+const gamesOf = ({ games, position }: ReceivedCompletion): GamerGame[] =>
+  (games ?? []).map((game) => ({ ...game, position: game.position ?? position }))
 
 const plainGame = ({ position, title_id, ta_link, display_name }: GamerGame): NamedGame => ({
   position: position ?? null,
@@ -59,10 +61,15 @@ const plainGame = ({ position, title_id, ta_link, display_name }: GamerGame): Na
   display_name: display_name ?? null,
 })
 
-const plainCompletion = (completion: {
-  position?: number | null | undefined
-  games?: readonly GamerGame[] | null | undefined
-}): CompletionEntry => ({
-  position: completion.position ?? null,
-  games: completion.games?.map(plainGame) ?? null,
-})
+/** One entry per square, also where an answer tells a square's main game and its alternatives apart. */
+function completionsByCell(completions: readonly ReceivedCompletion[]): Map<CellId, CompletionEntry> {
+  const byCell = new Map<CellId, CompletionEntry>()
+  const mainFirst = [...completions].sort((a, b) => Math.sign(b.position ?? 0) - Math.sign(a.position ?? 0))
+  for (const completion of mainFirst) {
+    const cell = cellOf(completion)
+    if (cell === undefined) continue
+    const { position = completion.position ?? null, games } = byCell.get(cell) ?? {}
+    byCell.set(cell, { position, games: [...(games ?? []), ...gamesOf(completion).map(plainGame)] })
+  }
+  return byCell
+}

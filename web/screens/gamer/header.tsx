@@ -50,7 +50,8 @@ const RankCard = ({ standing: { badge, points } }: { standing: OverallStanding }
     <div>
       <p className="tier">{badge}</p>
       <p className="total">
-        {points} <small>points</small>
+        {points}
+        <small> points</small>
       </p>
     </div>
   </div>

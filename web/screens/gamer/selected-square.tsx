@@ -35,9 +35,10 @@ export function SelectedSquare({ cell, grid, taGamerId }: SelectedSquareProps) {
               note={<Place cell={cell} />}
             />
           )}
-          {alternatives.map((game) => (
+          {alternatives.map((game, index) => (
             <GameRow
-              key={game.ta_link || game.display_name}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two alternatives may share a name and have no link
+              key={index}
               game={linked(game)}
               status={grid.statusOf(game)}
               note="Alternative"

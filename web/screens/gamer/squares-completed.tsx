@@ -28,7 +28,11 @@ export function SquaresCompleted({ completions, taGamerId }: SquaresCompletedPro
       ) : (
         <ul className="list">
           {found.map((completed) => (
-            <Row key={completed.square} completed={completed} taGamerId={taGamerId} />
+            <Row
+              key={`${completed.square} ${completed.game.ta_link}`}
+              completed={completed}
+              taGamerId={taGamerId}
+            />
           ))}
         </ul>
       )}

@@ -25,7 +25,8 @@ export const StatTiles = ({ standing, challenges, completedSquares }: StatTilesP
     <div className="tile">
       <dt>Completed Squares</dt>
       <dd>
-        {completedSquares} <small>of {SQUARE_COUNT}</small>
+        {completedSquares}
+        <small> of {SQUARE_COUNT}</small>
       </dd>
     </div>
   </dl>
