@@ -17,7 +17,16 @@ export function Layout() {
 
   return (
     <div className="app">
-      <a className="skip-link" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere; only the history must not know */}
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          // By hand: as a navigation it would become an entry of the history.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
         Skip to content
       </a>
       <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} />

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { parsePosts } from '#content/posts.ts'
 import { renderMarkdown } from './markdown.ts'
+import type { RenderedPost } from './rendered-post.ts'
 
 export function postsPlugin(): Plugin {
   return {
@@ -15,11 +16,9 @@ export function postsPlugin(): Plugin {
       const [file = ''] = id.split('?')
       if (!file.endsWith('.md')) return null
       this.addWatchFile(file)
-      const posts = parsePosts(await readFile(file, 'utf8')).map(({ content, ...post }) => ({
-        ...post,
-        content,
-        html: renderMarkdown(content),
-      }))
+      const posts = parsePosts(await readFile(file, 'utf8')).map(
+        ({ content, ...post }): RenderedPost => ({ ...post, html: renderMarkdown(content) }),
+      )
       return { code: `export const posts = ${JSON.stringify(posts)}`, moduleType: 'js', map: null }
     },
   }

@@ -24,7 +24,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 /** One path around all the given cells, each shrunk by `inset` on every side. */
 export function squaresPath(cells: Iterable<CellId>, drawing: Drawing, inset = 0): string {
   const side = CELL - drawing.gap - 2 * inset
-  const r = Math.max(0, drawing.radius - inset)
+  const r = Math.min(drawing.radius, Math.max(0, drawing.radius - inset))
   const straight = round(side - 2 * r)
   const corner = (dx: number, dy: number) => (r > 0 ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '')
   const outline = `h${straight}${corner(r, r)}v${straight}${corner(-r, r)}h${-straight}${corner(-r, -r)}v${-straight}${corner(r, -r)}z`

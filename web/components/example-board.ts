@@ -1,7 +1,7 @@
 import { type CellId, type Quadrant, quadrantOf, SQUARE_COUNT } from '#contest/grid.ts'
 
 /** How many of a hundred squares a busy player might have: nobody fills all quadrants alike. */
-const SHARE: Readonly<Record<Quadrant, number>> = { red: 60, blue: 45, orange: 43, purple: 34 }
+const SHARE: Readonly<Record<Quadrant, number>> = { red: 60, blue: 45, orange: 50, purple: 40 }
 const BEGUN_SHARE = 6
 
 /** Looks scattered, and is the same on every visit. */

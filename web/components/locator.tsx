@@ -7,6 +7,10 @@ const GROUND = Object.fromEntries(
   QUADRANTS.map((quadrant) => [quadrant, squaresPath(cellsOf(quadrant), DRAWING)]),
 ) as Readonly<Record<Quadrant, string>>
 
+/** A few squares are drawn larger than they are, or they would be lost among the 900. */
+const SPARSE = 12
+const GROWN = -4
+
 interface LocatorProps {
   /** Squares shown lit. */
   done?: Iterable<CellId>
@@ -22,14 +26,18 @@ interface LocatorProps {
 export function Locator({ done = [], missing = [], filled = [], size }: LocatorProps) {
   const lit = byQuadrant(done)
   const hollow = byQuadrant(missing)
+  const count = [...Object.values(lit), ...Object.values(hollow)].flat().length
+  const inset = count <= SPARSE ? GROWN : 0
   return (
     <svg className="locator" viewBox={`0 0 ${SIZE} ${SIZE}`} width={size} height={size} aria-hidden="true">
       {QUADRANTS.map((quadrant) => (
         <g key={quadrant} className={quadrant}>
           <path className={filled.includes(quadrant) ? 'done' : 'ground'} d={GROUND[quadrant]} />
-          {lit[quadrant].length > 0 && <path className="done" d={squaresPath(lit[quadrant], DRAWING, -1)} />}
+          {lit[quadrant].length > 0 && (
+            <path className="done" d={squaresPath(lit[quadrant], DRAWING, inset)} />
+          )}
           {hollow[quadrant].length > 0 && (
-            <path className="missing" d={squaresPath(hollow[quadrant], DRAWING, -1)} />
+            <path className="missing" d={squaresPath(hollow[quadrant], DRAWING, inset)} />
           )}
         </g>
       ))}

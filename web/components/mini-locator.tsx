@@ -24,8 +24,7 @@ export interface MiniLocatorProps {
 /** In units of one square. A few marks are wider than their squares, or they would not be seen at this size. */
 const GAP = 0.5
 const FEW = 12
-const MARK = 2.2
-const MARK_OF_MANY = 1.2
+const MARK = { few: 2.2, many: 1.3 }
 const SIZE = GRID_SIDE + GAP
 
 const along = (index: number): number => index + (index >= QUADRANT_SIDE ? GAP : 0)
@@ -39,7 +38,7 @@ const LINES = Array.from({ length: GRID_SIDE }, (_, index) => index)
 /** The locator where it is as small as a stamp: plain quadrants, so that a hundred of them cost a few elements each. */
 export function MiniLocator({ done = [], missing = [], filled = [], lines = false }: MiniLocatorProps) {
   const [lit, hollow] = [[...done], [...missing]]
-  const mark = lit.length + hollow.length > FEW ? MARK_OF_MANY : MARK
+  const amount = lit.length + hollow.length > FEW ? 'many' : 'few'
   return (
     <svg className="mini-locator" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       {QUADRANTS.map((quadrant, index) => (
@@ -53,14 +52,15 @@ export function MiniLocator({ done = [], missing = [], filled = [], lines = fals
         />
       ))}
       {lines && <path className="lines" d={LINES} />}
-      {marks(lit, 'done', mark)}
-      {marks(hollow, 'missing', mark)}
+      {marks(lit, 'done', amount)}
+      {marks(hollow, 'missing', amount)}
     </svg>
   )
 }
 
 /** One path per quadrant, because the quadrant gives the colour. */
-function marks(cells: readonly CellId[], kind: 'done' | 'missing', size: number) {
+function marks(cells: readonly CellId[], kind: 'done' | 'missing', amount: keyof typeof MARK) {
+  const size = MARK[amount]
   const corner = (index: number) => (along(index) - (size - 1) / 2).toFixed(1)
   const paths: Partial<Record<Quadrant, string>> = {}
   for (const cell of cells) {
@@ -69,6 +69,8 @@ function marks(cells: readonly CellId[], kind: 'done' | 'missing', size: number)
     paths[quadrant] = (paths[quadrant] ?? '') + mark
   }
   return QUADRANTS.map((quadrant) =>
-    paths[quadrant] ? <path key={quadrant} className={`${quadrant} ${kind}`} d={paths[quadrant]} /> : null,
+    paths[quadrant] ? (
+      <path key={quadrant} className={`${quadrant} ${kind} ${amount}`} d={paths[quadrant]} />
+    ) : null,
   )
 }

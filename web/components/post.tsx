@@ -36,9 +36,11 @@ export function Post({ post, children }: { post: RenderedPost; children?: ReactN
             </Link>
           </h2>
         </header>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own posts by markdown.ts, which lets no HTML through */}
-        <div className="post-text" dangerouslySetInnerHTML={{ __html: post.html }} />
-        {children}
+        <div className="post-content">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own posts by markdown.ts, which lets no HTML through */}
+          <div className="post-text" dangerouslySetInnerHTML={{ __html: post.html }} />
+          {children}
+        </div>
       </div>
     </article>
   )

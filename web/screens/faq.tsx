@@ -8,12 +8,12 @@ import { useHighlight } from '#web/components/highlight.ts'
 import { Pill } from '#web/components/pill.tsx'
 import { PostsPage } from '#web/components/posts-page.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
-import type { RenderedPost } from '#web/rendered-post.ts'
+import { type RenderedPost, wordsOf } from '#web/rendered-post.ts'
 import { site } from '#web/site.ts'
 
-function matches({ id, title, content }: RenderedPost, text: string): boolean {
+function matches(post: RenderedPost, text: string): boolean {
   const wanted = text.trim().toLowerCase()
-  return [id, title, content].some((field) => field.toLowerCase().includes(wanted))
+  return [post.id, post.title, wordsOf(post)].some((field) => field.toLowerCase().includes(wanted))
 }
 
 export function Faq() {

@@ -1,5 +1,5 @@
 import { cellId } from '#contest/grid.ts'
-import { Locator } from '#web/components/locator.tsx'
+import { MiniLocator } from '#web/components/mini-locator.tsx'
 
 const COLUMNS = 16
 const ROWS = 6
@@ -47,7 +47,7 @@ export const Constellation = () => (
       <path className="open" d={OPEN.map(square).join('')} />
     </svg>
     <div className="challenge-line">
-      <Locator done={[25, 56, 86].map(cellId)} missing={[114].map(cellId)} size={54} />
+      <MiniLocator done={[25, 80, 112].map(cellId)} missing={[167, 234].map(cellId)} />
       <span>
         <b>One challenge</b>
         <small>

@@ -1,0 +1,34 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+for (const path of ['/nowhere', '/games/extra', '/gamer'])
+  test(`given ${path}, the page is not found`, { tag: '@once' }, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle('Page Not Found')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  })
+
+test('the 404 page leads on and is accessible', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('given a screen that fails, the router fallback shows below the top bar and leads on', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource', 'dynamically imported module', 'React Router')
+  await page.route(/\/assets\/faq-.*\.js$/, (route) => route.abort())
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByText('Technical details').click()
+  await expect(page.getByText('/faq,')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveTitle('Grid 900')
+  await expect(page.getByRole('heading', { name: 'What is Grid 900' })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const topOf = (page: Page, id: string) =>
+  page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`)
+const historyLength = (page: Page) => page.evaluate<number>('history.length')
+
+for (const [path, title] of [
+  ['/how-it-works', 'How it works'],
+  ['/contest-details', 'Contest details'],
+  ['/announcements', 'Announcements'],
+  ['/faq', 'FAQ'],
+] as const)
+  test(`${path} is titled and accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} – Grid 900`)
+    await expectAccessible(page)
+  })
+
+test('announcements are listed from the newest, each type in its own colour', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/announcements')
+  const ids = await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))
+  expect(ids[0]).toBe('patch-8')
+  expect(ids.at(-1)).toBe('welcome')
+  const colours = new Set<string>()
+  for (const id of ['welcome', 'how-to-join', 'patch-1', 'not-every-version'])
+    colours.add(
+      await page.evaluate<string>(
+        `getComputedStyle(document.querySelector('#${id} .post-icon')).backgroundColor`,
+      ),
+    )
+  expect(colours.size).toBe(4)
+})
+
+test('given a hash on load, announcements scroll to the post after 100 ms', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/announcements#patch-4')
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+  await page.clock.runFor(100)
+  await expect.poll(() => topOf(page, 'patch-4')).toBe(60)
+})
+
+test('given a click on a header, the hash is pushed; given Back, the page scrolls there again', async ({
+  page,
+}) => {
+  await page.goto('/announcements')
+  await page.getByRole('link', { name: 'Patch 6: Snakes and Scares' }).last().click()
+  await expect(page).toHaveURL('/announcements#patch-6')
+  await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
+  const before = await historyLength(page)
+  await page.getByRole('link', { name: 'Patch 2: Balancing Act' }).last().click()
+  await expect.poll(() => topOf(page, 'patch-2')).toBe(60)
+  expect(await historyLength(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL('/announcements#patch-6')
+  await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
+})
+
+test.describe('the FAQ', () => {
+  test.use({ viewport: { width: 390, height: 500 } })
+
+  test('has two posts, and a hash or a click scrolls to 60 px below the top', async ({ page }) => {
+    await page.goto('/faq#same-grid-for-everyone')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect.poll(() => topOf(page, 'same-grid-for-everyone')).toBe(60)
+    await page
+      .getByRole('link', { name: /How do I register/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL('/faq#registration-and-feedback')
+    await expect.poll(() => topOf(page, 'registration-and-feedback')).toBe(60)
+    await page.goBack()
+    await expect.poll(() => topOf(page, 'same-grid-for-everyone')).toBe(60)
+  })
+
+  for (const [what, text, ids] of [
+    ['an id', 'SAME-GRID', ['same-grid-for-everyone']],
+    ['a title', 'send feedback', ['registration-and-feedback']],
+    ['content in any case', 'COLOURED IN', ['same-grid-for-everyone']],
+    ['what both have', 'scan', ['registration-and-feedback', 'same-grid-for-everyone']],
+  ] as const)
+    test(`given a search for ${what}, the matching posts are shown`, { tag: '@once' }, async ({ page }) => {
+      await page.goto('/faq')
+      await page.getByRole('searchbox').fill(text)
+      await expect(page.getByRole('article')).toHaveCount(ids.length)
+      expect(await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))).toEqual(
+        ids,
+      )
+    })
+
+  test('given a search that finds nothing, it says so and can be cleared', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('searchbox').fill('xyzzy')
+    await expect(page.getByText('No posts match your search criteria.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).first().click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+})
+
+test('how it works leads from the five steps to registering', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/how-it-works')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'What is Grid 900?',
+    'Fill squares',
+    'Know your quadrants',
+    'Unlock challenges',
+    'Play at your own pace',
+    'Climb, if you like',
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const CALL = '/api/profile-details/Vega'
+
+const profile = (fields: Record<string, unknown> = {}) => ({
+  user: {
+    gamertag: 'Vega',
+    display_name: 'Vega of the North',
+    gamer_pic_url: '',
+    created_at: '2025-09-02T12:00:00Z',
+  },
+  existsInGamer: true,
+  created: '2025-07-29T12:00:00Z',
+  lastSynced: '2025-09-13T06:04:00Z',
+  linked: '2025-09-02T12:00:00Z',
+  linkedGamer: {
+    cdn_img: '',
+    modern_gamertag: 'Vega',
+    gamertag: 'vega',
+    gamerscore: 1184530,
+    last_updated: '2025-09-13T06:04:00Z',
+    ta_link: 'VegaOnTheSite',
+  },
+  ...fields,
+})
+
+const signIn = (page: Page) =>
+  page.addInitScript(
+    `localStorage.getItem('xbox_user') ?? localStorage.setItem('xbox_user', '{"xuid":"77"}')`,
+  )
+const record = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)
+
+/** The value below a name in a description list. */
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+
+test('given an active profile, everything known is shown', async ({ page, calls }) => {
+  await calls.answer(CALL, { body: profile() })
+  await page.goto('/profile-details/Vega')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vega' })).toBeVisible()
+  await expect(page.getByText('Vega of the North')).toBeVisible()
+  await expect(page.getByText('Linked: September 2, 2025')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested to join - Success' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Grid 900 Profile - Active' })).toBeVisible()
+  await expect(fact(page, 'Gamerscore')).toHaveText('1,184,530')
+  await expect(fact(page, 'Updated')).toHaveText('September 13, 2025')
+  await expect(page.getByRole('link', { name: 'View Grid 900 profile' })).toHaveAttribute(
+    'href',
+    '/gamer/vega',
+  )
+  await expect(page.getByRole('link', { name: 'Achievement site' })).toHaveAttribute(
+    'href',
+    /\/gamer\/VegaOnTheSite$/,
+  )
+  for (const [name, value] of [
+    ['Gamertag', 'Vega'],
+    ['Created', 'July 29, 2025'],
+    ['Last Synced', 'September 13, 2025'],
+    ['Linked', 'September 2, 2025'],
+  ] as const)
+    await expect(fact(page, name)).toHaveText(value)
+  await expect(page).toHaveTitle('Vega – Grid 900')
+  await expectAccessible(page)
+})
+
+test('given a profile that is not in the contest yet, it is pending and what is missing is not available', async ({
+  page,
+  calls,
+}) => {
+  const user = { gamertag: 'Vega', display_name: 'Vega' }
+  await calls.answer(CALL, { body: { user, existsInGamer: false, linkedGamer: null } })
+  await page.goto('/profile-details/Vega')
+  await expect(page.getByRole('heading', { name: 'Requested to join - Success' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Grid 900 Profile - Pending' })).toBeVisible()
+  for (const name of ['Created', 'Last Synced', 'Linked'])
+    await expect(fact(page, name)).toHaveText('Not Available')
+  await expect(page.getByRole('link', { name: 'View Grid 900 profile' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('given a picture that cannot be loaded, the default avatar is shown', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource')
+  await calls.answer('/broken.png', { status: 404, body: {} })
+  await calls.answer(CALL, { body: profile({ user: { gamertag: 'Vega', gamer_pic_url: '/broken.png' } }) })
+  await page.goto('/profile-details/Vega')
+  await expect(page.locator('.profile-header .avatar img')).toHaveAttribute('src', /default-avatar/)
+})
+
+test('while the profile loads, it says so and leads back to the login', async ({ page, calls }) => {
+  await calls.answer(CALL, 'never')
+  await page.goto('/profile-details/Vega')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/xbox-login')
+  await expectAccessible(page)
+})
+
+for (const [what, answer, sentence] of [
+  ['no user', { body: { user: null } }, 'Profile not found'],
+  ['a refusal with a sentence', { status: 404, body: { message: 'No such account.' } }, 'No such account.'],
+  ['a refusal without one', { status: 500, body: {} }, 'Failed to load profile'],
+  ['no connection', 'no connection', 'Failed to load profile'],
+] as const)
+  test(`given ${what}, the error screen says "${sentence}"`, { tag: '@once' }, async ({
+    page,
+    calls,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('Failed to load resource', 'Could not load')
+    await calls.answer(CALL, answer)
+    await page.goto('/profile-details/Vega')
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+for (const status of [401, 403])
+  test(`given status ${status}, the record is removed and the session is said to be over`, {
+    tag: '@once',
+  }, async ({ page, calls, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource', 'Could not load')
+    await calls.answer(CALL, { status, body: { message: 'No.' } })
+    await page.goto('/faq')
+    await page.evaluate(`localStorage.setItem('xbox_user', '{"xuid":"77"}')`)
+    await page.goto('/profile-details/Vega')
+    await expect(page).toHaveURL('/xbox-login?error=session_expired')
+    await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please sign in again.')
+    expect(await record(page)).toBeNull()
+  })
+
+for (const [what, answer] of [
+  ['succeeds', { body: { success: true } }],
+  ['fails', { status: 500, body: {} }],
+  ['cannot be reached', 'no connection'],
+] as const)
+  test(`given a logout that ${what}, the record is removed and the landing page is shown`, {
+    tag: '@once',
+  }, async ({ page, calls, expectedErrors }) => {
+    if (what !== 'succeeds') expectedErrors.push('Failed to load resource', 'Could not log out')
+    await signIn(page)
+    await calls.answer(CALL, { body: profile() })
+    await calls.answer('/auth/logout', answer)
+    await page.goto('/profile-details/Vega')
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/auth/logout') && request.method() === 'POST',
+    )
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await asked
+    await expect(page).toHaveURL('/')
+    expect(await record(page)).toBeNull()
+  })
+
+test('given no connection, the visitor is told and can try again', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource', 'Could not load')
+  await calls.answer(CALL, 'no connection')
+  await page.goto('/profile-details/Vega')
+  await expect(page.getByText('Network Error.')).toBeVisible()
+  await calls.answer(CALL, { body: profile() })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vega' })).toBeVisible()
+  await expect(page.getByText('Network Error.')).toBeHidden()
+})

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const record = (page: import('@playwright/test').Page) =>
+  page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)
+
+test('the login screen explains itself and leads home', async ({ page }) => {
+  await page.goto('/xbox-login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in with Xbox Live' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('given a click on the button, it says Processing... and the browser goes to the server', {
+  tag: '@once',
+}, async ({ page, calls }) => {
+  await calls.answer('/auth/login', 'nothing new')
+  await page.goto('/xbox-login')
+  await page.getByRole('button', { name: 'Sign in with Xbox Live' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  expect(calls.asked('/auth/login')).toHaveLength(1)
+})
+
+for (const [code, sentence] of [
+  ['config_error', 'Server configuration error. Please contact support.'],
+  ['missing_parameters', 'Authentication parameters missing. Please try again.'],
+  ['invalid_state', 'Security validation failed. Please try again.'],
+  ['authentication_failed', 'Authentication failed. Please try again.'],
+  ['session_expired', 'Your session has expired. Please sign in again.'],
+  ['teapot', 'Authentication failed: teapot'],
+  ['%3Cb%3Ex', 'Authentication failed: <b>x'],
+] as const)
+  test(`given the error ${code}, its sentence is shown`, { tag: '@once' }, async ({ page }) => {
+    await page.goto(`/xbox-login?error=${code}`)
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    expect(await record(page)).toBeNull()
+  })
+
+test('given an error, the screen is accessible', async ({ page }) => {
+  await page.goto('/xbox-login?error=session_expired')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [linked, sentence] of [
+  ['true', 'Welcome back, Vega Prime! Your account is linked.'],
+  ['false', 'Welcome, Vega Prime! Account created successfully.'],
+] as const)
+  test(`given a sign-in with has_linked_account=${linked}, it welcomes, keeps the record and goes to the profile after 2 seconds`, {
+    tag: '@once',
+  }, async ({ page, calls }) => {
+    await calls.answer('/api/profile-details/Vega%20Prime', 'never')
+    await page.clock.install()
+    await page.goto(`/xbox-login?success=true&xuid=77&gamertag=Vega%20Prime&has_linked_account=${linked}`)
+    await expect(page.getByText(sentence)).toBeVisible()
+    expect(JSON.parse((await record(page)) ?? '')).toMatchObject({
+      xuid: '77',
+      gamertag: 'Vega Prime',
+      display_name: 'Vega Prime',
+      linked_gamer_xuid: linked === 'true' ? '77' : null,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    })
+    await page.clock.runFor(1800)
+    await expect(page).toHaveURL(/xbox-login/)
+    await page.clock.runFor(400)
+    await expect(page).toHaveURL('/profile-details/Vega%20Prime')
+  })
+
+test('given a success, the screen is accessible', async ({ page }) => {
+  // Axe takes its time, so the redirect must wait for ever.
+  await page.addInitScript(
+    'const real = setTimeout; setTimeout = (act, ms) => (ms === 2000 ? 0 : real(act, ms))',
+  )
+  await page.goto('/xbox-login?success=true&xuid=77&gamertag=Vega&display_name=V')
+  await expect(page.getByText('Welcome, Vega!')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('given a success without an xuid, nothing is kept and nobody is sent anywhere', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/xbox-login?success=true&gamertag=Vega')
+  await expect(page.getByRole('button', { name: 'Sign in with Xbox Live' })).toBeEnabled()
+  expect(await record(page)).toBeNull()
+})
