@@ -34,6 +34,7 @@ let open: Embedded[] = []
 afterEach(async () => {
   for (const server of open) await server.close()
   open = []
+  vi.unstubAllEnvs()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -157,6 +158,7 @@ describe('the embedded server', () => {
   })
 
   test('given a path too long for a socket, with spaces and quotes, it starts', async () => {
+    vi.stubEnv('TMPDIR', folder)
     const long = join(folder, `it's "far", away ${'x'.repeat(100)}`)
     expect(await ask(await start(long), 'select 1')).toEqual([1])
   })
