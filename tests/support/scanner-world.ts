@@ -101,7 +101,7 @@ export async function scannerWorld({ games, challenges = [], readers = 1, client
         dueAt: now,
         ...(xuids.length > 0 && { xuids }),
         firstPauseSeconds: 0,
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(100_000),
       })
       if (!run) throw new Error('There is such a cycle already.')
       return failuresOf(db, run.cycle.id)
