@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'dist/**', 'data/**'],
+    globalSetup: ['tests/support/database.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gamertagKey } from '#contest/gamertag.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { writeContest } from './contest-write.ts'
 import { addGamer, findGamer, listGamers, saveLinks, saveScannedGamer, setGamerState } from './gamers.ts'
-import { gamertagKey } from './gamertag-key.ts'
 import { findXuid } from './gamertags.ts'
 import { aProfile, day } from './test-gamers.ts'
 

@@ -1,7 +1,7 @@
 /** Every gamertag a gamer has had: old ones keep resolving, until somebody else has the name now. */
 import type { Kysely } from 'kysely'
+import { gamertagKey } from '#contest/gamertag.ts'
 import type { ContestWrite } from './contest-write.ts'
-import { gamertagKey } from './gamertag-key.ts'
 import type { Database } from './schema.ts'
 
 export interface KnownGamertag {
