@@ -22,6 +22,7 @@ test('announcements are listed from the newest, each type in its own colour', { 
   page,
 }) => {
   await page.goto('/announcements')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
   const ids = await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))
   expect(ids[0]).toBe('patch-8')
   expect(ids.at(-1)).toBe('welcome')

@@ -2,8 +2,14 @@ import { useRouteTitle } from '#web/navigation-effects.ts'
 
 const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
 
-export const Loading = ({ text = 'Loading...' }: { text?: string }) => (
-  <span className="loading" role="status">
+interface LoadingProps {
+  text?: string
+  /** Read out when it appears; not inside a button, whose name it is. */
+  isAnnounced?: boolean
+}
+
+export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProps) => (
+  <span className="loading" role={isAnnounced ? 'status' : undefined}>
     <i aria-hidden="true">
       {SOCKETS.map((socket) => (
         <b key={socket} style={{ '--i': socket }} />

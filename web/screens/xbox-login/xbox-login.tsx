@@ -58,7 +58,7 @@ export function XboxLogin() {
               </KeyLink>
             ) : (
               <Key kind="primary" disabled={isLeaving} onClick={signIn}>
-                {isLeaving ? <Loading text="Processing..." /> : 'Sign in with Xbox Live'}
+                {isLeaving ? <Loading text="Processing..." isAnnounced={false} /> : 'Sign in with Xbox Live'}
               </Key>
             )}
             <Link to="/" className="home">

@@ -1,0 +1,100 @@
+/** The shared component, tried where every square can be chosen. */
+import { expect, test } from '#tests/support/browser.ts'
+
+const name = (square: number) => `Game ${square}`
+const GAMES = Array.from({ length: 900 }, (_, index) => ({
+  position: index + 1,
+  display_name: name(index + 1),
+}))
+
+test.beforeEach(async ({ page, calls }) => {
+  // Square 900 has no game, square 899 a game without a name.
+  await calls.answer('/api/all-games', {
+    body: { games: GAMES.slice(0, 899).map((game) => (game.position === 899 ? { position: 899 } : game)) },
+  })
+  await calls.answer('/api/all-alt-games', {
+    body: { alt_games: [{ position: -31, display_name: 'Other version' }] },
+  })
+  await page.goto('/games-grid')
+  await expect(page.getByRole('gridcell')).toHaveCount(900)
+})
+
+const cell = (page: import('@playwright/test').Page, number: number) =>
+  page.locator(`[data-cell="${number - 1}"]`)
+
+test('given the keyboard, one square is reached by Tab and the arrows lead to all others', {
+  tag: '@once',
+}, async ({ page }) => {
+  await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
+  await cell(page, 1).focus()
+  for (const [key, number] of [
+    ['ArrowRight', 2],
+    ['ArrowDown', 32],
+    ['ArrowLeft', 31],
+    ['End', 60],
+    ['Home', 31],
+    ['ArrowUp', 1],
+    ['ArrowUp', 1],
+    ['Control+End', 900],
+    ['Control+Home', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(cell(page, number)).toBeFocused()
+  }
+  await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
+})
+
+test('given Enter or Space on a square, it is selected with its alternatives', { tag: '@once' }, async ({
+  page,
+}) => {
+  await cell(page, 1).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 31)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Other version')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(cell(page, 32)).toHaveAttribute('aria-selected', 'true')
+  await expect(cell(page, 31)).toHaveAttribute('aria-selected', 'false')
+  await expect(page.getByText('Other version')).toBeHidden()
+})
+
+test('given a pointer or the keyboard, the tooltip names the square', { tag: '@once' }, async ({ page }) => {
+  const tooltip = page.getByRole('tooltip')
+  await cell(page, 206).hover()
+  await expect(tooltip).toHaveText('206 - Game 206')
+  for (const missing of [899, 900]) {
+    await cell(page, missing).hover()
+    await expect(tooltip).toHaveText('Missing')
+  }
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tooltip).toBeHidden()
+  await cell(page, 1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toHaveText('2 - Game 2')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+})
+
+test('given a square without a visible game, it cannot be selected', { tag: '@once' }, async ({ page }) => {
+  await cell(page, 900).click()
+  await expect(cell(page, 900)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('[role=gridcell][aria-selected=true][data-cell="899"]')).toHaveCount(0)
+})
+
+test('given a phone, one quadrant can be shown alone with squares large enough for a finger', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await page.getByRole('button', { name: 'Purple' }).click()
+  await expect(cell(page, 1)).toBeHidden()
+  await expect(cell(page, 466)).toBeVisible()
+  const box = await cell(page, 466).boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(22)
+  await cell(page, 466).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, 466)).toBeFocused()
+  await page.getByRole('button', { name: 'All' }).click()
+  await expect(cell(page, 1)).toBeVisible()
+})
