@@ -97,10 +97,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   }
 
   async function joinUntil(at: Date): Promise<string[]> {
-    const newcomers = toJoin.splice(
-      0,
-      toJoin.filter(({ joinsAt }) => joinsAt <= at).length,
-    )
+    const newcomers = toJoin.splice(0, toJoin.filter(({ joinsAt }) => joinsAt <= at).length)
     for (const { xuid, gamertag, joinsAt } of newcomers) {
       // The day of joining is the player's own, though the step finds many at once.
       now = joinsAt

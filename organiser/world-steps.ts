@@ -30,7 +30,9 @@ export function worldSteps({ from, until, patchDates }: WorldSpan): Date[] {
 function stepAt(at: number, { settledDown, last }: { settledDown: number; last: number }): number {
   if (at < settledDown) return EVERY.patches
   // A week must not jump over the beginning of the daily steps.
-  return at >= last - LATELY ? EVERY.lately : Math.min(EVERY.later, Math.max(EVERY.lately, last - LATELY - at))
+  return at >= last - LATELY
+    ? EVERY.lately
+    : Math.min(EVERY.later, Math.max(EVERY.lately, last - LATELY - at))
 }
 
 /** Patches are announced at noon in New York, summer time, so that their day is the same on most clocks. */

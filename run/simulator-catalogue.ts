@@ -2,16 +2,19 @@
 import type { Content } from '#content/load.ts'
 
 export function simulatorCatalogue({ patches }: Pick<Content, 'patches'>) {
-  const games = new Map<string, ReturnType<typeof describe>>()
+  const games = new Map<string, ReturnType<typeof described>>()
   for (const { number, games: records } of patches) {
-    for (const game of records) games.set(game.link, describe(game, games.get(game.link)?.since ?? number))
+    for (const game of records) games.set(game.link, described(game, games.get(game.link)?.since ?? number))
   }
   return [...games.values()]
 }
 
 type Game = Content['patches'][number]['games'][number]
 
-const describe = ({ link, name, titleId, gamerscore, platform, position, released }: Game, since: number) => ({
+const described = (
+  { link, name, titleId, gamerscore, platform, position, released }: Game,
+  since: number,
+) => ({
   link,
   name,
   titleId,

@@ -1,0 +1,16 @@
+/** The contest with the real Xbox Live: an empty database gets the grid and its challenges, the gamers come by themselves. */
+import { WrongSetting } from '#config'
+import { loadContent } from '#content/load.ts'
+import { contestState } from '#organiser/contest-state.ts'
+import { publishContent } from '#organiser/publish.ts'
+import type { Store } from '#store/open.ts'
+
+export async function prepareRealContest({ db }: Pick<Store, 'db'>, at: Date): Promise<void> {
+  const state = await contestState(db)
+  if (state === 'simulated' || state === 'half-built') {
+    throw new WrongSetting(
+      'The database holds the simulated contest: with Microsoft settings, set another DATA_DIR or DATABASE_URL too.',
+    )
+  }
+  if (state === 'empty') await publishContent(db, { content: loadContent(), at })
+}

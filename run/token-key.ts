@@ -1,0 +1,51 @@
+/** The key that seals stored tokens: from the settings, or else one of this installation, kept in the data folder. */
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, WrongSetting } from '#config'
+
+const SHAPE = /^[0-9a-f]{64}$/
+
+/** 64 hexadecimal digits, as TOKEN_KEY has them. */
+export function tokenKey({ tokenKey: given, dataDir }: Pick<Config, 'tokenKey' | 'dataDir'>): string {
+  if (given) return given.toString('hex')
+  const file = join(dataDir, 'token.key')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const key = readKey(file) ?? makeKey(file)
+    if (SHAPE.test(key)) return key
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new WrongSetting(`The key file ${file} cannot be used (${code}): set DATA_DIR or TOKEN_KEY.`)
+  }
+  throw new WrongSetting(
+    `The key file ${file} is damaged: restore it, or remove it and connect the accounts again.`,
+  )
+}
+
+/** A secret for one purpose that stays the same as long as the key does, and from which the key cannot be told. */
+export const derivedSecret = (key: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', key, '', purpose, 24)).toString('base64url')
+
+function readKey(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written beside and linked: of two processes that start at once, the second takes the key of the first. */
+function makeKey(file: string): string {
+  const proposal = `${file}.${process.pid}`
+  writeFileSync(proposal, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    linkSync(proposal, file)
+  } catch (error) {
+    if (readKey(file) === undefined) throw error
+  } finally {
+    rmSync(proposal, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,69 @@
+/** The Xbox client that reads with the organiser's accounts, whose tokens it keeps fresh in the store. */
+import type { Kysely } from 'kysely'
+import type { BaseLogger } from 'pino'
+import type { Database } from '#store/schema.ts'
+import {
+  renewServiceAccount,
+  revokeServiceAccount,
+  type ServiceAccount as StoredAccount,
+  usableServiceAccounts,
+} from '#store/service-accounts.ts'
+import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/clock.ts'
+import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
+import { createTokenVault } from '#xbox/token-vault.ts'
+
+export interface ReaderOptions {
+  db: Kysely<Database>
+  credentials: { clientId: string; clientSecret: string }
+  /** Absent: the real Xbox Live. */
+  simulatorUrl?: string | undefined
+  /** Opens and seals the accounts' tokens. */
+  key: string
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+}
+
+export interface XboxReader {
+  xbox: XboxClient
+  /** Takes up accounts that were connected since. */
+  look(): Promise<void>
+}
+
+export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
+  const { db, credentials, simulatorUrl, key, log } = options
+  const vault = createTokenVault(key)
+  /** When each account that we have was linked: linked again, it has another token. */
+  const linked = new Map<number, number>()
+
+  const accountOf = ({ id, xuid, refreshTokenSealed }: StoredAccount): ServiceAccount => ({
+    id: String(id),
+    refreshToken: vault.open(refreshTokenSealed, xuid),
+    onRefreshToken: (refreshToken) =>
+      renewServiceAccount(db, { id, refreshTokenSealed: vault.seal(refreshToken, xuid), at: new Date() }),
+  })
+
+  const xbox = createXboxClient({
+    endpoints: simulatorUrl ? endpointsFromSimulator(simulatorUrl) : liveEndpoints,
+    credentials,
+    accounts: [],
+    clock: systemClock,
+    onAccountLost(id, reason) {
+      log.error({ account: id, err: reason }, 'A service account is lost; connect it again.')
+      revokeServiceAccount(db, Number(id), new Date()).catch((error: unknown) =>
+        log.error({ err: error }, 'The loss of an account could not be noted.'),
+      )
+    },
+    log,
+  })
+
+  async function look(): Promise<void> {
+    for (const account of await usableServiceAccounts(db)) {
+      if (linked.get(account.id) === account.linkedAt.getTime()) continue
+      xbox.addAccount(accountOf(account))
+      linked.set(account.id, account.linkedAt.getTime())
+      log.info({ account: account.gamertag }, 'Reading with a service account.')
+    }
+  }
+  await look()
+  return { xbox, look }
+}
