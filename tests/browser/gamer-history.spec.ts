@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
+
+type Opening = Parameters<typeof openProfile>
+
+async function openTab(page: Page, calls: Opening[1], name: string, others: Opening[2] = {}) {
+  await openProfile(page, calls, others)
+  await page.getByRole('tab', { name }).click()
+}
+
+test.describe('Event Feed', () => {
+  test('given events, each says what happened and leads there', async ({ page, calls }) => {
+    await openTab(page, calls, 'Event Feed')
+    const rows = page.locator('.feed > li')
+    await expect(rows).toHaveCount(5)
+    await expect(rows.nth(0)).toContainText(/Hades.*Game.*Completed position 24.*09\/13\/2025 02:04 PM EST/)
+    await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/game/Hades')
+    await expect(rows.nth(1)).toContainText(/Kingdom Hearts.*Challenge/)
+    await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/challenge/22')
+    await expect(rows.nth(2)).toContainText('Lost position 84 due to new achievements being added')
+    await expect(rows.nth(3)).toContainText(/Finish the Fight.*Lost due to requirements being updated/)
+    await expect(rows.nth(4)).toContainText(/Unknown Event.*Event/)
+    await expect(page.getByRole('heading', { level: 3, name: 'Saturday, September 13' })).toBeVisible()
+  })
+
+  test('given a click on its header, the feed folds', async ({ page, calls }) => {
+    await openTab(page, calls, 'Event Feed')
+    const header = page.locator('summary', { hasText: 'Event Feed' })
+    await expect(page.locator('.feed').first()).toBeVisible()
+    await header.click()
+    await expect(page.locator('.feed').first()).toBeHidden()
+    await header.click()
+    await expect(page.locator('.feed').first()).toBeVisible()
+  })
+})
+
+test.describe('Leaderboard History', () => {
+  test('given a history, the chart shows ranks with the first on top', async ({ page, calls }) => {
+    await openTab(page, calls, 'Leaderboard History')
+    await expect(page.getByRole('button', { name: 'Rank' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Rank #7, up 37 since 07/29')).toBeVisible()
+    const chart = page.getByRole('slider', { name: 'Leaderboard history, rank' })
+    expect((await chart.boundingBox())?.height).toBe(400)
+    const labels = chart.locator('.row text')
+    await expect(labels.first()).toHaveText('#10')
+    const [top, bottom] = [await labels.first().boundingBox(), await labels.last().boundingBox()]
+    expect(top?.y).toBeLessThan(bottom?.y ?? 0)
+    await expect(chart.locator('image')).toHaveCount(3)
+    await expect(chart.getByText('07/29')).toBeVisible()
+    await expectAccessibleAroundBoard(page)
+  })
+
+  test('given a pointer at the right edge, the tooltip tells all and stays inside', async ({
+    page,
+    calls,
+  }) => {
+    await openTab(page, calls, 'Leaderboard History')
+    await page.getByRole('button', { name: 'Points' }).click()
+    const chart = page.getByRole('slider', { name: 'Leaderboard history, points' })
+    const box = await chart.boundingBox()
+    await chart.hover({ position: { x: (box?.width ?? 0) - 21, y: 200 } })
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toContainText(
+      /Grand Master.*September 13, 2025.*Rank.*#7.*Total points.*5,551.*Challenge points.*781/,
+    )
+    const inside = await tooltip.boundingBox()
+    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+    await expectAccessibleAroundBoard(page)
+  })
+
+  test('given the keyboard, the arrows walk along the line', async ({ page, calls }) => {
+    await openTab(page, calls, 'Leaderboard History')
+    const chart = page.getByRole('slider')
+    await expect(chart).toBeVisible()
+    await page.getByRole('button', { name: 'Points' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(chart).toBeFocused()
+    await expect(page.getByRole('tooltip')).toContainText('September 13, 2025')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tooltip')).toContainText('August 28, 2025')
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      /August 28, 2025: Master, rank 14, 4,769 points, 781 from/,
+    )
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('tooltip')).toContainText('July 29, 2025')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  })
+
+  test('given somebody who would rather read, there is a table', async ({ page, calls }) => {
+    await openTab(page, calls, 'Leaderboard History')
+    await page.getByText('Show as table').click()
+    const row = page.getByRole('row', { name: 'August 12, 2025' })
+    await expect(row).toHaveText('August 12, 2025212,900781Diamond')
+    await expectAccessibleAroundBoard(page)
+  })
+
+  test('given no history, says so', async ({ page, calls }) => {
+    const empty = { '/api/gamer-leaderboard-history': { leaderboard_history: [] } }
+    await openTab(page, calls, 'Leaderboard History', empty)
+    await expect(page.getByText('No leaderboard history available')).toBeVisible()
+  })
+})
+
+test.describe('Squares Completed', () => {
+  test('given completions, they are listed by absolute position and can be searched', async ({
+    page,
+    calls,
+  }) => {
+    await openTab(page, calls, 'Squares Completed')
+    const rows = page.locator('.squares-completed li')
+    await expect(rows).toHaveText([
+      /Hades.*Position 24.*1,004G/,
+      /Limbo Windows.*Position 54.*G/,
+      /Hearts III.*Position 206/,
+    ])
+    const link = rows.first().getByRole('link', { name: 'Hades' })
+    await expect(link).toHaveAttribute('href', /\/game\/Hades\/achievements\?gamerid=812$/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await page.getByPlaceholder('Search completed squares...').fill('HADES')
+    await expect(rows).toHaveCount(1)
+    await page.getByPlaceholder('Search completed squares...').fill('zelda')
+    await expect(page.getByText('No completions found matching your search')).toBeVisible()
+    await expectAccessibleAroundBoard(page)
+  })
+
+  test('given no completions, says so', async ({ page, calls }) => {
+    const empty = { '/api/gamer-completions': { gamer_completions: [], in_progress_games: [] } }
+    await openTab(page, calls, 'Squares Completed', empty)
+    await expect(page.getByText('No completions available')).toBeVisible()
+  })
+})
