@@ -71,11 +71,11 @@ interface Workspace {
   count: Uint32Array
 }
 
+/** Listed once: a scan scores a single gamer, for whom listing them costs more than the scoring. */
+const QUADRANT_COLUMNS = QUADRANTS.map((quadrant) => paddedList(cellsOf(quadrant), SQUARE_COUNT))
+
 const createWorkspace = (): Workspace => ({
-  quadrants: QUADRANTS.map((quadrant) => ({
-    columns: paddedList(cellsOf(quadrant), SQUARE_COUNT),
-    slices: new Uint32Array(32),
-  })),
+  quadrants: QUADRANT_COLUMNS.map((columns) => ({ columns, slices: new Uint32Array(32) })),
   sums: new Uint32Array(32),
   count: new Uint32Array(32),
 })
