@@ -21,7 +21,7 @@ export function wellKnown(app: FastifyInstance, { site, posts, current }: WellKn
   // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
   app.get('/.well-known/microsoft-identity-association.json', hidden, async (_, reply) => {
     if (!microsoftClientId) throw new Refused(404, 'No application is associated with this site.')
-    reply.header('Cache-Control', AN_HOUR).type('application/json')
+    reply.header('Cache-Control', AN_HOUR).type('application/json; charset=utf-8')
     return JSON.stringify({ associatedApplications: [{ applicationId: microsoftClientId }] })
   })
 

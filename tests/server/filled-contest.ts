@@ -6,10 +6,10 @@ import type { Kysely } from 'kysely'
 import { type Content, loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/editions.ts'
 import { titleStatus } from '#contest/status.ts'
-import { loadCatalogue } from '#scanner/catalogue.ts'
+import { type Catalogue, loadCatalogue } from '#scanner/catalogue.ts'
 import { publish } from '#scanner/publish.ts'
 import { recount } from '#scanner/recount.ts'
-import { holdContest, writeContest } from '#store/contest-write.ts'
+import { type ContestWrite, holdContest, writeContest } from '#store/contest-write.ts'
 import { addEvents } from '#store/events.ts'
 import { addGamer, saveScannedGamer, setGamerState } from '#store/gamers.ts'
 import { saveHistory } from '#store/histories.ts'
@@ -29,6 +29,7 @@ export interface FilledContest {
 }
 
 export interface InventedGamer {
+  number: number
   xuid: string
   gamertag: string
   history: Map<number, HistoryTitle>
@@ -76,20 +77,22 @@ export async function fillContest(
     }
   }
 
-  async function join(index: number): Promise<void> {
-    const gamer = {
-      xuid: String(2533274800000000 + index),
-      gamertag: NAMES[index] ?? `Gamer ${index}`,
+  async function join(number: number): Promise<void> {
+    const xuid = String(2533274800000000 + number)
+    const gamer: InventedGamer = {
+      number,
+      xuid,
+      gamertag: NAMES[number] ?? `Gamer ${number}`,
       history: new Map(),
     }
     gamers.push(gamer)
-    await writeContest(db, (write) =>
-      addGamer(write, { xuid: gamer.xuid, profile: profileOf(gamer, index), at: now }),
-    )
+    await writeContest(db, (write) => addGamer(write, { xuid, profile: profileOf(gamer), at: now }))
   }
 
-  function play(gamer: InventedGamer, skill: number): void {
-    const games = foldPatches(content.patches).games
+  const { games } = foldPatches(content.patches)
+
+  function play(gamer: InventedGamer): void {
+    const skill = gamer.number === IDLE ? 0 : 0.4 + ((gamer.number * 3 + 4) % 10) / 6
     for (let turn = 0; turn < skill * 40; turn++) {
       const game = games[Math.floor(random() * games.length)]
       if (!game?.titleId) continue
@@ -113,40 +116,38 @@ export async function fillContest(
     }
   }
 
-  async function scan(gamer: InventedGamer, index: number): Promise<void> {
-    await writeContest(db, async (write) => {
-      const state = await findState(write.tx, gamer.xuid)
-      const catalogue = await loadCatalogue(write.tx, write.catalogue)
-      const history = new Map(gamer.history)
-      const [counted] = recount(
-        catalogue,
-        [{ xuid: gamer.xuid, history, historyBefore: history, before: state?.standing }],
-        now,
-      )
-      if (!counted) return
-      await saveHistory(write.tx, { xuid: gamer.xuid, titles: [...history.values()], readAt: now })
-      await saveStates(write, [counted.state])
-      await addEvents(write, counted.events)
-      await saveScannedGamer(write, { xuid: gamer.xuid, profile: profileOf(gamer, index), at: now })
-    })
+  async function scan(write: ContestWrite, catalogue: Catalogue, gamer: InventedGamer): Promise<void> {
+    const { xuid } = gamer
+    const state = await findState(write.tx, xuid)
+    const history = new Map(gamer.history)
+    const [counted] = recount(
+      catalogue,
+      [{ xuid, history, historyBefore: history, before: state?.standing }],
+      now,
+    )
+    if (!counted) return
+    await saveHistory(write.tx, { xuid, titles: [...history.values()], readAt: now })
+    await saveStates(write, [counted.state])
+    await addEvents(write, counted.events)
+    await saveScannedGamer(write, { xuid, profile: profileOf(gamer), at: now })
   }
 
+  /** A third of the gamers is there from the beginning, the others join cycle by cycle. */
   async function cycle(): Promise<void> {
     await publishDue()
-    const wanted = Math.min(count, Math.ceil((count * (gamers.length + 1)) / Math.max(1, count / 2)))
-    while (gamers.length < Math.min(count, wanted + 4)) await join(gamers.length)
-    for (const [index, gamer] of gamers.entries()) {
-      // The last one never completes anything, and one of them hides.
-      if (index !== 3) play(gamer, index === count - 1 ? 0 : ((index * 7) % 10) / 5)
-      await scan(gamer, index)
-      if (index === 5) {
-        await writeContest(db, (write) =>
-          setGamerState(write, { xuid: gamer.xuid, state: 'private', reason: 'hidden', at: now }),
-        )
+    const newcomers = gamers.length === 0 ? Math.ceil(count / 3) : Math.ceil(count / 6)
+    for (let left = newcomers; left > 0 && gamers.length < count; left--) await join(gamers.length)
+    await writeContest(db, async (write) => {
+      const catalogue = await loadCatalogue(write.tx, write.catalogue)
+      for (const gamer of gamers) {
+        play(gamer)
+        await scan(write, catalogue, gamer)
       }
-    }
+      const { xuid } = gamers[PRIVATE] ?? {}
+      if (xuid) await setGamerState(write, { xuid, state: 'private', reason: 'hidden', at: now })
+    })
     await holdContest(db, (write) => settle(write, { at: now }))
-    now = new Date(now.getTime() + (11 * DAY) / 2)
+    now = new Date(now.getTime() + (17 * DAY) / 2)
   }
 
   for (let done = 0; done < cycles; done++) await cycle()
@@ -165,13 +166,17 @@ const NAMES = [
   'Long Name Here',
 ]
 
-function profileOf({ gamertag }: InventedGamer, index: number) {
+/** Never plays, and hides the history after joining. */
+const IDLE = 3
+const PRIVATE = 5
+
+function profileOf({ gamertag, number }: InventedGamer) {
   return {
     gamertag: gamertag.normalize('NFD').replace(/\p{M}/gu, ''),
     modernGamertag: gamertag,
-    suffix: index === 6 ? '1234' : '',
-    gamerscore: 1000 * index,
-    gamerPic: index === 1 ? 'https://images-eds-ssl.xboxlive.com/image?url=abc' : null,
-    color: index % 2 === 0 ? '107c10' : null,
+    suffix: number === 6 ? '1234' : '',
+    gamerscore: 1000 * number,
+    gamerPic: number === 1 ? 'https://images-eds-ssl.xboxlive.com/image?url=abc' : null,
+    color: number % 2 === 0 ? '107c10' : null,
   }
 }

@@ -1,0 +1,126 @@
+/** Encodings, tags, methods and headers, over real HTTP: the first request goes through the router, the next before it. */
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from './app.ts'
+import { listening } from './over-http.ts'
+
+let server: TestApp
+let port: number
+
+beforeAll(async () => {
+  server = await testApp({ gamers: 6, cycles: 2 })
+  port = (await listening(server.app)).port
+})
+afterAll(() => server.close())
+
+interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Without the conveniences of fetch, which would decode what it gets. */
+const send = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+
+const LIST = '/api/games'
+const ONE = '/api/gamer-completions?xuid=2533274800000001'
+
+describe.each([LIST, ONE])('given %s', (path) => {
+  test('every encoding decodes to the same bytes, and each has its own strong tag', async () => {
+    const plain = await send(path)
+    const gzip = await send(path, { 'accept-encoding': 'gzip' })
+    const brotli = await send(path, { 'accept-encoding': 'gzip, deflate, br;q=1.0, zstd' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    const tags = [plain, gzip, brotli].map(({ headers }) => headers.etag)
+    expect(new Set(tags).size).toBe(3)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+    for (const { headers, body } of [plain, gzip, brotli]) {
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers['cache-control']).toBe('public, no-cache')
+      expect(headers['content-length']).toBe(String(body.length))
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  test('through the router and before it, the answer is the same to the byte', async () => {
+    const injected = await server.app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } })
+    const { headers, body } = await send(path, { 'accept-encoding': 'gzip' })
+    expect(body).toEqual(injected.rawPayload)
+    const { date: _, connection: __, ...fixed } = headers
+    const { date: ___, connection: ____, ...expected } = injected.headers
+    expect(fixed).toEqual(expected)
+  })
+
+  test('whoever has the answer is told so, also by a list of tags or a weak one', async () => {
+    const { headers } = await send(path, { 'accept-encoding': 'br' })
+    const etag = String(headers.etag)
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await send(path, { 'accept-encoding': 'br', 'if-none-match': tags })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers.etag).toBe(etag)
+      expect(again.headers['content-length']).toBeUndefined()
+    }
+    expect((await send(path, { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('HEAD tells the headers of GET and sends nothing', async () => {
+    const get = await send(path, { 'accept-encoding': 'gzip' })
+    const head = await send(path, { 'accept-encoding': 'gzip' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.headers.etag).toBe(get.headers.etag)
+  })
+})
+
+test.each([
+  '/api/games',
+  '/api/gamer?gamertag=nobody',
+  '/',
+  '/nowhere',
+  '/auth/login',
+  '/assets/index-1.js',
+  '/%ff',
+  '/healthz',
+])('%s carries the security headers', async (path) => {
+  const { headers } = await send(path)
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+  expect(headers['content-security-policy']).not.toMatch(/unsafe/)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers['permissions-policy']).toBeDefined()
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('files whose names carry their hash may be kept for ever', async () => {
+  const { headers, body } = await send('/assets/index-1.js', { 'accept-encoding': 'br' })
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(brotliDecompressSync(body).toString()).toMatch(/^console/)
+})
+
+test('methods that a call does not take are refused, not answered', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    expect((await send('/api/leaderboards', {}, method)).status).toBe(404)
+  }
+})

@@ -1,0 +1,170 @@
+/** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from './app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await testApp({
+    gamers: 6,
+    cycles: 2,
+    posts: [
+      {
+        id: 'welcome',
+        title: 'Welcome & hello',
+        postType: 'main',
+        date: '2025-07-14',
+        content: 'Nine <hundred> squares.',
+      },
+      { id: 'patch-1', title: 'Patch 1', postType: 'patch', date: '2025-07-29', content: 'More.' },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+const open = (path: string) => server.app.inject(path)
+const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+describe('the routes of the specification', () => {
+  test.each([
+    ['/', 'Grid 900'],
+    ['/how-it-works', 'How it works – Grid 900'],
+    ['/contest-details', 'Contest details – Grid 900'],
+    ['/games-grid', 'Grid 900'],
+    ['/announcements', 'Announcements – Grid 900'],
+    ['/leaderboards', 'Leaderboard'],
+    ['/faq', 'FAQ – Grid 900'],
+    ['/challenges', 'Challenges – Grid 900'],
+    ['/challenge/1', 'Square One – Grid 900'],
+    ['/games', 'Games – Grid 900'],
+    ['/game/Halo-3', 'Halo 3 – Grid 900'],
+    ['/gamer/two%20words', 'Two Words – Grid 900'],
+    ['/gamer/Two+Words', 'Two Words – Grid 900'],
+    ['/register', 'Register – Grid 900'],
+    ['/search', 'Search – Grid 900'],
+    ['/xbox-login', 'Xbox Live login – Grid 900'],
+    ['/profile-details/Anybody', 'Xbox profile – Grid 900'],
+    ['/full-event-feed/Two%20Words', 'Full Event Feed for Two Words – Grid 900'],
+    ['/leaderboards/', 'Leaderboard'],
+    ['/games?search=halo', 'Games – Grid 900'],
+  ])('%s is the website with the title %s', async (path, title) => {
+    const { statusCode, headers, body } = await open(path)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(titleOf(body)).toBe(title)
+    expect(body.match(/<title>/g)).toHaveLength(1)
+    expect(body.match(/name="description"/g)).toHaveLength(1)
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/127\.0\.0\.1:3000\/[^"]*">/)
+    for (const tag of ['og:title', 'og:description', 'og:image', 'og:url', 'twitter:card'])
+      expect(body).toContain(`"${tag}"`)
+  })
+
+  test.each([
+    '/nowhere',
+    '/gamer/Nobody%20Here',
+    '/game/No-Such-Game',
+    '/challenge/9999',
+    '/challenge/x',
+    '/gamer/a/b',
+    '/index.html',
+  ])('%s is the website with status 404', async (path) => {
+    const { statusCode, body } = await open(path)
+    expect(statusCode).toBe(404)
+    expect(titleOf(body)).toBe('Page Not Found')
+    expect(body).toContain('<div id="root">')
+  })
+})
+
+describe("a gamer's page", () => {
+  test('names the picture of the grid, the canonical spelling and the calls it will make', async () => {
+    const { body } = await open('/gamer/TWO%20WORDS')
+    const { xuid } = (await open('/api/gamer?gamertag=two+words')).json()
+    expect(body).toContain(`content="http://127.0.0.1:3000/previews/gamers/${xuid}.png?v=`)
+    expect(body).toContain('href="http://127.0.0.1:3000/gamer/Two%20Words"')
+    for (const call of [
+      '/api/gamer?gamertag=TWO+WORDS',
+      '/api/leaderboards',
+      `/api/gamer-completions?xuid=${xuid}`,
+    ]) {
+      expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}">`)
+      expect((await open(call)).statusCode).toBe(200)
+    }
+  })
+
+  test('names the files that its screen needs beyond those of every page', async () => {
+    const { body } = await open('/gamer/Vega')
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/gamer-1.css">')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/board-1.js">')
+    expect(body).not.toContain('modulepreload" crossorigin href="/assets/vendor-1.js')
+  })
+})
+
+test('settings go into the page, and nothing in them or in an address can leave its place', async () => {
+  const hostile = await testApp({
+    gamers: 3,
+    cycles: 1,
+    site: {
+      siteName: '</script><script>alert(1)</script>"\'&',
+      publicUrl: 'https://grid.example',
+      trackerUrl: 'https://t.example',
+      chatInviteUrl: 'https://c.example',
+      microsoftClientId: '11111111-2222-3333-4444-555555555555',
+    },
+  })
+  try {
+    for (const path of [
+      '/',
+      '/%3Cscript%3Ealert(2)%3C%2Fscript%3E',
+      '/gamer/%22onload=x',
+      '/full-event-feed/%3Cb%3Evega',
+    ]) {
+      const { body } = await hostile.app.inject(path)
+      expect(body).not.toMatch(/<script>|alert\(1\)<\/script>|<b>/)
+    }
+    const { headers, body } = await hostile.app.inject('/.well-known/microsoft-identity-association.json')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(body)).toEqual({
+      associatedApplications: [{ applicationId: '11111111-2222-3333-4444-555555555555' }],
+    })
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d+/)
+  } finally {
+    await hostile.close()
+  }
+})
+
+describe('what machines look for', () => {
+  test('without an application id there is no association, and no page instead of it', async () => {
+    const { statusCode, headers } = await open('/.well-known/microsoft-identity-association.json')
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  test('robots.txt names the sitemap, and the sitemap names every game, challenge and gamer', async () => {
+    expect((await open('/robots.txt')).body).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
+    const { body } = await open('/sitemap.xml')
+    const { games } = (await open('/api/games')).json()
+    const { challenges } = (await open('/api/challenges')).json()
+    const { leaderboards } = (await open('/api/leaderboards')).json()
+    const count = body.match(/<loc>/g)?.length
+    expect(count).toBe(11 + games.length + challenges.length + leaderboards.length)
+    expect(body).toContain('<loc>http://127.0.0.1:3000/gamer/Two%20Words</loc>')
+  })
+
+  test('the Atom feed lists the announcements, newest first', async () => {
+    const { headers, body } = await open('/announcements.atom')
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect(body.indexOf('Patch 1')).toBeLessThan(body.indexOf('Welcome &amp; hello'))
+    expect(body).toContain('Nine &lt;hundred&gt; squares.')
+    expect(body).toContain('<updated>2025-07-29T04:00:00.000Z</updated>')
+  })
+
+  test('the manifest names icons that exist', async () => {
+    const { icons } = (await open('/site.webmanifest')).json()
+    for (const { src, type } of icons) {
+      const { statusCode, headers } = await open(src)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe(type)
+    }
+    expect((await open('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+  })
+})

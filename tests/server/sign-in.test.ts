@@ -1,0 +1,267 @@
+/** Signing in, end to end over HTTP: a browser, our server, and the simulator in the part of Microsoft and Xbox Live. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profileDetailsCall } from '#contract/profile-details.ts'
+import { DEFAULT_LIMITS } from '#server/rate-limits.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { createSignIn } from '#xbox/sign-in.ts'
+import { connectRemote, type Remote } from '#xbox/simulator/remote.ts'
+import { type Simulator, startSimulator } from '#xbox/simulator/server.ts'
+import { SITE, type TestApp, testApp } from './app.ts'
+import { type Browser, createBrowser } from './browser.ts'
+
+const CLIENT = { clientId: '00000000-0000-4000-8000-000000000900', clientSecret: 'a secret of the tests' }
+const CALLBACK = `${SITE.publicUrl}/auth/callback`
+
+let simulator: Simulator
+let remote: Remote
+let server: TestApp
+const log: string[] = []
+
+beforeAll(async () => {
+  simulator = await startSimulator({
+    secret: 'secret of the simulator',
+    scenario: 'empty',
+    clients: [{ ...CLIENT, redirectUris: [CALLBACK] }],
+    limits: 'off',
+  })
+  remote = connectRemote(simulator.url, simulator.secret)
+  server = await testApp({
+    gamers: 12,
+    cycles: 2,
+    signIn: createSignIn({
+      ...CLIENT,
+      endpoints: endpointsFromSimulator(simulator.url),
+      redirectUri: CALLBACK,
+    }),
+    limits: { ...DEFAULT_LIMITS, signingIn: { requests: 10_000, windowSeconds: 60 } },
+    log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+  })
+  await remote('PUT', '/players/2533274800000001', { gamertag: 'Two Words' })
+  await remote('PUT', '/players/2533274899999999', { gamertag: 'Newcomer' })
+  await remote('PUT', '/players/2533274899999998', { gamertag: 'No Profile', xerr: 2148916233 })
+})
+afterAll(async () => {
+  await server?.close()
+  await simulator?.close()
+})
+
+const anyBrowser = (): Browser => createBrowser(server.app, SITE.publicUrl)
+const errorOf = (location: string): string | null =>
+  new URL(location, SITE.publicUrl).searchParams.get('error')
+
+/** From our login page to the address that Microsoft sends the browser back to. */
+async function askMicrosoft(browser: Browser, choice: string): Promise<string> {
+  const { location } = await browser.open('/auth/login')
+  expect(location).toMatch(/code_challenge_method=S256/)
+  const answer = await fetch(`${location}&${choice}`, { redirect: 'manual' })
+  return answer.headers.get('location') ?? ''
+}
+
+async function signIn(browser: Browser, gamertag: string): Promise<URL> {
+  const back = await askMicrosoft(browser, `__as=${encodeURIComponent(gamertag)}`)
+  const { location } = await browser.open(back)
+  return new URL(location, SITE.publicUrl)
+}
+
+describe('given a gamer of the contest', () => {
+  test('signing in leads to the login screen with the account, linked, and the profile is the own one', async () => {
+    const browser = anyBrowser()
+    const { pathname, searchParams } = await signIn(browser, 'Two Words')
+    expect(pathname).toBe('/xbox-login')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      success: 'true',
+      xuid: '2533274800000001',
+      gamertag: 'Two Words',
+      display_name: 'Two Words',
+      has_linked_account: 'true',
+    })
+    const { status, body } = await browser.open('/api/profile-details/Two%20Words')
+    expect(status).toBe(200)
+    const profile = profileDetailsCall.answer.parse(JSON.parse(body))
+    expect(profile).toMatchObject({ existsInGamer: true, user: { gamertag: 'Two Words' } })
+    expect(profile.linkedGamer?.xuid).toBe('2533274800000001')
+    expect((await browser.open('/api/profile-details/two+words')).status).toBe(200)
+  })
+
+  test("somebody else's profile is refused with 403, and without a session every profile with 401", async () => {
+    const browser = anyBrowser()
+    await signIn(browser, 'Two Words')
+    expect((await browser.open('/api/profile-details/Vega')).status).toBe(403)
+    expect((await browser.open('/api/profile-details/Nobody')).status).toBe(403)
+    expect((await anyBrowser().open('/api/profile-details/Two%20Words')).status).toBe(401)
+  })
+
+  test('logging out ends the session in the browser and in the database; a copied cookie is worth nothing', async () => {
+    const browser = anyBrowser()
+    await signIn(browser, 'Two Words')
+    const thief = browser.copy()
+    const { status, body } = await browser.open('/auth/logout', 'POST')
+    expect([status, JSON.parse(body)]).toEqual([200, { success: true }])
+    expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(401)
+    expect((await thief.open('/api/profile-details/Two%20Words')).status).toBe(401)
+    expect((await browser.open('/auth/logout', 'POST')).status).toBe(200)
+  })
+
+  test('signing in again replaces the session', async () => {
+    const browser = anyBrowser()
+    await signIn(browser, 'Two Words')
+    const before = browser.copy()
+    await signIn(browser, 'Two Words')
+    expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(200)
+    expect((await before.open('/api/profile-details/Two%20Words')).status).toBe(401)
+  })
+})
+
+describe('given a newcomer', () => {
+  test('the account is recorded with the wish to join, and the profile is pending', async () => {
+    const browser = anyBrowser()
+    const { searchParams } = await signIn(browser, 'Newcomer')
+    expect(searchParams.get('has_linked_account')).toBe('false')
+    const profile = JSON.parse((await browser.open('/api/profile-details/Newcomer')).body)
+    expect(profileDetailsCall.answer.parse(profile)).toMatchObject({
+      existsInGamer: false,
+      linked: null,
+      linkedGamer: null,
+      lastSynced: null,
+    })
+    const user = await server.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('xuid', '=', '2533274899999999')
+      .executeTakeFirstOrThrow()
+    expect(user.wantsToJoinAt).toBeInstanceOf(Date)
+  })
+})
+
+describe('given a sign-in that goes wrong', () => {
+  test('without code or state: missing_parameters', async () => {
+    for (const query of ['', '?code=x', '?state=x', '?code=&state=']) {
+      expect(errorOf((await anyBrowser().open(`/auth/callback${query}`)).location)).toBe('missing_parameters')
+    }
+  })
+
+  test('with a state that was never issued, that another browser was given, or that comes twice: invalid_state', async () => {
+    expect(errorOf((await anyBrowser().open('/auth/callback?code=x&state=invented')).location)).toBe(
+      'invalid_state',
+    )
+
+    const foreign = await askMicrosoft(anyBrowser(), '__as=Newcomer')
+    expect(errorOf((await anyBrowser().open(foreign)).location)).toBe('invalid_state')
+    const other = anyBrowser()
+    await other.open('/auth/login')
+    expect(errorOf((await other.open(foreign)).location)).toBe('invalid_state')
+
+    const browser = anyBrowser()
+    const back = await askMicrosoft(browser, '__as=Newcomer')
+    expect(errorOf((await browser.open(back)).location)).toBeNull()
+    expect(errorOf((await browser.open(back)).location)).toBe('invalid_state')
+  })
+
+  test('given two answers with one state at the same time, one of them is refused', async () => {
+    const browser = anyBrowser()
+    const back = await askMicrosoft(browser, '__as=Newcomer')
+    const answers = await Promise.all([browser.open(back), browser.open(back)])
+    expect(answers.map(({ location }) => errorOf(location)).toSorted()).toEqual(
+      ['invalid_state', null].toSorted(),
+    )
+  })
+
+  test('two tabs do not disturb each other', async () => {
+    const browser = anyBrowser()
+    const first = await askMicrosoft(browser, '__as=Newcomer')
+    const second = await askMicrosoft(browser, '__as=Newcomer')
+    expect(errorOf((await browser.open(first)).location)).toBeNull()
+    expect(errorOf((await browser.open(second)).location)).toBeNull()
+  })
+
+  test('after ten minutes: invalid_state', async () => {
+    const browser = anyBrowser()
+    const back = await askMicrosoft(browser, '__as=Newcomer')
+    await server.database.db
+      .updateTable('signIns')
+      .set({ createdAt: new Date(server.contest.now().getTime() - 11 * 60_000) })
+      .where('usedAt', 'is', null)
+      .execute()
+    expect(errorOf((await browser.open(back)).location)).toBe('invalid_state')
+  })
+
+  test('when the player declines, the code is wrong, or the account has no Xbox profile: authentication_failed', async () => {
+    const declining = anyBrowser()
+    const denied = await askMicrosoft(declining, '__deny=1')
+    expect(errorOf((await declining.open(denied)).location)).toBe('authentication_failed')
+
+    const guessing = anyBrowser()
+    const back = new URL(await askMicrosoft(guessing, '__as=Newcomer'))
+    back.searchParams.set('code', 'guessed')
+    expect(errorOf((await guessing.open(back.href)).location)).toBe('authentication_failed')
+
+    const browser = anyBrowser()
+    expect(errorOf((await signIn(browser, 'No Profile')).href)).toBe('authentication_failed')
+    expect((await browser.open('/api/profile-details/No%20Profile')).status).toBe(401)
+  })
+
+  test('when Xbox Live does not answer well: authentication_failed', async () => {
+    await remote('POST', '/faults', {
+      match: { host: 'xsts.auth.xboxlive.com' },
+      times: 1,
+      effect: { kind: 'html' },
+    })
+    expect(errorOf((await signIn(anyBrowser(), 'Newcomer')).href)).toBe('authentication_failed')
+  })
+
+  test('when signing in is not configured: config_error, from both addresses', async () => {
+    const bare = await testApp({ gamers: 3, cycles: 1 })
+    try {
+      for (const path of ['/auth/login', '/auth/callback?code=x&state=y']) {
+        const { statusCode, headers } = await bare.app.inject(path)
+        expect(statusCode).toBe(302)
+        expect(headers.location).toBe('/xbox-login?error=config_error')
+      }
+    } finally {
+      await bare.close()
+    }
+  })
+})
+
+test('cookies cannot be read by scripts nor sent by other sites, last thirty days, and over https belong to it', async () => {
+  const browser = anyBrowser()
+  await signIn(browser, 'Two Words')
+  const [session] = browser.received.filter((cookie) => cookie.startsWith('grid900_session='))
+  expect(session).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const secure = await testApp({
+    gamers: 3,
+    cycles: 1,
+    site: { ...SITE, publicUrl: 'https://grid.example' },
+    signIn: createSignIn({
+      ...CLIENT,
+      endpoints: endpointsFromSimulator(simulator.url),
+      redirectUri: CALLBACK,
+    }),
+  })
+  try {
+    const { headers } = await secure.app.inject('/auth/login')
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-grid900_sign_in=.*; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  } finally {
+    await secure.close()
+  }
+})
+
+test('the log tells what happened, but no code, state, token, cookie or secret', async () => {
+  const browser = anyBrowser()
+  const back = new URL(await askMicrosoft(browser, '__as=Newcomer'))
+  await browser.open(back.href)
+  const written = log.join('')
+  expect(written).toContain('/auth/callback')
+  const secrets = [
+    back.searchParams.get('code'),
+    back.searchParams.get('state'),
+    CLIENT.clientSecret,
+    ...browser.values(),
+  ]
+  for (const secret of secrets) expect(written).not.toContain(secret)
+  const stored = JSON.stringify(await server.database.db.selectFrom('sessions').selectAll().execute())
+  for (const value of browser.values()) expect(stored).not.toContain(value)
+})
