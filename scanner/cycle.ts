@@ -1,5 +1,6 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
 import { type Cycle, openCycle, unfinishedCycles, waitingGamers } from '#store/cycles.ts'
+import { usableServiceAccounts } from '#store/service-accounts.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from './context.ts'
 import { admitJoiners } from './join.ts'
@@ -67,18 +68,34 @@ export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Ag
   try {
     return await scanBatch(context, batch)
   } catch (error) {
-    if (!(error instanceof XboxNoAccounts || error instanceof XboxConfigError)) throw error
-    const { db, clock, log } = context
-    const { cycleId } = batch
-    await db
-      .updateTable('cycleGamers')
-      .set({ outcome: 'skipped', reason: error.message, finishedAt: clock.now() })
-      .where('cycleId', '=', cycleId)
-      .where('outcome', 'is', null)
-      .execute()
-    log.warn({ cycleId, reason: error.message }, 'The cycle ends early.')
+    const isHopeless = error instanceof XboxNoAccounts || error instanceof XboxConfigError
+    // Another process may hold the accounts that are left: then the job is handed back for it.
+    if (!isHopeless || (await canAnybodyRead(context))) throw error
+    await skipWaiting(context, batch.cycleId, error.message)
     return []
   }
+}
+
+/** Ends the cycles that nobody can read for; a process without accounts does it, for it takes no batches. */
+export async function endHopelessCycles(context: ScanContext, queue: Queue): Promise<void> {
+  if (await canAnybodyRead(context)) return
+  for (const { id } of await unfinishedCycles(context.db)) {
+    await skipWaiting(context, id, new XboxNoAccounts().message)
+    await context.db.transaction().execute((tx) => queue.sendSettle(tx, id))
+  }
+}
+
+const canAnybodyRead = async ({ db, xbox }: ScanContext): Promise<boolean> =>
+  xbox.usage().length > 0 || (await usableServiceAccounts(db)).length > 0
+
+async function skipWaiting({ db, clock, log }: ScanContext, cycleId: number, reason: string): Promise<void> {
+  await db
+    .updateTable('cycleGamers')
+    .set({ outcome: 'skipped', reason, finishedAt: clock.now() })
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .execute()
+  log.warn({ cycleId, reason }, 'The cycle ends early.')
 }
 
 export function pauseSeconds(again: readonly Again[], first: number): number {

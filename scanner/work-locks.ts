@@ -11,24 +11,30 @@ export interface WorkLocks {
   during<Result>(what: string, work: () => Promise<Result>): Promise<Result>
   /** Does the work if nobody holds the lock, and keeps others from it meanwhile. Resolves to whether it did. */
   ifAbandoned(what: string, work: () => Promise<void>): Promise<boolean>
+  /** Takes something for this process alone, such as an account whose limits two could not share. False when another has it. */
+  take(what: string): Promise<boolean>
   close(): Promise<void>
 }
 
 /** Held by whoever works on a whole cycle without the queue. */
 export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
 
-/** By this name the connection of a living scanner is found. */
+/** By this name the connection of a scanner that works off the queue is found. */
 export const SCANNER_CONNECTION = 'grid900 scanner'
 
 /** The first half of the locks' keys; the second is the hash of what is worked on. */
 export const LOCK_SPACE = 900_003
 
-export function openWorkLocks(connectionString: string, log: Pick<Log, 'warn'>): WorkLocks {
+export function openWorkLocks(
+  connectionString: string,
+  log: Pick<Log, 'warn'>,
+  name = 'grid900 locks',
+): WorkLocks {
   const held = new Set<string>()
   let connection: Promise<Client> | null = null
 
   async function connect(): Promise<Client> {
-    const client = new Client({ connectionString, application_name: SCANNER_CONNECTION })
+    const client = new Client({ connectionString, application_name: name })
     // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
     // whose outcome is written is not scanned again.
     client.on('error', (error) => {
@@ -81,6 +87,12 @@ export function openWorkLocks(connectionString: string, log: Pick<Log, 'warn'>):
       } finally {
         await release(what)
       }
+    },
+    async take(what) {
+      if (held.has(what)) return true
+      const given = await ask('pg_try_advisory_lock', what)
+      if (given) held.add(what)
+      return given
     },
     async close() {
       const client = await connection?.catch(() => null)
