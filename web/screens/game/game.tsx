@@ -1,7 +1,9 @@
 import '#web/styles/screens/game.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { quadrantOf } from '#contest/grid.ts'
 import { game as gameCall } from '#web/api.ts'
+import { cellOf } from '#web/components/board-squares.ts'
 import { useComesBack } from '#web/components/growing-count.ts'
 import { LoadingPage } from '#web/components/loading.tsx'
 import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
@@ -22,11 +24,13 @@ function GameOf({ link }: { link: string }) {
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
   // Also when the call failed or found nothing: that is how the specification wants it.
   if (!game) return <LoadingPage />
+  const cell = cellOf(game)
+  const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   return (
     <div className="page game">
       <GameHeader game={game} link={game.ta_link || link} alternatives={data.alternatives ?? []} />
       <GridPosition game={game} />
-      <div className="players">
+      <div className={quadrant ? `players ${quadrant}` : 'players'}>
         <InProgressPanel gamers={data.inProgress ?? []} atOnce={comesBack} />
         <CompletedPanel gamers={data.completed ?? []} atOnce={comesBack} />
       </div>

@@ -5,10 +5,10 @@ const DRAWING: Drawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }
 const SIZE = sizeOf(DRAWING)
 const QUADRANT_SIZE = (SIZE - DRAWING.quadrantGap) / 2
 /** So that the ring around a square at the edge is not cut. */
-const MARGIN = 2.5
+const MARGIN = 3.2
 const SOCKET_INSET = 0.2
-const GROWN = -1.2
-const RING = -2.2
+const GROWN = -1.4
+const RING = -2.9
 
 interface PositionBoardProps {
   cell: CellId

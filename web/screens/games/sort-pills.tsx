@@ -20,7 +20,7 @@ export const SortPills = ({ sort, onSort }: SortPillsProps) => (
         <Pill key={by} pressed={first !== null} onClick={() => onSort(sortAfterClick(sort, by))}>
           {first === null ? <Icon /> : first === 'most' ? <ArrowDown /> : <ArrowUp />}
           {title}
-          {first && <span className="visually-hidden">, {first} first</span>}
+          {first && <span className="visually-hidden"> {first} first</span>}
         </Pill>
       )
     })}

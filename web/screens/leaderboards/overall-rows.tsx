@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Badge } from '#contest/badges.ts'
 import { formatPoints } from '#contract/points-text.ts'
 import { GamerLink } from '#web/components/gamer-link.tsx'
-import { badgePicture, RankBadge, tierClass } from '#web/components/rank-badge.tsx'
+import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/components/rank-badge.tsx'
 import type { ReceivedEntry } from './received.ts'
 import type { RowProps } from './table-body.tsx'
 
@@ -33,7 +33,7 @@ export const GamerRow = memo(function GamerRow({
   ...row
 }: { entry: ReceivedEntry; isTop: boolean } & RowProps) {
   return (
-    <tr className={isTop ? 'top' : undefined} {...row}>
+    <tr className={isTop ? `top ${tierClass(badgeNamed(entry.badge))}` : undefined} {...row}>
       <td className="rank">{entry.site_rank ?? UNKNOWN}</td>
       <td>
         <GamerLink gamer={entry} size={isTop ? 60 : 40} mark={<RankBadge badge={entry.badge} size={24} />} />

@@ -98,12 +98,13 @@ function dayText(timestamp: string | null | undefined): string {
 
 /** More than this would make the days higher than the rest of the card. */
 const MOST_SQUARES = 12
+const MOST_IN_COLUMN = 3
 
 const Days = ({ days }: { days: readonly WeekDay[] }) => (
   <div className="days" role="img" aria-label={weekDaysText(days)}>
     {days.map(({ name, count, isToday }) => (
       <div key={name} className={isToday ? 'today' : undefined}>
-        <span className="squares" data-many={count > 4 ? '' : undefined}>
+        <span className="squares" data-many={count > MOST_IN_COLUMN ? '' : undefined}>
           {count === 0 && <i className="none" />}
           {Array.from({ length: Math.min(count, MOST_SQUARES) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a day are all alike

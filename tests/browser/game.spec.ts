@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const GAME = '/api/game'
+
+const aGamer = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000) => ({
+  gamertag,
+  modern_gamertag: gamertag,
+  curr_gamerscore,
+  max_gamerscore,
+  cdn_img: '',
+  gamer_pic: '',
+  color: '00b7c3',
+})
+
+const PSYCHONAUTS = {
+  display_name: 'Psychonauts 2',
+  ta_link: 'Psychonauts-2',
+  position: 466,
+  gamerscore: 1000,
+  percent_completed: 24,
+  percent_in_progress: 17,
+}
+
+const BODY = {
+  game: [PSYCHONAUTS],
+  inProgress: [aGamer('Bramble', 35), aGamer('VHS Ghost', 890), aGamer('Few of many', 200, 2000)],
+  completed: [aGamer('vega', 1000), aGamer('Ashen Vale', 1000)],
+}
+
+const panel = (page: Page, title: string) =>
+  page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) })
+const wholeGrid = (page: Page) =>
+  page.getByRole('img', { name: 'Grid of 30 by 30 squares, square 466 highlighted' })
+const ownQuadrant = (page: Page) =>
+  page.getByRole('img', { name: 'Purple quadrant of 15 by 15 squares, square 466 highlighted' })
+
+test('given a game, the header tells it and leads out', async ({ page, calls }) => {
+  await calls.answer(GAME, { body: BODY })
+  await page.goto('/game/Psychonauts-2')
+  await expect(page).toHaveTitle('Psychonauts 2 – Grid 900')
+  expect(calls.asked(GAME)).toEqual(['/api/game?game_link=Psychonauts-2'])
+  const name = page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Psychonauts 2' })
+  await expect(name).toHaveAttribute('href', /\/game\/Psychonauts-2\/achievements$/)
+  await expect(name).toHaveAttribute('target', '_blank')
+  await expect(page.locator('.game-facts')).toHaveText(/Gamerscore1,000G.*Position466.*QuadrantPurple/)
+  await expectAccessible(page)
+})
+
+test('given players, the furthest is first and everyone leads to their profile', async ({ page, calls }) => {
+  await calls.answer(GAME, { body: BODY })
+  await page.goto('/game/Psychonauts-2')
+  await expect(panel(page, 'In Progress')).toHaveAttribute('open')
+  await expect(panel(page, 'In Progress').getByRole('listitem')).toHaveText([
+    /VHS Ghost890 \/ 1,000.*89 % Complete/,
+    /Few of many200 \/ 2,000.*10 % Complete/,
+    /Bramble35 \/ 1,000.*4 % Complete/,
+  ])
+  await expect(panel(page, 'Completed')).toHaveAttribute('open')
+  await expect(panel(page, 'Completed').getByRole('listitem')).toHaveText([
+    /Ashen ValeCompleted/,
+    /vegaCompleted/,
+  ])
+  await expect(page.getByRole('link', { name: 'VHS Ghost' })).toHaveAttribute('href', '/gamer/VHS%20Ghost')
+})
+
+test('given no players, says so', async ({ page, calls }) => {
+  await calls.answer(GAME, { body: { game: [PSYCHONAUTS], inProgress: [], completed: null } })
+  await page.goto('/game/Psychonauts-2')
+  await expect(page.getByText('No one is currently playing this game')).toBeVisible()
+  await expect(page.getByText('No one has completed this game yet')).toBeVisible()
+  await panel(page, 'Completed').locator('summary').click()
+  await expect(page.getByText('No one has completed this game yet')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test.describe('the position on the grid', () => {
+  test.beforeEach(async ({ page, calls }) => {
+    await calls.answer(GAME, { body: BODY })
+    await page.goto('/game/Psychonauts-2')
+    await expect(panel(page, 'Grid Position')).not.toHaveAttribute('open')
+    await panel(page, 'Grid Position').locator('summary').click()
+  })
+
+  test('from 650 px on, both views can be chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 650, height: 900 })
+    await expect(wholeGrid(page)).toBeVisible()
+    await expect(ownQuadrant(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Quadrant View' }).click()
+    await expect(ownQuadrant(page)).toBeVisible()
+    await expect(wholeGrid(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Full View' }).click()
+    await expect(wholeGrid(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('below 650 px, there is only its own quadrant', async ({ page }) => {
+    await page.setViewportSize({ width: 649, height: 900 })
+    await expect(ownQuadrant(page)).toBeVisible()
+    await expect(wholeGrid(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Full View' })).toBeHidden()
+    await expectAccessible(page)
+  })
+})
+
+test('given an alternative, its square is shown without the sign', async ({ page, calls }) => {
+  await calls.answer(GAME, { body: { ...BODY, game: [{ ...PSYCHONAUTS, position: -466 }] } })
+  await page.goto('/game/Psychonauts-2')
+  await expect(page.locator('.game-facts')).toHaveText(/Position466Alternative.*QuadrantPurple/)
+})
+
+test('given a game that tells next to nothing, nothing breaks', async ({ page, calls }) => {
+  await calls.answer(GAME, { body: { game: [{}], inProgress: [{}], completed: [{}] } })
+  await page.goto('/game/Some-Game')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Some-Game')
+  await expect(panel(page, 'In Progress').getByRole('listitem')).toHaveText(/0 \/ 0.*0 % Complete/)
+  await expect(page.locator('main')).not.toContainText(/undefined|null|NaN/)
+})
+
+for (const [situation, answer] of [
+  ['a call under way', 'never'],
+  ['a failure', { status: 500, body: {} }],
+  ['no such game', { body: { game: [] } }],
+] as const) {
+  test(`given ${situation}, the page stays on 'Loading...'`, async ({ page, calls, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource', 'Could not load /api/game')
+    await calls.answer(GAME, answer)
+    await page.goto('/game/Psychonauts-2')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('given ten thousand finishers, those in sight are on the page', async ({ page, calls }) => {
+  const completed = Array.from({ length: 10_000 }, (_, index) => aGamer(`Gamer ${index + 1}`, 1000))
+  await calls.answer(GAME, { body: { ...BODY, completed } })
+  await page.goto('/game/Psychonauts-2')
+  const list = panel(page, 'Completed').getByRole('listitem')
+  await expect(list.first()).toContainText('Gamer 1Completed')
+  await expect(list.first()).toHaveAttribute('aria-setsize', '10000')
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await expect(page.getByRole('link', { name: 'Gamer 10000' })).toBeVisible()
+  expect(await list.count()).toBeLessThan(100)
+})

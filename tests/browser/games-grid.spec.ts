@@ -1,0 +1,103 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const ALL_GAMES = '/api/all-games'
+const ALL_ALT_GAMES = '/api/all-alt-games'
+
+const aGame = (position: number, display_name: string) => ({
+  position,
+  display_name,
+  title_id: position,
+  ta_link: display_name.replaceAll(' ', '-'),
+  gamerscore: 1000,
+  cdn_img: '',
+  box_art_img: '',
+})
+
+const anAlternative = (position: number, display_name: string) => ({
+  ...aGame(position, display_name),
+  title_id: 0,
+  ta_link: '',
+  gamerscore: 0,
+})
+
+const GAMES = {
+  games: [aGame(1, 'Hades'), aGame(435, 'Halo'), aGame(436, 'Gears of War'), aGame(900, 'Portal')],
+}
+const ALTERNATIVES = {
+  alt_games: [anAlternative(-436, 'Gears of War: Ultimate Edition'), anAlternative(-1, 'Hades Windows')],
+}
+
+test.describe('given games', () => {
+  test.beforeEach(async ({ calls }) => {
+    // Axe looks at each of the 900 squares, twice.
+    test.slow()
+    await calls.answer(ALL_GAMES, { body: GAMES })
+    await calls.answer(ALL_ALT_GAMES, { body: ALTERNATIVES })
+  })
+
+  test('every one is lit, by two calls', async ({ page, calls }) => {
+    await page.goto('/games-grid')
+    await expect(page).toHaveTitle('Grid 900')
+    await expect(page.getByRole('heading', { level: 1, name: 'Games Grid' })).toBeVisible()
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('gridcell')).toHaveCount(900)
+    await expect(grid.getByRole('gridcell', { name: /, completed$/ })).toHaveCount(4)
+    await expect(grid.getByRole('gridcell', { name: 'Missing, not started' })).toHaveCount(896)
+    await expect(page.getByText('2 alternatives')).toBeVisible()
+    await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+    expect(calls.asked(ALL_GAMES)).toHaveLength(1)
+    expect(calls.asked(ALL_ALT_GAMES)).toHaveLength(1)
+    await expectAccessible(page)
+  })
+
+  test('a selected square tells its game and what else counts', async ({ page }) => {
+    await page.goto('/games-grid')
+    const detail = page.getByRole('region', { name: 'Selected square' })
+    await expect(detail).toHaveText('No square selected.')
+    await page.getByRole('gridcell', { name: '436 - Gears of War, completed' }).click()
+    await expect(detail.getByRole('heading', { name: 'Gears of War' })).toBeVisible()
+    await expect(detail).toContainText(/Position\s*436\s*Quadrant\s*Blue/)
+    await expect(detail.getByRole('heading', { name: 'Valid Alt Completions' })).toBeVisible()
+    await expect(detail.getByRole('listitem')).toHaveText(['Gears of War: Ultimate Edition'])
+    await expect(detail.getByRole('link', { name: 'Open game page' })).toHaveAttribute(
+      'href',
+      '/game/Gears-of-War',
+    )
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: '435 - Halo' }).click()
+    await expect(detail.getByRole('heading', { name: 'Halo' })).toBeVisible()
+    await expect(detail.getByText('Valid Alt Completions')).toBeHidden()
+  })
+
+  test('a square can be linked to', async ({ page }) => {
+    await page.goto('/games-grid?square=900')
+    const detail = page.getByRole('region', { name: 'Selected square' })
+    await expect(detail).toContainText(/Portal\s*Position\s*900\s*Quadrant\s*Purple/)
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute(
+      'aria-label',
+      '900 - Portal, completed',
+    )
+  })
+
+  test('a square without a game cannot be selected', async ({ page }) => {
+    await page.goto('/games-grid?square=2')
+    await page.getByRole('gridcell').nth(2).click({ force: true })
+    await expect(page.getByText('No square selected.')).toBeVisible()
+  })
+})
+
+test('given calls under way, says so', async ({ page, calls }) => {
+  await calls.answer(ALL_GAMES, 'never')
+  await calls.answer(ALL_ALT_GAMES, 'never')
+  await page.goto('/games-grid')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('given empty answers, no square is lit', async ({ page, calls }) => {
+  await calls.answer(ALL_GAMES, { body: {} })
+  await calls.answer(ALL_ALT_GAMES, { body: { alt_games: null } })
+  await page.goto('/games-grid')
+  await expect(page.getByRole('gridcell', { name: 'Missing, not started' })).toHaveCount(900)
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const GAMES = '/api/games'
+
+const aGame = (
+  position: number,
+  display_name: string,
+  percent_completed: number,
+  percent_in_progress = 4,
+) => ({
+  position,
+  display_name,
+  ta_link: display_name.replaceAll(' ', '-'),
+  gamerscore: 1000,
+  percent_completed,
+  percent_in_progress,
+  cdn_img: '',
+  box_art_img: '',
+})
+
+const BODY = {
+  games: [
+    aGame(12, 'Ori', 75.7),
+    aGame(-3, 'Celeste Windows', 14),
+    aGame(3, 'Celeste', 5, 9),
+    aGame(465, 'Control', 14, 9),
+    aGame(466, '140', 0.4, 0),
+  ],
+}
+
+const titles = (page: Page) => page.getByRole('heading', { level: 2 })
+const count = (page: Page) => page.locator('.result-count')
+
+test.describe('given games', () => {
+  test.beforeEach(async ({ page, calls }) => {
+    await calls.answer(GAMES, { body: BODY })
+    await page.goto('/games')
+  })
+
+  test('they stand by square, with their alternatives', async ({ page }) => {
+    await expect(page).toHaveTitle('Games – Grid 900')
+    await expect(titles(page)).toHaveText(['Square #3', 'Square #12', 'Square #465', 'Square #466'])
+    await expect(count(page)).toHaveText('4 squares found')
+    const square = page.getByRole('article').first()
+    await expect(square.getByText('(includes alternatives)')).toBeVisible()
+    await expect(square.getByRole('listitem')).toHaveText([
+      /^(?!.*Alternative).*Celeste/,
+      /Celeste Windows.*Alternative/,
+    ])
+    await expect(page.getByRole('article').nth(1).getByText('(includes alternatives)')).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test('each tells its name, score, quadrant and shares, and leads on', async ({ page }) => {
+    const game = page.getByRole('listitem').filter({ hasText: 'Control' })
+    await expect(game).toContainText('1,000 G')
+    await expect(game).toContainText('Orange')
+    await expect(game).toContainText('14% completed')
+    await expect(game).toContainText('9% in progress')
+    await expect(game).toContainText('No Image')
+    await expect(game.getByRole('img', { name: 'Control: 14% completed, 9% in progress' })).toBeVisible()
+    const out = game.getByRole('link', { name: 'Control on the achievement site' })
+    await expect(out).toHaveAttribute('href', /\/game\/Control\/achievements$/)
+    await expect(out).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(game.getByRole('link', { name: 'Control', exact: true })).toHaveAttribute(
+      'href',
+      '/game/Control',
+    )
+  })
+
+  test('a search finds names and digits of square numbers', async ({ page }) => {
+    const box = page.getByRole('searchbox')
+    await box.fill('CEL')
+    await expect(titles(page)).toHaveText(['Square #3'])
+    await expect(count(page)).toHaveText('1 square found')
+    await box.fill('46')
+    await expect(titles(page)).toHaveText(['Square #465', 'Square #466'])
+    await box.fill('140')
+    await expect(titles(page)).toHaveText(['Square #466'])
+    await box.fill('zelda')
+    await expect(page.getByText('No squares found matching your search.')).toBeVisible()
+    await expect(count(page)).toHaveText('0 squares found')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(titles(page)).toHaveCount(4)
+  })
+
+  test('a ranking shows most first, then least, and can be reset', async ({ page }) => {
+    const reset = page.getByRole('button', { name: 'Reset to Position' })
+    await expect(reset).toBeHidden()
+    await page.getByRole('button', { name: 'Completed' }).click()
+    await expect(titles(page)).toHaveText([
+      'Rank #1 (Completed)',
+      'Rank #2 (Completed)',
+      'Rank #3 (Completed)',
+      'Rank #4 (Completed)',
+    ])
+    await expect(page.getByRole('article')).toHaveText([/Ori/, /Celeste Windows.*Control/, /Celeste/, /140/])
+    await expect(count(page)).toHaveText('4 squares found')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Completed most first' }).click()
+    await expect(page.getByRole('article')).toHaveText([/140/, /Celeste/, /Celeste Windows.*Control/, /Ori/])
+    await page.getByRole('button', { name: 'Progress' }).click()
+    await expect(titles(page).first()).toHaveText('Rank #1 (Progress)')
+    await page.getByRole('searchbox').fill('3')
+    await expect(titles(page)).toHaveText(['Rank #3 (Progress)'])
+    await page.getByRole('searchbox').fill('')
+    await reset.click()
+    await expect(titles(page).first()).toHaveText('Square #3')
+    await expect(reset).toBeHidden()
+  })
+
+  test('coming back finds the sort and the search again', async ({ page, calls }) => {
+    await calls.answer('/api/game', 'never')
+    await page.getByRole('button', { name: 'Progress' }).click()
+    await page.getByRole('searchbox').fill('control')
+    await page.getByRole('link', { name: 'Control', exact: true }).click()
+    await expect(page).toHaveURL('/game/Control')
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('control')
+    await expect(titles(page)).toHaveText(['Rank #1 (Progress)'])
+  })
+})
+
+test('given a call under way, says so', async ({ page, calls }) => {
+  await calls.answer(GAMES, 'never')
+  await page.goto('/games')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('given no games, the list is empty', async ({ page, calls }) => {
+  await calls.answer(GAMES, { body: {} })
+  await page.goto('/games')
+  await expect(page.getByText('No squares found matching your search.')).toBeVisible()
+})
+
+test('given games that tell next to nothing, nothing breaks', async ({ page, calls }) => {
+  await calls.answer(GAMES, { body: { games: [{}, { position: 5 }, { position: -5, display_name: null }] } })
+  await page.goto('/games')
+  await expect(titles(page)).toHaveText(['Square #5'])
+  await expect(page.locator('main')).not.toContainText(/undefined|null|NaN/)
+})
+
+test('given all 900 squares, the last is there, and coming back finds the place', async ({ page, calls }) => {
+  const games = Array.from({ length: 900 }, (_, index) => aGame(index + 1, `Game ${index + 1}`, 10))
+  await calls.answer(GAMES, { body: { games } })
+  await calls.answer('/api/game', 'never')
+  await page.goto('/games')
+  await expect(titles(page)).toHaveCount(900)
+  const last = page.getByRole('link', { name: 'Game 890', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  await last.click()
+  await expect(page).toHaveURL('/game/Game-890')
+  await page.goBack()
+  await expect(last).toBeInViewport()
+})

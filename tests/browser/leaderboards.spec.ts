@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const OVERALL = '/api/leaderboards'
+
+const anEntry = (
+  site_rank: number,
+  gamertag: string,
+  points: string,
+  badge: string,
+  fields: object = {},
+) => ({
+  site_rank,
+  gamertag,
+  modern_gamertag: gamertag,
+  points,
+  challenge_points: '90',
+  gamerscore: 885395,
+  badge,
+  gamer_pic: '',
+  cdn_img: '',
+  color: 'c84fb2',
+  ...fields,
+})
+
+const BODY = {
+  leaderboards: [
+    anEntry(2, 'Lady Quill', '987', 'Gold', { challenge_points: '600' }),
+    anEntry(1, 'Gravelord Tim', '4,312', 'Immortal', { gamerscore: 1 }),
+    anEntry(3, 'bramble', '12', 'Bronze', { gamerscore: 1511785 }),
+    anEntry(4, 'Ashen Vale', '0', 'Unranked'),
+  ],
+}
+
+const gamers = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') })
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+test.describe('the overall table', () => {
+  test.beforeEach(async ({ page, calls }) => {
+    await calls.answer(OVERALL, { body: BODY })
+    await page.goto('/leaderboards')
+  })
+
+  test('starts by rank, in bands of tiers', async ({ page }) => {
+    await expect(page).toHaveTitle('Leaderboard')
+    await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
+    await expect(heading(page, 'Rank')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(gamers(page)).toHaveText([
+      /1.*Gravelord Tim/,
+      /2.*Lady Quill/,
+      /3.*bramble/,
+      /4.*Ashen Vale/,
+    ])
+    await expect(page.getByRole('rowheader')).toHaveText(['Immortal', 'Gold', 'Bronze', 'Unranked'])
+    await expect(page.getByRole('link', { name: 'Lady Quill' })).toHaveAttribute(
+      'href',
+      '/gamer/Lady%20Quill',
+    )
+    await expectAccessible(page)
+  })
+
+  test('sorts descending first, then ascending', async ({ page }) => {
+    await heading(page, 'Points').getByRole('button').click()
+    await expect(heading(page, 'Points')).toHaveAttribute('aria-sort', 'descending')
+    await expect(gamers(page)).toHaveText([/Gravelord/, /Lady/, /bramble/, /Ashen/])
+    await expect(page.getByRole('rowheader')).toHaveCount(0)
+    await expectAccessible(page)
+    await heading(page, 'Points').getByRole('button').click()
+    await expect(heading(page, 'Points')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(gamers(page)).toHaveText([/Ashen/, /bramble/, /Lady/, /Gravelord/])
+    await heading(page, 'Gamer').getByRole('button').click()
+    await expect(gamers(page)).toHaveText([/Lady/, /Gravelord/, /bramble/, /Ashen/])
+    await heading(page, 'Rank').getByRole('button').click()
+    await expect(heading(page, 'Rank')).toHaveAttribute('aria-sort', 'descending')
+    await expect(gamers(page)).toHaveText([/Ashen/, /bramble/, /Lady/, /Gravelord/])
+  })
+
+  test('leaves columns out up to 768 px', async ({ page }) => {
+    await page.setViewportSize({ width: 769, height: 900 })
+    for (const name of ['Rank', 'Gamer', 'Badge', 'Points', 'Challenge Points', 'Gamerscore'])
+      await expect(heading(page, name)).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 900 })
+    for (const name of ['Badge', 'Challenge Points', 'Gamerscore'])
+      await expect(heading(page, name)).toBeHidden()
+    for (const name of ['Rank', 'Gamer', 'Points']) await expect(heading(page, name)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('asks only while its tab is active', async ({ page, calls }) => {
+    await expect(gamers(page)).toHaveCount(4)
+    expect(calls.asked(OVERALL)).toHaveLength(1)
+    await calls.answer('/api/leaderboards/weekly', { body: {} })
+    await page.goto('/leaderboards?tab=weekly')
+    await expect(page.getByText('No weekly challenges available')).toBeVisible()
+    expect(calls.asked(OVERALL)).toHaveLength(1)
+    await page.getByRole('tab', { name: 'Overall' }).click()
+    await expect(gamers(page)).toHaveCount(4)
+    expect(calls.asked(OVERALL)).toHaveLength(2)
+    await expect(page).toHaveURL('/leaderboards')
+  })
+
+  test('coming back finds the order again', async ({ page, calls }) => {
+    await calls.answer('/api/gamer', 'never')
+    await heading(page, 'Points').getByRole('button').click()
+    await page.getByRole('link', { name: 'bramble' }).click()
+    await expect(page).toHaveURL('/gamer/bramble')
+    await page.goBack()
+    await expect(heading(page, 'Points')).toHaveAttribute('aria-sort', 'descending')
+  })
+})
+
+test('given names too long for the window, columns are left out', async ({ page, calls }) => {
+  await calls.answer(OVERALL, {
+    body: { leaderboards: [anEntry(1, 'W'.repeat(16), '4,312', 'Grand Master')] },
+  })
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto('/leaderboards')
+  await expect(heading(page, 'Points')).toBeVisible()
+  await expect(heading(page, 'Gamerscore')).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(heading(page, 'Gamerscore')).toBeVisible()
+})
+
+for (const [situation, answer] of [
+  ['no entries', { body: { leaderboards: [] } }],
+  ['an empty answer', { body: {} }],
+  ['a failure', { status: 500, body: {} }],
+] as const) {
+  test(`given ${situation}, says that there is no data`, async ({ page, calls, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource', 'Could not load /api/leaderboards')
+    await calls.answer(OVERALL, answer)
+    await page.goto('/leaderboards')
+    await expect(page.getByText('No leaderboard data available')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('given a call under way, says so', async ({ page, calls }) => {
+  await calls.answer(OVERALL, 'never')
+  await page.goto('/leaderboards')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('given entries that tell next to nothing, nothing breaks', async ({ page, calls }) => {
+  await calls.answer(OVERALL, { body: { leaderboards: [{}, { gamertag: 'Vega', points: null }] } })
+  await page.goto('/leaderboards')
+  await expect(page.getByRole('link', { name: 'Vega' })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/undefined|null|NaN/)
+})
+
+test('given ten thousand gamers, those in sight are on the page', async ({ page, calls }) => {
+  const leaderboards = Array.from({ length: 10_000 }, (_, index) =>
+    anEntry(index + 1, `Gamer ${index + 1}`, String(20_000 - index), index < 100 ? 'Immortal' : 'Bronze'),
+  )
+  await calls.answer(OVERALL, { body: { leaderboards } })
+  await calls.answer('/api/gamer', 'never')
+  await page.goto('/leaderboards')
+  await expect(page.getByRole('link', { name: 'Gamer 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10003')
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)')
+  const middle = page.getByRole('link', { name: /^Gamer 5\d{3}$/ }).first()
+  await expect(middle).toBeVisible()
+  expect(await gamers(page).count()).toBeLessThan(100)
+  await middle.click()
+  await expect(page).toHaveURL(/gamer/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Gamer 5\d{3}$/ }).first()).toBeVisible()
+})
