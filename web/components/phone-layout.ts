@@ -10,4 +10,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Where a phone gets other elements, not only another look: a stylesheet that hid one of two would leave both in the page. */
-export const usePhoneLayout = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches)
+export const usePhoneLayout = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )

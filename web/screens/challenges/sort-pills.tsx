@@ -23,7 +23,7 @@ export const SortPills = ({ sort, onSort }: SortPillsProps) => (
         <Pill key={by} pressed={sort.by === by} onClick={() => onSort(sortAfterClick(sort, by))}>
           <Icon />
           {title}
-          {first !== 'neither' && <span className="visually-hidden">, {first} first</span>}
+          {first !== 'neither' && <span className="visually-hidden"> {first} first</span>}
         </Pill>
       )
     })}

@@ -1,0 +1,131 @@
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+const CHALLENGE = {
+  challenge_id: 29,
+  title: 'Kingdom Hearts',
+  description: 'Complete every Kingdom Hearts game on the grid.',
+  points: 1100,
+  positions: '24,206',
+}
+
+const GAMES = [
+  { display_name: 'Kingdom Hearts III', ta_link: 'Kingdom-Hearts-III', position: 206, gamerscore: 2000 },
+  { display_name: 'KH 1.5 (Windows)', ta_link: 'KH-Windows', position: -24, gamerscore: 400, cdn_img: PIXEL },
+  { display_name: 'KH 1.5', ta_link: 'KH-1-5', position: 24, gamerscore: 400, box_art_img: PIXEL },
+]
+
+const GAMERS = [
+  { gamertag: 'VHS Ghost' },
+  { gamertag: 'iTz Banjo', color: 'ffb900' },
+  { gamertag: 'Ashen Vale' },
+]
+
+test('given a challenge, shows what it is, what it asks for and who completed it', async ({
+  page,
+  calls,
+}) => {
+  await calls.answer('/api/challenge', {
+    body: { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS },
+  })
+  await page.goto('/challenge/29')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kingdom Hearts')
+  await expect(page).toHaveTitle('Kingdom Hearts – Grid 900')
+  expect(calls.asked('/api/challenge')).toEqual(['/api/challenge?challenge_id=29'])
+  await expect(main).toContainText('Complete every Kingdom Hearts game on the grid.')
+  await expect(main.locator('dl')).toHaveText('Points1,100Completed by3')
+
+  const required = main.locator('details', { hasText: 'Required Games' })
+  await expect(required.getByRole('listitem')).toHaveCount(3)
+  await expect(required.getByRole('listitem')).toHaveText([
+    /KH 1\.5\s*Position 24\s*400 G/,
+    /KH 1\.5 \(Windows\)\s*Position 24\s*400 G\s*Alternative/,
+    /No Image\s*Kingdom Hearts III\s*Position 206\s*2,000 G/,
+  ])
+  await expect(required.getByRole('link', { name: 'Kingdom Hearts III', exact: true })).toHaveAttribute(
+    'href',
+    '/game/Kingdom-Hearts-III',
+  )
+  const out = required.getByRole('link', { name: 'Kingdom Hearts III on the achievement site' })
+  await expect(out).toHaveAttribute('href', /\/game\/Kingdom-Hearts-III\/achievements$/)
+  await expect(out).toHaveAttribute('target', '_blank')
+  await expect(out).toHaveAttribute('rel', 'noopener noreferrer')
+
+  const completed = main.locator('details', { has: page.getByRole('heading', { name: 'Completed' }) })
+  await expect(completed.getByRole('listitem')).toHaveText(['Ashen Vale', 'iTz Banjo', 'VHS Ghost'])
+  await expect(completed.getByRole('link', { name: 'iTz Banjo' })).toHaveAttribute(
+    'href',
+    '/gamer/iTz%20Banjo',
+  )
+  await expectAccessible(page)
+})
+
+test('both panels are open at first and fold on a click', async ({ page, calls }) => {
+  await calls.answer('/api/challenge', {
+    body: { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS },
+  })
+  await page.goto('/challenge/29')
+  await page.getByText('Required Games').click()
+  await expect(page.getByText('Position 206')).toBeHidden()
+  await expect(page.getByText('Ashen Vale')).toBeVisible()
+  await page.getByRole('heading', { name: 'Completed' }).click()
+  await expect(page.getByText('Ashen Vale')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByText('Required Games').click()
+  await expect(page.getByText('Position 206')).toBeVisible()
+})
+
+test('given nobody who completed it and nothing required, says so', async ({ page, calls }) => {
+  await calls.answer('/api/challenge', { body: { challenge: [{ ...CHALLENGE, challenge_id: 18 }] } })
+  await page.goto('/challenge/18')
+  await expect(page.getByText('No one has completed this challenge yet')).toBeVisible()
+  await expect(page.getByText('Required Games')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('given a challenge that asks for some of its squares, says how many', async ({ page, calls }) => {
+  await calls.answer('/api/challenge', {
+    body: { challenge: [{ ...CHALLENGE, squares_needed: 1 }], requirements: GAMES, completed: [] },
+  })
+  await page.goto('/challenge/29')
+  await expect(page.getByText('Any 1 of these 2 squares.')).toBeVisible()
+})
+
+test('given bare answers, nothing undefined is shown', async ({ page, calls }) => {
+  await calls.answer('/api/challenge', {
+    body: { challenge: [{}], requirements: [{}, { position: 7 }], completed: [{}, { gamertag: null }] },
+  })
+  await page.goto('/challenge/1')
+  await expect(page.getByText('Required Games')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/)
+})
+
+test('given ten thousand who completed it, only those in sight are drawn', async ({ page, calls }) => {
+  const completed = Array.from({ length: 10_000 }, (_, index) => ({ gamertag: `Gamer ${index}` }))
+  await calls.answer('/api/challenge', { body: { challenge: [CHALLENGE], completed } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/challenge/29')
+  await expect(page.getByText('Gamer 0', { exact: true })).toBeVisible()
+  expect(await page.getByRole('listitem').count()).toBeLessThan(400)
+  await page.mouse.wheel(0, 60_000)
+  await expect(page.getByText('Gamer 5600', { exact: true })).toBeAttached()
+  await page.keyboard.press('End')
+  await expect(page.getByText('Gamer 9999', { exact: true })).toBeVisible()
+})
+
+for (const [situation, answer] of [
+  ['no answer yet', 'never'],
+  ['a failed call', { status: 500, body: { error: 'unexpected', message: 'Something broke.' } }],
+  ['an unknown challenge', { status: 404, body: { error: 'not_found', message: 'No such challenge.' } }],
+  ['an empty answer', { body: { challenge: [] } }],
+] as const)
+  test(`given ${situation}, the page stays on 'Loading...'`, async ({ page, calls, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource', 'Could not load /api/challenge')
+    await calls.answer('/api/challenge', answer)
+    await page.goto('/challenge/29')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByText('Loading...')).toBeVisible()
+  })
