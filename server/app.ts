@@ -30,7 +30,7 @@ import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { failureSender, handleFailures } from './failures.ts'
 import { createFront } from './front.ts'
-import { createHttpServer, refuseBrokenRequest } from './http-server.ts'
+import { closeConnectionsAsTheyIdle, createHttpServer, refuseBrokenRequest } from './http-server.ts'
 import { docs } from './operators/docs.ts'
 import { health } from './operators/health.ts'
 import { createMetrics } from './operators/metrics.ts'
@@ -124,6 +124,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.addHook('preClose', async () => {
+    if (app.server.listening) closeConnectionsAsTheyIdle(app.server)
+  })
   app.addHook('onClose', () => live.close())
   handleFailures(app, headers)
   observe(app, { metrics, db, current, now })

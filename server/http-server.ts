@@ -24,6 +24,12 @@ export function createHttpServer(front: Front, handler: Handler): Server {
   return server
 }
 
+/** A connection whose last request ends after the stop began would otherwise be kept open for the next one. */
+export function closeConnectionsAsTheyIdle(server: Server): void {
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  server.once('close', () => clearInterval(sweep))
+}
+
 const STATUS_OF_FAULT: Readonly<Record<string, RefusalStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_INVALID_URL: 400,

@@ -1,0 +1,121 @@
+/** What developers and operators look at. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCycle } from '#store/cycles.ts'
+import { type TestApp, testApp } from './app.ts'
+import { listening } from './over-http.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await testApp({ gamers: 6, cycles: 2 })
+})
+afterAll(() => server.close())
+
+const get = (path: string) => server.app.inject(path)
+
+describe('the description of the API', () => {
+  test('lists every call with its parameters, answers and refusals', async () => {
+    const document = (await get('/api/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      [
+        '/api/all-alt-games',
+        '/api/all-games',
+        '/api/challenge',
+        '/api/challenges',
+        '/api/game',
+        '/api/gamer',
+        '/api/gamer-challenges',
+        '/api/gamer-completions',
+        '/api/gamer-leaderboard-history',
+        '/api/games',
+        '/api/leaderboards',
+        '/api/leaderboards/monthly',
+        '/api/leaderboards/weekly',
+        '/api/player-feed',
+        '/api/profile-details/{gamertag}',
+        '/api/search-content',
+        '/auth/logout',
+      ].toSorted(),
+    )
+    const { get: gamer } = document.paths['/api/gamer']
+    expect(gamer.parameters[0]).toMatchObject({ name: 'gamertag', in: 'query', required: true })
+    expect(Object.keys(gamer.responses)).toEqual(['200', '400', '404', '429'])
+    const names = Object.keys(document.components.schemas)
+    expect(names).toContain('Game')
+    expect(names.filter((name) => name.endsWith('Input'))).toEqual([])
+    // Every reference leads somewhere.
+    for (const [, name = ''] of JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      expect(names).toContain(name)
+    }
+  })
+
+  test('is also a page without scripts or anything from elsewhere', async () => {
+    const { statusCode, body, headers } = await get('/api/docs')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('/api/gamer-completions')
+    expect(body).not.toMatch(/<script|https?:\/\/|style="/)
+    expect((await get('/api/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+})
+
+describe('health', () => {
+  test('alive and ready, with the version served', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ready',
+      version: server.app.live.snapshot.version,
+    })
+  })
+
+  test('given a database that is gone, it lives, serves what it has, and is not ready', async () => {
+    const lonely = await testApp({ gamers: 3, cycles: 1 })
+    await lonely.database.db.destroy()
+    expect((await lonely.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await lonely.app.inject('/api/leaderboards')).statusCode).toBe(200)
+    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await lonely.app.inject('/metrics')).statusCode).toBe(200)
+    await lonely.close()
+  })
+})
+
+test('the metrics count requests by route and status, and tell the state served and the progress of scans', async () => {
+  const { url } = await listening(server.app)
+  for (let count = 0; count < 3; count++) await (await fetch(`${url}/api/leaderboards`)).arrayBuffer()
+  await fetch(`${url}/api/gamer?gamertag=nobody`)
+  const { db } = server.database
+  await openCycle(db, { kind: 'forced', dueAt: new Date(), at: new Date() })
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(text).toMatch(/grid900_requests_total\{route="\/api\/leaderboards",status="200"\} 3/)
+  expect(text).toMatch(/grid900_requests_total\{route="\/api\/gamer",status="404"\} 1/)
+  expect(text).toMatch(/grid900_request_seconds_bucket\{route="\/api\/leaderboards",le="\+Inf"\} 3/)
+  expect(text).toContain(`grid900_snapshot_version ${server.app.live.snapshot.version}`)
+  expect(text).toMatch(/grid900_snapshot_age_seconds \d/)
+  expect(text).toMatch(/grid900_cycle_gamers\{outcome="waiting"\} \d/)
+  expect(text).toContain('grid900_cycle_running 1')
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? -?[\d.e+-]+)$/)
+})
+
+test('given a stop while a request is under way, the request is finished first', async () => {
+  const leaving = await testApp({ gamers: 3, cycles: 1 })
+  const { port } = await listening(leaving.app)
+  const arrived = once(leaving.app.server, 'request')
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /previews/site.png HTTP/1.1\r\nHost: x\r\n\r\n')
+    })
+    socket.setEncoding('latin1')
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('close', () => resolve(text))
+  })
+  await arrived
+  await leaving.close()
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*IEND/)
+})
