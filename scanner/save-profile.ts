@@ -18,7 +18,7 @@ export async function saveProfile(
 ): Promise<void> {
   const { gamer } = known
   const { xuid } = gamer
-  const changes = profile ? changesOf(completedBy(profile, gamer), gamer) : {}
+  const changes = profile ? profileChanges(profile, gamer) : {}
   const scanned = how === 'scanned'
   if (!scanned && Object.keys(changes).length === 0) return
   await write.tx
@@ -32,7 +32,7 @@ export async function saveProfile(
   }
 }
 
-function changesOf(fresh: Profile, known: Profile): Partial<Profile> {
-  const entries = Object.entries(fresh) as [keyof Profile, Profile[keyof Profile]][]
+export function profileChanges(read: ReadProfile, known: Profile): Partial<Profile> {
+  const entries = Object.entries(completedBy(read, known)) as [keyof Profile, Profile[keyof Profile]][]
   return Object.fromEntries(entries.filter(([field, value]) => value !== known[field]))
 }

@@ -7,6 +7,7 @@ import type { ScanContext } from './context.ts'
 import { inLanes } from './in-lanes.ts'
 import { readProfiles } from './read-profiles.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
+import { saveUnchanged, storedScans, type UnchangedScan } from './unchanged.ts'
 
 export interface Batch {
   cycleId: number
@@ -26,6 +27,9 @@ export const MOST_ATTEMPTS = 4
 /** Gamers at work at once: enough to read one history while others are judged and put down. */
 const LANES = 8
 
+/** Scans without news that are put down in one transaction: few enough that a crash repeats little. */
+const PUT_DOWN_TOGETHER = 15
+
 /**
  * Resolves to the gamers who should be tried again later. Throws when nobody can be scanned: stopped, no account left to
  * read with, no database.
@@ -33,20 +37,25 @@ const LANES = 8
 export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }: Batch): Promise<Again[]> {
   const waiting = await waitingAmong(context, cycleId, xuids)
   if (waiting.length === 0) return []
-  const { profiles, failure } = await readProfiles(
-    context.xbox,
-    waiting.map(({ xuid }) => xuid),
-    signal,
-  )
+  const names = waiting.map(({ xuid }) => xuid)
+  const { profiles, failure } = await readProfiles(context.xbox, names, signal)
   if (failure) context.log.warn({ cycleId, reason: failure.message }, 'Profiles could not be refreshed.')
-  const again: Again[] = []
+  const stored = await storedScans(context.db, names)
   const libraries: Libraries = new Map()
+  const unchanged: UnchangedScan[] = []
+  const again: Again[] = []
   await inLanes(LANES, waiting, async ({ xuid, attempts }) => {
     const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
     const profile = profiles.get(xuid)
-    const scan = { xuid, cycleId, profile, isLastAttempt, libraries, signal, ...reasonFor(profile, failure) }
-    if (!(await attempt(context, scan))) again.push({ xuid, attempts: attempts + 1 })
+    const scan = { xuid, cycleId, profile, isLastAttempt, stored: stored.get(xuid), libraries, signal }
+    const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
+    if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
+    else if (result) unchanged.push(result)
+    if (unchanged.length >= PUT_DOWN_TOGETHER) {
+      await saveUnchanged(context.db, cycleId, unchanged.splice(0))
+    }
   })
+  await saveUnchanged(context.db, cycleId, unchanged)
   await fetchArtwork(context, libraries, signal)
   return again
 }
@@ -54,11 +63,9 @@ export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }
 const reasonFor = (profile: unknown, failure: XboxError | null) =>
   !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
 
-/** False when it should be tried again. */
-async function attempt(context: ScanContext, scan: GamerScan): Promise<boolean> {
+async function attempt(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | 'again' | undefined> {
   try {
-    await scanGamer(context, scan)
-    return true
+    return await scanGamer(context, scan)
   } catch (error) {
     scan.signal.throwIfAborted()
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
@@ -66,8 +73,9 @@ async function attempt(context: ScanContext, scan: GamerScan): Promise<boolean> 
     const attempts = await countAttempt(context.db, scan.cycleId, scan.xuid)
     const { xuid, cycleId, isLastAttempt } = scan
     context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
-    if (isLastAttempt) await failScan(context, scan, reason)
-    return isLastAttempt
+    if (!isLastAttempt) return 'again'
+    await failScan(context, scan, reason)
+    return undefined
   }
 }
 

@@ -17,6 +17,7 @@ import {
   savePartial,
   savePrivate,
 } from './save-scan.ts'
+import { isUnchanged, type StoredScan, type UnchangedScan } from './unchanged.ts'
 
 export interface GamerScan {
   xuid: string
@@ -26,6 +27,8 @@ export interface GamerScan {
   profileFailure?: string
   /** After the last attempt an incomplete read is used for what it gives: it may never get better. */
   isLastAttempt: boolean
+  /** What is stored of the gamer, as the batch found it. */
+  stored: StoredScan | undefined
   /** Told which titles the gamer has. */
   libraries: Libraries
   signal: AbortSignal
@@ -44,19 +47,25 @@ export class IncompleteRead extends XboxError {
   }
 }
 
-/** Throws the failures of Xbox Live; whoever calls decides whether to try again. */
-export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<void> {
+/**
+ * Resolves to a scan that found nothing new, for the caller to put down with others of its kind; everything else is put down
+ * here. Throws the failures of Xbox Live; the caller decides whether to try again.
+ */
+export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | undefined> {
   const at = context.clock.now()
   const gamerscore = scan.profile?.gamerscore ?? null
   try {
     const first = await read(context, scan, at)
-    if ((await judgeAndSave(context, scan, at, { first, gamerscore })) !== 'second read needed') return
+    if (isUnchanged(scan.stored, first, scan.profile)) return { xuid: scan.xuid, at }
+    if ((await judgeAndSave(context, scan, at, { first, gamerscore })) !== 'second read needed')
+      return undefined
     const second = await read(context, scan, at)
     await judgeAndSave(context, scan, at, { first, second, gamerscore })
   } catch (error) {
     if (!(error instanceof XboxPrivate)) throw error
     await inScan(context, scan, at, (record) => savePrivate(record, error.message))
   }
+  return undefined
 }
 
 /** Gives up on the gamer in this cycle; the last known state stays. */
