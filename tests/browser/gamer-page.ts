@@ -1,6 +1,6 @@
 /** Opening a profile whose calls are all answered, and judging it without its 900 squares. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { ANSWERS } from './gamer-answers.ts'
 
 type Calls = { answer: (path: string, answer: { body: unknown }) => Promise<void> }
@@ -17,6 +17,7 @@ export async function openProfile(
 
 /** The board is the same in every state and takes axe longer than all the rest, so only one test judges it too. */
 export async function expectAccessibleAroundBoard(page: Page): Promise<void> {
+  test.slow()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const { violations } = await new AxeBuilder({ page }).exclude('.board').analyze()

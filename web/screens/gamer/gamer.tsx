@@ -48,7 +48,14 @@ function Profile({ gamertag }: { gamertag: string }) {
   useDocumentTitle(gamer && withSiteName(name))
 
   // Also after a failure of these two: the specification lets 'Loading' stand.
-  if (!gamer || !completions.data || !grid) return <LoadingPage text="Loading" />
+  if (!gamer || !completions.data || !grid) {
+    return (
+      // The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout.
+      <div key="loading" className="gamer-loading">
+        <LoadingPage text="Loading" />
+      </div>
+    )
+  }
 
   const standing = overallStanding(gamer, gamertag, leaderboard.data && (leaderboard.data.leaderboards ?? []))
   const challenges = listWhenSettled(ofGamer, ofGamer.data?.challenges)

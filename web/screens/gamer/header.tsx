@@ -51,7 +51,8 @@ const RankCard = ({ standing: { badge, points } }: { standing: OverallStanding }
       <p className="tier">{badge}</p>
       <p className="total">
         {points}
-        <small> points</small>
+        {/* Arrives with the number: a word that makes room for it would be seen to move. */}
+        {points !== NOT_KNOWN && <small> points</small>}
       </p>
     </div>
   </div>
