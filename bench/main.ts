@@ -8,6 +8,7 @@ export interface BenchOptions {
 
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
   scoring: () => import('./scoring.ts'),
+  web: () => import('./web.ts'),
 }
 
 async function main(): Promise<void> {

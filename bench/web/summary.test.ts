@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Audit, median, summary } from './summary.ts'
+
+const anAudit = (performance: number, changes: Partial<Audit> = {}): Audit => ({
+  scores: { performance, accessibility: 100, 'best-practices': 100, seo: 100 },
+  shift: 0,
+  findings: [],
+  ...changes,
+})
+
+test('given several runs, the middle speed counts and the worst of all else', () => {
+  const once = { scores: { performance: 100, accessibility: 96, 'best-practices': 100, seo: 92 } }
+  const runs = [
+    anAudit(70),
+    anAudit(99, { shift: 0.02 }),
+    anAudit(98, { findings: ['color-contrast'] }),
+    anAudit(100, { ...once, findings: ['color-contrast', 'canonical'] }),
+    anAudit(97),
+  ]
+  expect(summary(runs)).toEqual({
+    scores: { performance: 98, accessibility: 96, 'best-practices': 100, seo: 92 },
+    shift: 0.02,
+    findings: ['color-contrast', 'canonical'],
+  })
+})
+
+test('given values in any order, the median is the middle one', () => {
+  expect(median([9, 1, 100])).toBe(9)
+})

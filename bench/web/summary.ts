@@ -1,0 +1,33 @@
+/** The result of looking at a page several times. */
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export type Category = (typeof CATEGORIES)[number]
+
+export interface Audit {
+  /** 0 to 100. */
+  scores: Record<Category, number>
+  /** Cumulative layout shift. */
+  shift: number
+  /** Why a score other than performance's is not 100. */
+  findings: string[]
+}
+
+/** Of several runs: the middle one for speed, which is noisy, and the worst for everything that must never happen. */
+export function summary(audits: readonly Audit[]): Audit {
+  const worst = (category: Category) => Math.min(...audits.map(({ scores }) => scores[category]))
+  return {
+    scores: {
+      performance: median(audits.map(({ scores }) => scores.performance)),
+      accessibility: worst('accessibility'),
+      'best-practices': worst('best-practices'),
+      seo: worst('seo'),
+    },
+    shift: Math.max(...audits.map(({ shift }) => shift)),
+    findings: [...new Set(audits.flatMap(({ findings }) => findings))],
+  }
+}
+
+/** Of an odd number of values, as all of ours are. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
