@@ -1,21 +1,40 @@
 import './styles/site.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { prefetchOnIntent } from './prefetch-on-intent.ts'
 import { createQueryClient } from './query-client.ts'
-import { routes } from './routes.tsx'
+import { isPrerendered, routes } from './routes.tsx'
+import { isDefaultSite } from './site.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw in.')
 
-prefetchOnIntent(routes)
-createRoot(root).render(
+/** What is true of a prerendered screen: it was made with the default settings, and the server put it into the page. */
+const takesOver = root.hasChildNodes() && isDefaultSite && isPrerendered(location.pathname)
+
+/** A screen is taken over as it stands, so its code must be here before the router first looks. */
+async function loadScreen(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? [])
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+const app = () => (
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+// Not awaited at the top level: the screens share modules with this one and would wait for it in turn.
+if (takesOver)
+  loadScreen().then(
+    () => hydrateRoot(root, app()),
+    () => createRoot(root).render(app()), // the router says what is wrong
+  )
+else createRoot(root).render(app())
+
+prefetchOnIntent(routes)

@@ -125,3 +125,15 @@ export const routes: RouteObject[] = [
     })),
   },
 ]
+
+/** The screens that show the same to everyone, by the name of their file, and a path that leads there. */
+export const PRERENDERED: Readonly<Record<string, string>> = {
+  landing: '/',
+  'how-it-works': '/how-it-works',
+  'contest-details': '/contest-details',
+  announcements: '/announcements',
+  faq: '/faq',
+  register: '/register',
+}
+
+export const isPrerendered = (pathname: string): boolean => Object.values(PRERENDERED).includes(pathname)

@@ -36,3 +36,8 @@ function parse(text: string | null | undefined): Partial<Record<string, unknown>
 }
 
 export const site: Site = readSite(globalThis.document?.getElementById('site')?.textContent)
+
+/** Whether this page is that of an installation without settings of its own, for which screens are prerendered. */
+export const isDefaultSite: boolean = (Object.keys(DEFAULTS) as (keyof Site)[]).every(
+  (field) => site[field] === DEFAULTS[field],
+)

@@ -123,7 +123,8 @@ test('given the skip link, the focus goes to the content and the address stays',
 })
 
 for (const keys of ['Control+k', 'Meta+k', '/'])
-  test(`given ${keys}, the search opens`, { tag: '@once' }, async ({ page }) => {
+  test(`given ${keys}, the search opens`, { tag: '@once' }, async ({ page, calls }) => {
+    await calls.answer('/api/search-content', { body: { data: {} } })
     await page.goto('/register')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press(keys)

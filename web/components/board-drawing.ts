@@ -9,7 +9,7 @@ export interface Drawing {
   radius: number
 }
 
-const CELL = 10
+export const CELL = 10
 
 export const sizeOf = ({ quadrantGap }: Drawing): number => GRID_SIDE * CELL + quadrantGap
 

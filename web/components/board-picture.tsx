@@ -1,20 +1,13 @@
-import {
-  type CellId,
-  cellsOf,
-  columnOf,
-  GRID_SIDE,
-  QUADRANTS,
-  type Quadrant,
-  quadrantOf,
-  rowOf,
-} from '#contest/grid.ts'
+import { type CellId, columnOf, GRID_SIDE, type Quadrant, quadrantOf, rowOf } from '#contest/grid.ts'
 import { type Drawing, halvesPath, sizeOf, squaresPath } from './board-drawing.ts'
 import { type Tint, tintOf } from './board-tint.ts'
+import { Sockets } from './socket-pattern.tsx'
 
-const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 1 }
+/** Without round corners: those come from a stroke, see board-picture.css, and keep the paths short. */
+const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
-/** Half a stroke, so that an outline stays inside its square. */
-const SOCKET_INSET = 0.25
+/** Half the stroke that is drawn around a square. */
+const LIT_INSET = 1
 const FRAME_INSET = 0.4
 
 interface BoardPictureProps {
@@ -42,11 +35,7 @@ export function BoardPicture({
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       aria-hidden="true"
     >
-      {QUADRANTS.map((quadrant) => (
-        <g key={quadrant} className={quadrant}>
-          <path className="sockets" d={squaresPath(cellsOf(quadrant), DRAWING, SOCKET_INSET)} />
-        </g>
-      ))}
+      <Sockets drawing={DRAWING} />
       <g className="faint">
         <Lights lit={faintLit} begun={faintBegun} />
       </g>
@@ -62,12 +51,12 @@ function Lights({ lit, begun }: { lit: Iterable<CellId>; begun: Iterable<CellId>
   return (
     <>
       {litGroups.map(({ key, ring, quadrant, tint, cells }) => (
-        <g key={key} className={`ring ${quadrant}`} style={{ '--ring': ring }}>
-          <path className={tint ? `lit ${tint}` : 'lit'} d={squaresPath(cells, DRAWING)} />
+        <g key={key} className={`ring-${ring} ${quadrant}`}>
+          <path className={tint ? `lit ${tint}` : 'lit'} d={squaresPath(cells, DRAWING, LIT_INSET)} />
         </g>
       ))}
       {begunGroups.map(({ key, ring, quadrant, cells }) => (
-        <g key={key} className={`ring ${quadrant}`} style={{ '--ring': ring }}>
+        <g key={key} className={`ring-${ring} ${quadrant}`}>
           <path className="halves" d={halvesPath(cells, DRAWING)} />
           <path className="frames" d={squaresPath(cells, DRAWING, FRAME_INSET)} />
         </g>
@@ -76,10 +65,10 @@ function Lights({ lit, begun }: { lit: Iterable<CellId>; begun: Iterable<CellId>
   )
 }
 
-/** 0 for the four squares in the middle, 14 for the edge. */
+/** 0 for the middle of the board to 4 for its edge; each ring is three squares wide. */
 function ringOf(cell: CellId): number {
   const middle = (GRID_SIDE - 1) / 2
-  return Math.floor(Math.max(Math.abs(rowOf(cell) - middle), Math.abs(columnOf(cell) - middle)))
+  return Math.floor(Math.max(Math.abs(rowOf(cell) - middle), Math.abs(columnOf(cell) - middle)) / 3)
 }
 
 type Place = readonly [ring: number, quadrant: Quadrant, tint: Tint]

@@ -26,8 +26,8 @@ export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
       role="gridcell"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={`${tooltip}, ${STATUS_WORDS[state].toLowerCase()}`}
+      // Without it, a square that cannot be selected.
       aria-selected={isVisible ? isSelected : undefined}
-      aria-disabled={isVisible ? undefined : true}
       data-cell={cell}
       data-state={state}
       data-tint={tintOf(cell)}

@@ -1,5 +1,19 @@
-/** The drawn cover of a game, inside the page rather than as a picture, so that its title is set in the page's own font. */
-export const Cover = ({ svg }: { svg: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, imported with ?raw
-  <span className="cover" dangerouslySetInnerHTML={{ __html: svg }} />
+import type { Quadrant } from '#contest/grid.ts'
+
+/** More letters than this are set smaller. */
+const LONG = 14
+
+interface CoverProps {
+  /** The address of the drawing. */
+  art: string
+  title: string
+  quadrant: Quadrant
+}
+
+/** The drawn cover of a game. The title is text of the page, because a picture cannot use the page's font. */
+export const Cover = ({ art, title, quadrant }: CoverProps) => (
+  <span className={`cover ${quadrant} ${title.length > LONG ? 'long' : ''}`}>
+    <img src={art} alt="" width={120} height={160} loading="lazy" decoding="async" />
+    <b>{title}</b>
+  </span>
 )

@@ -12,7 +12,7 @@ export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProp
   <span className="loading" role={isAnnounced ? 'status' : undefined}>
     <i aria-hidden="true">
       {SOCKETS.map((socket) => (
-        <b key={socket} style={{ '--i': socket }} />
+        <b key={socket} />
       ))}
     </i>
     {text}

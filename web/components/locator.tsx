@@ -1,11 +1,9 @@
-import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
 import { type Drawing, sizeOf, squaresPath } from './board-drawing.ts'
+import { Sockets } from './socket-pattern.tsx'
 
-const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
+const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
-const GROUND = Object.fromEntries(
-  QUADRANTS.map((quadrant) => [quadrant, squaresPath(cellsOf(quadrant), DRAWING)]),
-) as Readonly<Record<Quadrant, string>>
 
 /** A few squares are drawn larger than they are, or they would be lost among the 900. */
 const SPARSE = 12
@@ -30,9 +28,9 @@ export function Locator({ done = [], missing = [], filled = [], size }: LocatorP
   const inset = count <= SPARSE ? GROWN : 0
   return (
     <svg className="locator" viewBox={`0 0 ${SIZE} ${SIZE}`} width={size} height={size} aria-hidden="true">
+      <Sockets drawing={DRAWING} filled={filled} />
       {QUADRANTS.map((quadrant) => (
         <g key={quadrant} className={quadrant}>
-          <path className={filled.includes(quadrant) ? 'done' : 'ground'} d={GROUND[quadrant]} />
           {lit[quadrant].length > 0 && (
             <path className="done" d={squaresPath(lit[quadrant], DRAWING, inset)} />
           )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '#web/styles/scene.css'
 
 /** A page of a few words beside a board that says the same in squares: not found, error. */
 export const Scene = ({ children, picture }: { children: ReactNode; picture: ReactNode }) => (

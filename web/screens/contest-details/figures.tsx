@@ -8,10 +8,10 @@ import { HEART } from '#web/components/heart-art.ts'
 import { Locator } from '#web/components/locator.tsx'
 import { badgePicture, tierClass } from '#web/components/rank-badge.tsx'
 import { ScanHours } from '#web/components/scan-hours.tsx'
-import gears from '#web/covers/gears-of-war.svg?raw'
-import reloaded from '#web/covers/gears-of-war-reloaded.svg?raw'
-import ultimate from '#web/covers/gears-of-war-ultimate-edition.svg?raw'
-import windows from '#web/covers/gears-of-war-ultimate-edition-windows.svg?raw'
+import gears from '#web/covers/gears-of-war.svg'
+import reloaded from '#web/covers/gears-of-war-reloaded.svg'
+import ultimate from '#web/covers/gears-of-war-ultimate-edition.svg'
+import windows from '#web/covers/gears-of-war-ultimate-edition-windows.svg'
 
 interface Kind {
   name: string
@@ -31,6 +31,14 @@ const KINDS: readonly Kind[] = [
   { name: 'Total', note: 'So many anywhere', filled: QUADRANTS },
   { name: 'Shapes', note: 'A figure of squares', done: HEART },
 ]
+
+/** The main game first. */
+const VERSIONS = [
+  ['Gears of War', gears],
+  ['Gears of War Ultimate Edition', ultimate],
+  ['Gears of War Ultimate Edition (Windows)', windows],
+  ['Gears of War Reloaded', reloaded],
+] as const
 
 /** A tie as the rule describes it: the third player shares the second rank, the fourth is fourth. */
 const TIE = [
@@ -67,8 +75,8 @@ export const FIGURES: Readonly<Record<string, ReactNode>> = {
   ),
   alternatives: (
     <div className="versions" aria-hidden="true">
-      {[gears, ultimate, windows, reloaded].map((svg) => (
-        <Cover key={svg} svg={svg} />
+      {VERSIONS.map(([title, art]) => (
+        <Cover key={title} title={title} art={art} quadrant="blue" />
       ))}
     </div>
   ),

@@ -19,16 +19,16 @@ import { Locator } from '#web/components/locator.tsx'
 import { badgePicture, tierClass } from '#web/components/rank-badge.tsx'
 import { ScanHours } from '#web/components/scan-hours.tsx'
 import { StateSquare } from '#web/components/state-square.tsx'
-import hades from '#web/covers/hades.svg?raw'
-import kingdomHearts from '#web/covers/kingdom-hearts-iii.svg?raw'
-import ori from '#web/covers/ori-and-the-blind-forest.svg?raw'
-import psychonauts from '#web/covers/psychonauts-2.svg?raw'
+import hades from '#web/covers/hades.svg'
+import kingdomHearts from '#web/covers/kingdom-hearts-iii.svg'
+import ori from '#web/covers/ori-and-the-blind-forest.svg'
+import psychonauts from '#web/covers/psychonauts-2.svg'
 
-const EXAMPLES: readonly (readonly [svg: string, quadrant: Quadrant, state: GameStatus])[] = [
-  [kingdomHearts, 'red', 'completed'],
-  [ori, 'blue', 'completed'],
-  [hades, 'orange', 'in_progress'],
-  [psychonauts, 'purple', 'not_started'],
+const EXAMPLES: readonly (readonly [title: string, art: string, quadrant: Quadrant, state: GameStatus])[] = [
+  ['Kingdom Hearts III', kingdomHearts, 'red', 'completed'],
+  ['Ori and the Blind Forest', ori, 'blue', 'completed'],
+  ['Hades', hades, 'orange', 'in_progress'],
+  ['Psychonauts 2', psychonauts, 'purple', 'not_started'],
 ]
 
 const SERIES = [98, 521, 560].map(cellId)
@@ -43,9 +43,9 @@ const KINDS: readonly (readonly [name: string, note: string, cells: readonly Cel
 export const FIGURES: Readonly<Record<string, ReactNode>> = {
   'fill-squares': (
     <div className="examples" aria-hidden="true">
-      {EXAMPLES.map(([svg, quadrant, state]) => (
+      {EXAMPLES.map(([title, art, quadrant, state]) => (
         <figure key={quadrant}>
-          <Cover svg={svg} />
+          <Cover title={title} art={art} quadrant={quadrant} />
           <StateSquare quadrant={quadrant} state={state} />
         </figure>
       ))}
@@ -77,8 +77,8 @@ export const FIGURES: Readonly<Record<string, ReactNode>> = {
   'play-at-your-own-pace': <ScanHours />,
   climb: (
     <ol className="ladder">
-      {BADGES.toReversed().map((badge, rung) => (
-        <li key={badge} className={tierClass(badge)} style={{ '--rung': rung }}>
+      {BADGES.toReversed().map((badge) => (
+        <li key={badge} className={tierClass(badge)}>
           <img src={badgePicture(badge)} alt="" width={46} height={46} />
           <span>{badge}</span>
         </li>

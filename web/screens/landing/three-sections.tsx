@@ -3,20 +3,20 @@ import type { GameStatus } from '#contest/status.ts'
 import { Cover } from '#web/components/cover.tsx'
 import { StateSquare } from '#web/components/state-square.tsx'
 import { STATUS_WORDS } from '#web/components/status.tsx'
-import deadCells from '#web/covers/dead-cells.svg?raw'
-import hades from '#web/covers/hades.svg?raw'
-import psychonauts from '#web/covers/psychonauts-2.svg?raw'
-import seaOfThieves from '#web/covers/sea-of-thieves.svg?raw'
-import tetrisEffect from '#web/covers/tetris-effect-connected.svg?raw'
+import deadCells from '#web/covers/dead-cells.svg'
+import hades from '#web/covers/hades.svg'
+import psychonauts from '#web/covers/psychonauts-2.svg'
+import seaOfThieves from '#web/covers/sea-of-thieves.svg'
+import tetrisEffect from '#web/covers/tetris-effect-connected.svg'
 import { Constellation } from './constellation.tsx'
 import { Pace } from './pace.tsx'
 
-const GAMES: readonly (readonly [svg: string, quadrant: Quadrant, state: GameStatus])[] = [
-  [deadCells, 'red', 'completed'],
-  [tetrisEffect, 'blue', 'completed'],
-  [hades, 'orange', 'completed'],
-  [psychonauts, 'purple', 'in_progress'],
-  [seaOfThieves, 'orange', 'not_started'],
+const GAMES: readonly (readonly [title: string, art: string, quadrant: Quadrant, state: GameStatus])[] = [
+  ['Dead Cells', deadCells, 'red', 'completed'],
+  ['Tetris Effect Connected', tetrisEffect, 'blue', 'completed'],
+  ['Hades', hades, 'orange', 'completed'],
+  ['Psychonauts 2', psychonauts, 'purple', 'in_progress'],
+  ['Sea of Thieves', seaOfThieves, 'orange', 'not_started'],
 ]
 
 export const ThreeSections = () => (
@@ -28,9 +28,9 @@ export const ThreeSections = () => (
         points.
       </p>
       <div className="drops" aria-hidden="true">
-        {GAMES.map(([svg, quadrant, state]) => (
-          <figure key={svg}>
-            <Cover svg={svg} />
+        {GAMES.map(([title, art, quadrant, state]) => (
+          <figure key={title}>
+            <Cover title={title} art={art} quadrant={quadrant} />
             <StateSquare quadrant={quadrant} state={state} />
             <figcaption>{STATUS_WORDS[state]}</figcaption>
           </figure>

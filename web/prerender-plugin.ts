@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { postsPlugin } from './posts-plugin.ts'
+
+/** Writes `prerendered/<screen>.html` beside the built site: what goes into the page's root for each screen without data. */
+export function prerenderPlugin(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'grid900-prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async writeBundle({ dir }) {
+      const target = join(dir ?? config.build.outDir, 'prerendered')
+      await mkdir(target, { recursive: true })
+      for (const [screen, html] of Object.entries(await renderedScreens(config)))
+        await writeFile(join(target, `${screen}.html`), html)
+    },
+  }
+}
+
+/** Builds the same sources for Node, everything in one file, and runs it. */
+async function renderedScreens({
+  root,
+  build: { assetsInlineLimit },
+}: ResolvedConfig): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'grid900-prerender-'))
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: [react(), postsPlugin()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'prerender.tsx',
+        outDir: folder,
+        emptyOutDir: true,
+        assetsInlineLimit,
+        // By their names alone they are modules, wherever the temporary folder is.
+        rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      },
+    })
+    const built: { prerenderScreens: () => Promise<Record<string, string>> } = await import(
+      pathToFileURL(join(folder, 'prerender.mjs')).href
+    )
+    return await built.prerenderScreens()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
