@@ -5,12 +5,13 @@ import { createScanContext, type Log, type ScanContext } from '#scanner/context.
 import { addGamer } from '#scanner/join.ts'
 import { publish } from '#scanner/publish.ts'
 import { runCycle } from '#scanner/run-cycle.ts'
-import { decideTitles, suggestTitles } from '#scanner/titles.ts'
 import type { CatalogueGame } from '#store/games.ts'
 import type { Database } from '#store/schema.ts'
 import { contestState, eraseHalfBuilt, finishFilling, openFilling } from './contest-state.ts'
+import { matchSimulatedTitles } from './match-simulated-titles.ts'
+import { createScanBacklog } from './scan-backlog.ts'
 import {
-  changedPlayers,
+  changesBetween,
   readWorld,
   type SimulatedWorld,
   type SimulatorControl,
@@ -52,26 +53,24 @@ export async function fillWorld(options: FillOptions): Promise<void> {
   const filling = await openFilling(db, world.from)
   const past = createPast(options, world)
   const steps = worldSteps({ from: world.from, until, patchDates: patches.map(({ date }) => date) })
-  await past.lookAround()
-  for (const [index, at] of steps.entries()) {
-    const isLast = index === steps.length - 1
-    await past.publishUntil(at)
-    await past.scan(at, isLast ? 'everybody' : 'changed')
-    onProgress?.({ at, done: index + 1, total: steps.length, gamers: past.joined.size })
+  for (const [index, step] of steps.entries()) {
+    await past.publishUntil(step.at)
+    await past.scan(step)
+    onProgress?.({ at: step.at, done: index + 1, total: steps.length, gamers: past.gamers.size })
   }
   await finishFilling(db, filling, until)
 }
-
-const LONG_HISTORIES = new Set(['giant', 'completionist'])
 
 /** The contest while it is being filled, and the clock that stands still between its steps. */
 function createPast(options: FillOptions, { from, members, titles }: SimulatedWorld) {
   const { db, xbox, control, patches, log, signal } = options
   let now = from
-  let scannedUntil = from
-  let published = 0
-  const joined = new Set<string>()
+  let knownUntil = from
+  const toPublish = patches.values()
+  let coming = toPublish.next()
+  const gamers = new Set<string>()
   const toJoin = members.slice(0, options.playerCount)
+  const backlog = createScanBacklog((xuid) => gamers.has(xuid))
   const context = createScanContext({ db, xbox, clock: { now: () => now }, log })
 
   async function turnTo(time: Date): Promise<void> {
@@ -79,59 +78,51 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
     await setClock(control, time)
   }
 
-  /** A title counts when it has been seen in a history, so before the launch the longest are looked at. */
-  async function lookAround(): Promise<void> {
-    for (const { xuid } of members.filter(({ kind }) => LONG_HISTORIES.has(kind))) {
-      const { titles: seen } = await xbox.titleHistory(xuid, { signal })
-      await context.seenTitles.record(db, seen, now)
-    }
-  }
-
-  async function matchTitles(): Promise<void> {
-    const decisions = (await suggestTitles(db)).flatMap(({ game: { link }, titles: suggested }) =>
-      suggested
-        .filter(({ titleId }) => titleId === titles.get(link))
-        .map(({ titleId }) => ({ link, titleId, decision: 'accepted' as const })),
-    )
-    if (decisions.length > 0) await decideTitles(db, decisions, now)
-  }
-
   async function joinUntil(at: Date): Promise<string[]> {
     const newcomers = toJoin.splice(0, toJoin.filter(({ joinsAt }) => joinsAt <= at).length)
     for (const { xuid, gamertag, joinsAt } of newcomers) {
-      // The day of joining is the player's own, though the step finds many at once.
+      // The day of joining is the player's own, though a step finds many at once.
       now = joinsAt
       await addGamer(context, gamertag, signal)
-      joined.add(xuid)
+      gamers.add(xuid)
     }
     now = at
     return newcomers.map(({ xuid }) => xuid)
   }
 
+  async function catchUp(at: Date): Promise<void> {
+    backlog.add(await changesBetween(control, { since: knownUntil, until: at }))
+    knownUntil = at
+  }
+
   return {
-    joined,
-    lookAround,
+    gamers,
 
     async publishUntil(at: Date): Promise<void> {
-      for (; published < patches.length; published++) {
-        const patch = patches[published]
-        if (!patch || patchTime(patch.date) > at) return
+      for (; !coming.done && patchTime(coming.value.date) <= at; coming = toPublish.next()) {
+        const patch = coming.value
         await turnTo(patchTime(patch.date))
-        await publish(db, { patch, edition: foldPatches(patches.slice(0, published + 1)), at: now })
-        await matchTitles()
+        const edition = foldPatches(patches.slice(0, patches.indexOf(patch) + 1))
+        await publish(db, { patch, edition, at: now })
+        await matchSimulatedTitles(db, titles, now)
       }
     },
 
-    async scan(at: Date, whom: 'everybody' | 'changed'): Promise<void> {
+    async scan({
+      at,
+      whom,
+    }: {
+      at: Date
+      whom: 'everybody' | 'all changed' | 'much changed'
+    }): Promise<void> {
       await turnTo(at)
+      await catchUp(at)
       const newcomers = await joinUntil(at)
-      const changed = await changedPlayers(control, { since: scannedUntil, until: at })
-      const xuids = [...changed.intersection(joined).union(new Set(newcomers))].sort()
-      scannedUntil = at
-      // The last one is a cycle like any other: with it the scanner knows that none has been missed.
+      const changed = backlog.take(at, whom === 'much changed' ? 'enough' : 'everything')
+      const xuids = [...new Set([...changed, ...newcomers])]
+      // The last one is a cycle like any other: by it the scanner knows that none has been missed.
       const how = whom === 'everybody' ? { kind: 'scheduled' as const } : { kind: 'fill' as const, xuids }
       await runCycle(context, { ...how, dueAt: at, signal, firstPauseSeconds: 0 })
-      await matchTitles()
     },
   }
 }

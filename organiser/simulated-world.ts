@@ -1,5 +1,6 @@
 /** What the filling of a contest asks of the simulator, over its control API. */
 import { z } from 'zod'
+import type { PlayerChange } from './scan-backlog.ts'
 
 /** One call of the control API; see the simulator's README. */
 export type SimulatorControl = (
@@ -11,10 +12,9 @@ export type SimulatorControl = (
 const date = z.iso.datetime().transform((text) => new Date(text))
 const World = z.object({
   from: date,
-  players: z.array(z.object({ xuid: z.string(), gamertag: z.string(), kind: z.string(), joinsAt: date })),
+  players: z.array(z.object({ xuid: z.string(), gamertag: z.string(), joinsAt: date })),
   titles: z.array(z.object({ link: z.string(), titleId: z.number() })),
 })
-export type Member = z.output<typeof World>['players'][number]
 
 const Changed = z.object({
   players: z.array(
@@ -25,7 +25,7 @@ const Changed = z.object({
 export interface SimulatedWorld {
   from: Date
   /** In the order of their joining. */
-  members: Member[]
+  members: z.output<typeof World>['players']
   /** The title that each catalogue game is, by its link. */
   titles: ReadonlyMap<string, number>
 }
@@ -42,13 +42,10 @@ export async function readWorld(control: SimulatorControl): Promise<SimulatedWor
 export const setClock = (control: SimulatorControl, now: Date): Promise<unknown> =>
   control('POST', '/clock', { now: now.toISOString(), frozen: true })
 
-/** Whose standing may have changed between two moments. Progress in unfinished games alone can wait for the next full cycle. */
-export async function changedPlayers(
+export async function changesBetween(
   control: SimulatorControl,
   { since, until }: { since: Date; until: Date },
-): Promise<Set<string>> {
+): Promise<PlayerChange[]> {
   const query = new URLSearchParams({ since: since.toISOString(), until: until.toISOString() })
-  const { players } = Changed.parse(await control('GET', `/changed?${query}`))
-  const changed = players.filter(({ completions, losses, profile }) => completions + losses > 0 || profile)
-  return new Set(changed.map(({ xuid }) => xuid))
+  return Changed.parse(await control('GET', `/changed?${query}`)).players
 }

@@ -1,4 +1,4 @@
-/** The moments at which a simulated contest is looked at while it is being filled: dense where much happens and where people look. */
+/** The moments at which a simulated contest is looked at while it is filled: dense where much happens and where people look. */
 import { latestDue } from '#scanner/schedule.ts'
 
 export interface WorldSpan {
@@ -9,30 +9,35 @@ export interface WorldSpan {
   patchDates: readonly string[]
 }
 
+export interface WorldStep {
+  /** The time of a regular cycle. */
+  at: Date
+  whom: 'everybody' | 'all changed' | 'much changed'
+}
+
 const DAY = 86_400_000
 /** While patches come every week; afterwards; and lately, where charts and feeds are read day by day. */
 const EVERY = { patches: 3 * DAY, later: 7 * DAY, lately: DAY }
 const LATELY = 14 * DAY
 
-/** All of them times of regular cycles, oldest first. The last is the last cycle that is due by `until`. */
-export function worldSteps({ from, until, patchDates }: WorldSpan): Date[] {
+/** Oldest first. The last is the last cycle that is due by `until`. */
+export function worldSteps({ from, until, patchDates }: WorldSpan): WorldStep[] {
   const last = latestDue(until).getTime()
-  const settledDown = Math.max(...patchDates.map((date) => patchTime(date).getTime())) + DAY
-  const steps = new Set<number>()
-  for (let at = from.getTime() + DAY; at < last; at += stepAt(at, { settledDown, last })) {
-    const due = latestDue(new Date(at)).getTime()
-    if (due > from.getTime() && due < last) steps.add(due)
+  const lately = last - LATELY
+  const calm = Math.max(...patchDates.map((date) => patchTime(date).getTime())) + DAY
+  const steps = new Map<number, WorldStep>()
+  const add = (time: number, whom: WorldStep['whom']) => {
+    const at = latestDue(new Date(time))
+    if (at > from) steps.set(at.getTime(), { at, whom })
   }
-  if (last > from.getTime()) steps.add(last)
-  return [...steps].sort((a, b) => a - b).map((at) => new Date(at))
-}
-
-function stepAt(at: number, { settledDown, last }: { settledDown: number; last: number }): number {
-  if (at < settledDown) return EVERY.patches
-  // A week must not jump over the beginning of the daily steps.
-  return at >= last - LATELY
-    ? EVERY.lately
-    : Math.min(EVERY.later, Math.max(EVERY.lately, last - LATELY - at))
+  for (let time = from.getTime() + DAY; time < lately; time += time < calm ? EVERY.patches : EVERY.later) {
+    add(time, 'much changed')
+  }
+  for (let time = Math.max(lately, from.getTime() + DAY); time < last; time += EVERY.lately) {
+    add(time, 'all changed')
+  }
+  add(last, 'everybody')
+  return [...steps.values()]
 }
 
 /** Patches are announced at noon in New York, summer time, so that their day is the same on most clocks. */

@@ -1,0 +1,45 @@
+/**
+ * Whom to scan at a step of the simulated past. Scanning everybody who changed at every step would take minutes, so those to
+ * whom much happens are scanned often and the others when something has gathered: all of it is found, some of it later.
+ */
+export interface PlayerChange {
+  xuid: string
+  completions: number
+  losses: number
+  /** A new name, or another privacy. */
+  profile: boolean
+}
+
+const ENOUGH = 4
+const LONGEST_WAIT = 35 * 86_400_000
+
+export interface ScanBacklog {
+  add(changes: readonly PlayerChange[]): void
+  /** Takes out those whose turn it is; `everything` leaves nobody waiting. */
+  take(at: Date, how: 'enough' | 'everything'): string[]
+}
+
+/** `isGamer` tells who has joined: what others do is found by their first scan. */
+export function createScanBacklog(isGamer: (xuid: string) => boolean): ScanBacklog {
+  const gathered = new Map<string, number>()
+  const scannedAt = new Map<string, number>()
+  return {
+    add(changes) {
+      for (const { xuid, completions, losses, profile } of changes) {
+        const found = completions + losses + (profile ? ENOUGH : 0)
+        if (found > 0 && isGamer(xuid)) gathered.set(xuid, (gathered.get(xuid) ?? 0) + found)
+      }
+    },
+    take(at, how) {
+      const due = [...gathered].filter(([xuid, count]) => {
+        const waited = at.getTime() - (scannedAt.get(xuid) ?? 0)
+        return how === 'everything' || count >= ENOUGH || waited >= LONGEST_WAIT
+      })
+      for (const [xuid] of due) {
+        gathered.delete(xuid)
+        scannedAt.set(xuid, at.getTime())
+      }
+      return due.map(([xuid]) => xuid).sort()
+    },
+  }
+}
