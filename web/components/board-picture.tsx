@@ -8,6 +8,7 @@ const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 /** Half the stroke that is drawn around a square. */
 const LIT_INSET = 1
+const SOCKET_INSET = 0.3
 const FRAME_INSET = 0.4
 
 interface BoardPictureProps {
@@ -35,7 +36,7 @@ export function BoardPicture({
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       aria-hidden="true"
     >
-      <Sockets drawing={DRAWING} />
+      <Sockets drawing={DRAWING} inset={SOCKET_INSET} />
       <g className="faint">
         <Lights lit={faintLit} begun={faintBegun} />
       </g>

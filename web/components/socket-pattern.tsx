@@ -4,14 +4,17 @@ import { CELL, cornerOf, type Drawing } from './board-drawing.ts'
 
 interface SocketsProps {
   drawing: Drawing
+  /** Half the stroke that is drawn around a square, so that it stays inside. */
+  inset?: number
   /** Quadrants whose squares are all lit. */
   filled?: readonly Quadrant[]
 }
 
 /** The 900 squares as four patterns of one square each: the browser repeats them, and the page stays small. */
-export function Sockets({ drawing, filled = [] }: SocketsProps) {
+export function Sockets({ drawing, inset = 0, filled = [] }: SocketsProps) {
   const id = useId()
-  const side = CELL - drawing.gap
+  const edge = drawing.gap / 2 + inset
+  const side = CELL - 2 * edge
   return QUADRANTS.map((quadrant) => {
     const [corner] = cellsOf(quadrant)
     if (corner === undefined) return null
@@ -23,8 +26,8 @@ export function Sockets({ drawing, filled = [] }: SocketsProps) {
         <pattern id={pattern} {...place} width={CELL} height={CELL} patternUnits="userSpaceOnUse">
           <rect
             className={filled.includes(quadrant) ? 'socket filled' : 'socket'}
-            x={drawing.gap / 2}
-            y={drawing.gap / 2}
+            x={edge}
+            y={edge}
             width={side}
             height={side}
             rx={1}
