@@ -144,11 +144,13 @@ test('given games that tell next to nothing, nothing breaks', async ({ page, cal
 })
 
 test('given all 900 squares, the last is there, and coming back finds the place', async ({ page, calls }) => {
+  test.slow()
   const games = Array.from({ length: 900 }, (_, index) => aGame(index + 1, `Game ${index + 1}`, 10))
   await calls.answer(GAMES, { body: { games } })
   await calls.answer('/api/game', 'never')
   await page.goto('/games')
-  await expect(titles(page)).toHaveCount(900)
+  // They are added in steps.
+  await expect(page.locator('.square-card')).toHaveCount(900, { timeout: 30_000 })
   const last = page.getByRole('link', { name: 'Game 890', exact: true })
   await last.scrollIntoViewIfNeeded()
   await last.click()

@@ -9,7 +9,8 @@ import type { Engine, EngineOptions } from './window-engine.ts'
 
 const ALL_UP_TO = 1000
 const FIRST = 40
-const STEP = 120
+/** Drawn within the time that nobody notices, also on a slow phone. */
+const STEP = 60
 
 interface RowWindowOptions {
   count: number

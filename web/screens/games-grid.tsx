@@ -161,7 +161,8 @@ function Neighbour({ cell, games, side }: NeighboursProps & { side: 'left' | 'ri
 }
 
 const NO_CELLS: ReadonlySet<CellId> = new Set()
-const noText = () => ''
+/** Unseen, but as high as the counts will be. */
+const noText = () => '\u00a0'
 
 /** As large as the grid that will take its place. */
 const UnlitBoard = () => (

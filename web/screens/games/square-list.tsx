@@ -13,7 +13,7 @@ interface SquareListProps {
 }
 
 export function SquareList({ squares, sort, atOnce }: SquareListProps) {
-  const count = useGrowingCount(squares.length, { first: 24, step: 48, atOnce })
+  const count = useGrowingCount(squares.length, { first: 18, step: 24, atOnce })
   return (
     <div className="square-list">
       {squares.slice(0, count).map((square) => (
