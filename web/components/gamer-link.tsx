@@ -5,7 +5,7 @@ import { gamerPath } from '#web/links.ts'
 import { Avatar } from './avatar.tsx'
 import { gamerName, gamertagOf, type NamedGamer } from './gamer-names.ts'
 
-export interface LinkedGamer extends NamedGamer {
+interface LinkedGamer extends NamedGamer {
   cdn_img?: string | null | undefined
   gamer_pic?: string | null | undefined
   color?: string | null | undefined

@@ -41,13 +41,13 @@ export function useRowWindow({ count, heightOf, container, atOnce = false }: Row
     const indexes = Array.from({ length: shown }, (_, index) => index)
     return { isWindowed: false, indexes, before: 0, after: 0, measure: undefined }
   }
-  const items = engine.getVirtualItems()
+  const items = engine.rows.getVirtualItems()
   return {
     isWindowed,
     indexes: items.map(({ index }) => index),
     before: (items[0]?.start ?? start) - start,
-    after: engine.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
-    measure: engine.measureElement,
+    after: engine.rows.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
+    measure: engine.rows.measureElement,
   }
 }
 
@@ -78,7 +78,7 @@ function useEngine(isNeeded: boolean, options: Omit<EngineOptions, 'onChange'>):
     onChange: (_, isScrolling) => (isScrolling ? flushSync(redraw) : redraw()),
   }
   const [engine, setEngine] = useState(() => (isNeeded ? loadedModule?.createEngine(whole) : undefined))
-  if (engine) loadedModule?.updateEngine(engine, whole)
+  engine?.update(whole)
 
   const isMissing = isNeeded && !engine
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options of every drawing are given to the engine above
@@ -97,7 +97,7 @@ function useEngine(isNeeded: boolean, options: Omit<EngineOptions, 'onChange'>):
     }
   }, [isMissing])
 
-  useLayoutEffect(() => engine?._didMount(), [engine])
-  useLayoutEffect(() => engine?._willUpdate())
+  useLayoutEffect(() => engine?.rows._didMount(), [engine])
+  useLayoutEffect(() => engine?.rows._willUpdate())
   return engine
 }

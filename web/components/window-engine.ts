@@ -7,11 +7,15 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual'
 
-export type Engine = Virtualizer<Window, HTMLElement>
 export type EngineOptions = Pick<
   VirtualizerOptions<Window, HTMLElement>,
   'count' | 'estimateSize' | 'scrollMargin' | 'onChange'
 >
+
+export interface Engine {
+  rows: Virtualizer<Window, HTMLElement>
+  update: (options: EngineOptions) => void
+}
 
 /** Enough that a fast wheel does not outrun the drawing. */
 const OVERSCAN = 12
@@ -26,7 +30,7 @@ const withDefaults = (options: EngineOptions): VirtualizerOptions<Window, HTMLEl
   ...options,
 })
 
-export const createEngine = (options: EngineOptions): Engine => new Virtualizer(withDefaults(options))
-
-export const updateEngine = (engine: Engine, options: EngineOptions): void =>
-  engine.setOptions(withDefaults(options))
+export function createEngine(options: EngineOptions): Engine {
+  const rows = new Virtualizer(withDefaults(options))
+  return { rows, update: (next) => rows.setOptions(withDefaults(next)) }
+}

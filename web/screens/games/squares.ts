@@ -2,6 +2,7 @@
 import { isAlternative as isAlternativePosition } from '#contest/squares.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
+import { hasText } from '#web/components/text-match.ts'
 
 export type ReceivedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
 
@@ -58,13 +59,14 @@ function grouped(games: readonly ReceivedGame[], numberOf: (game: ReceivedGame) 
 
 /** The squares that have a game of that name, or a number with those digits in it. */
 export function searchSquares(squares: readonly Square[], text: string): readonly Square[] {
-  const wanted = text.trim().toLowerCase()
-  if (!wanted) return squares
-  const digits = wanted.replace(/^#/, '')
+  const digits = text.trim().replace(/^#/, '')
   return squares.filter(
     ({ number, games }) =>
       (digits !== '' && String(number).includes(digits)) ||
-      games.some(({ display_name }) => display_name?.toLowerCase().includes(wanted)),
+      hasText(
+        games.map(({ display_name }) => display_name),
+        text,
+      ),
   )
 }
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { parsePositions, quadrantsOfChallenge } from '#contest/challenges.ts'
 import { formatPoints } from '#contract/points-text.ts'
 import { parseTimestamp } from '#contract/timestamp.ts'
-import { cellOf } from '#web/components/board-squares.ts'
+import { challengePlace } from '#web/components/challenge-place.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { GamerLink } from '#web/components/gamer-link.tsx'
 import { gamertagOf } from '#web/components/gamer-names.ts'
@@ -30,7 +29,7 @@ export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps
   return (
     <section className="card weekly-card">
       <div className="head">
-        <MiniLocator {...placeOf(challenge)} />
+        <MiniLocator {...challengePlace(challenge)} lines />
         <div>
           <h3>
             {challenge.challenge_id ? <Link to={challengePath(challenge.challenge_id)}>{title}</Link> : title}
@@ -82,13 +81,6 @@ export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps
       )}
     </section>
   )
-}
-
-/** A challenge that counts by quadrant lights its quadrants, any other its squares. */
-function placeOf({ challenge_id, positions }: ReceivedWeeklyChallenge) {
-  const quadrants = quadrantsOfChallenge(Number(challenge_id))
-  if (quadrants) return { filled: quadrants }
-  return { done: parsePositions(positions).flatMap((position) => cellOf({ position }) ?? []) }
 }
 
 function dayText(timestamp: string | null | undefined): string {
