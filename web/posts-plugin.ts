@@ -12,14 +12,15 @@ export function postsPlugin(): Plugin {
   return {
     name: 'grid900-posts',
     enforce: 'pre',
-    async load(id) {
-      const [file = ''] = id.split('?')
-      if (!file.endsWith('.md')) return null
-      this.addWatchFile(file)
-      const posts = parsePosts(await readFile(file, 'utf8')).map(
-        ({ content, ...post }): RenderedPost => ({ ...post, html: renderMarkdown(content) }),
-      )
-      return { code: `export const posts = ${JSON.stringify(posts)}`, moduleType: 'js', map: null }
+    load: {
+      filter: { id: /\.md$/ },
+      async handler(file) {
+        this.addWatchFile(file)
+        const posts = parsePosts(await readFile(file, 'utf8')).map(
+          ({ content, ...post }): RenderedPost => ({ ...post, html: renderMarkdown(content) }),
+        )
+        return { code: `export const posts = ${JSON.stringify(posts)}`, moduleType: 'js' }
+      },
     },
   }
 }

@@ -7,10 +7,11 @@ export interface Site {
   chatInviteUrl: string
 }
 
+/** The same as in config.ts: a screen that was prerendered with these is taken over, under others it is drawn anew. */
 const DEFAULTS: Site = {
   siteName: 'Grid 900',
   trackerUrl: 'https://www.trueachievements.com',
-  chatInviteUrl: 'https://discord.com',
+  chatInviteUrl: 'https://discord.com/invite/grid900',
 }
 
 export function readSite(text: string | null | undefined): Site {
