@@ -38,11 +38,11 @@ export interface SimulatorProcess extends SimulatorAccess {
 const MAIN = fileURLToPath(new URL('../xbox/simulator/main.ts', import.meta.url))
 const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
 
-/** Players' pictures are drawn by our own server. An address that never changes keeps profiles from changing with the port. */
-const PICTURES = 'http://pictures.invalid'
+/** Never shown, because our own server draws the pictures. One that never changes keeps profiles from changing with the port. */
+const PICTURES = 'http://127.0.0.1'
 
 /** Where the organiser's `connect` listens for the end of a sign-in. */
-export const CONNECT_CALLBACK = 'http://127.0.0.1:3909/callback'
+export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
 
 export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
   const { dataDir, key, redirectUris, stoppedAt } = settings

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { findGamer, type Gamer } from '#store/gamers.ts'
+import { findXuid } from '#store/gamertags.ts'
+import type { Database } from '#store/schema.ts'
+import { Refused } from './desk.ts'
+
+/** By any spelling and any former name. */
+export async function gamerCalled(db: Kysely<Database>, gamertag: string): Promise<Gamer> {
+  const xuid = await findXuid(db, gamertag)
+  const gamer = xuid ? await findGamer(db, xuid) : undefined
+  if (!gamer) throw new Refused(`The contest has no gamer called "${gamertag}".`)
+  if (gamer.state === 'removed') {
+    throw new Refused(`${gamer.gamertag} has been removed from the contest; "add-gamer" brings them back.`)
+  }
+  return gamer
+}
