@@ -41,6 +41,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const crew = createCrew({ context, queue, locks, batches, firstPauseSeconds, signal: stopping.signal })
 
   const look = async () => {
+    await locks.connect()
     await takeUpAbandoned(context, queue, locks)
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) await openDueCycle(context, queue)

@@ -13,6 +13,8 @@ export interface WorkLocks {
   ifAbandoned(what: string, work: () => Promise<void>): Promise<boolean>
   /** Takes something for this process alone, such as an account whose limits two could not share. False when another has it. */
   take(what: string): Promise<boolean>
+  /** Sees to it that there is a connection, by which this process can be found also while it has nothing to lock. */
+  connect(): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,6 +95,13 @@ export function openWorkLocks(
       const given = await ask('pg_try_advisory_lock', what)
       if (given) held.add(what)
       return given
+    },
+    async connect() {
+      connection ??= connect()
+      await connection.catch((error: unknown) => {
+        connection = null
+        throw error
+      })
     },
     async close() {
       const client = await connection?.catch(() => null)
