@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts'
 import { type HistoryRead, rowsOf, type StoredHistory } from './history-rows.ts'
 
 /** More squares than this do not go at once: it is likelier that something is wrong with the read. */
-export const MOST_SQUARES_LOST = 20
+const MOST_SQUARES_LOST = 20
 
 export interface Known {
   history: StoredHistory

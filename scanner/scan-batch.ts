@@ -22,7 +22,7 @@ export interface Again {
 }
 
 /** How often a gamer is tried in one cycle, besides what the client itself tries again. */
-export const MOST_ATTEMPTS = 4
+const MOST_ATTEMPTS = 4
 
 /** Gamers at work at once: enough to read one history while others are judged and put down. */
 const LANES = 8

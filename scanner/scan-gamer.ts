@@ -35,7 +35,7 @@ export interface GamerScan {
 }
 
 /** Some rows could not be read, or the list kept moving. Worth another attempt. */
-export class IncompleteRead extends XboxError {
+class IncompleteRead extends XboxError {
   override name = 'IncompleteRead'
 
   constructor({ dropped }: Pick<TitleHistory, 'dropped'>) {

@@ -19,7 +19,7 @@ export interface Suggestion {
   titles: SuggestedTitle[]
 }
 
-export interface SuggestedTitle extends SeenTitle {
+interface SuggestedTitle extends SeenTitle {
   /** Name, platform and gamerscore agree; then there is little to think about. */
   isExact: boolean
 }

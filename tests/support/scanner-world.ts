@@ -22,7 +22,7 @@ export interface WorldOptions {
 }
 
 const START = new Date('2026-01-10T07:00:00Z')
-export const HOUR = 3_600_000
+const HOUR = 3_600_000
 
 export async function scannerWorld({ games, challenges = [], readers = 1, client = {} }: WorldOptions) {
   const xbox = await startSimulatedXbox()

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { openWorkLocks } from './work-locks.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** The locks of another process: every process has a connection of its own. */
+function aProcess() {
+  const locks = openWorkLocks(database.connectionString, { warn: () => {} })
+  return { ...locks, [Symbol.asyncDispose]: () => locks.close() }
+}
+
+const nothing = async () => {}
+
+test('given work under way, neither its own process nor another finds it abandoned', async () => {
+  await using mine = aProcess()
+  await using other = aProcess()
+  await mine.during('job', async () => {
+    expect(await mine.ifAbandoned('job', nothing)).toBe(false)
+    expect(await other.ifAbandoned('job', nothing)).toBe(false)
+    expect(await other.ifAbandoned('another job', nothing)).toBe(true)
+  })
+  expect(await other.ifAbandoned('job', nothing)).toBe(true)
+})
+
+test('given a process that is gone, its work is abandoned at once', async () => {
+  await using other = aProcess()
+  const mine = aProcess()
+  const begun = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const work = mine.during('job', () => {
+    begun.resolve()
+    return goesOn.promise
+  })
+  await begun.promise
+  expect(await other.ifAbandoned('job', nothing)).toBe(false)
+  await mine.close()
+  await expect.poll(() => other.ifAbandoned('job', nothing)).toBe(true)
+  goesOn.resolve()
+  await work
+  await mine.close()
+})
+
+test('given work that fails, the lock is free and the failure is told', async () => {
+  await using mine = aProcess()
+  await using other = aProcess()
+  await expect(mine.during('job', () => Promise.reject(new Error('It failed.')))).rejects.toThrow(
+    'It failed.',
+  )
+  expect(await other.ifAbandoned('job', nothing)).toBe(true)
+})
+
+test('given two processes that want the same account, one has it until it is gone', async () => {
+  await using other = aProcess()
+  const mine = aProcess()
+  expect([await mine.take('account 1'), await mine.take('account 1')]).toEqual([true, true])
+  expect(await other.take('account 1')).toBe(false)
+  await mine.close()
+  await expect.poll(() => other.take('account 1')).toBe(true)
+})
