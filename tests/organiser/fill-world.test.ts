@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contestState, eraseHalfBuilt } from '#organiser/contest-state.ts'
+import { type SmallWorld, smallWorld } from './small-world.ts'
+
+/** Every row of every table, without the numbers that say in which order gamers who were scanned side by side came. */
+async function contents({ db }: SmallWorld): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' order by tablename
+  `.execute(db)
+  const tables: Record<string, string[]> = {}
+  for (const { name } of rows) {
+    const { rows: found } = await sql<{ row: string }>`
+      select (case when ${name} = 'events' then to_jsonb(t) - 'id' else to_jsonb(t) end)::text as row
+      from ${sql.table(name)} as t order by 1
+    `.execute(db)
+    tables[name] = found.map(({ row }) => row)
+  }
+  return tables
+}
+
+test('given the same seed, two fillings give equal tables, also when one was interrupted', async () => {
+  await using one = await smallWorld()
+  await using other = await smallWorld()
+  await one.fill()
+  expect(await contestState(one.db)).toBe('simulated')
+
+  const stop = new AbortController()
+  const interrupted = other.fill({
+    signal: stop.signal,
+    onProgress: ({ done }) => done === 4 && stop.abort(new Error('Killed.')),
+  })
+  await expect(interrupted).rejects.toThrow('Killed.')
+  expect(await contestState(other.db)).toBe('half-built')
+  await other.fill()
+  expect(await contestState(other.db)).toBe('simulated')
+
+  const [expected, found] = [await contents(one), await contents(other)]
+  expect(expected.events?.length).toBeGreaterThan(100)
+  expect(expected.leaderboard_history?.length).toBeGreaterThan(20)
+  expect(expected.patches).toHaveLength(3)
+  expect(found).toEqual(expected)
+}, 180_000)
+
+test('given anything but a half-built world, nothing is erased', async () => {
+  await using world = await smallWorld()
+  expect(await contestState(world.db)).toBe('empty')
+  await expect(eraseHalfBuilt(world.db)).rejects.toThrow('Only a half-built world may be erased.')
+})

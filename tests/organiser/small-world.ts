@@ -1,0 +1,83 @@
+/** A short contest of a few simulated gamers, filled as the real one is, in a database of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '#content/load.ts'
+import { type FillOptions, fillWorld } from '#organiser/fill-world.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createXboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/clock.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { noLimits } from '#xbox/limits.ts'
+import { grantedToken, linkSimulatedAccounts } from '../../run/simulated-accounts.ts'
+import { startSimulatorProcess } from '../../run/simulator-process.ts'
+
+export const KEY = '5a'.repeat(32)
+const START = new Date('2025-07-14T00:00:00Z')
+const READER = '2535000000000001'
+const nothing = () => {}
+const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
+
+export async function smallWorld() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grid900-world-'))
+  const database = await testDatabase()
+  const startSimulator = () =>
+    startSimulatorProcess({ dataDir, key: KEY, redirectUris: [], stoppedAt: START })
+  let simulator = await startSimulator()
+  let isFresh = true
+
+  return {
+    dataDir,
+    database,
+    db: database.db,
+    control: (...call: Parameters<FillOptions['control']>) => simulator.control(...call),
+    /** The settings of a process that works on this contest. */
+    settings: () => ({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.connectionString,
+      TOKEN_KEY: KEY,
+      XBOX_SIMULATOR_URL: simulator.url,
+      MICROSOFT_CLIENT_ID: simulator.credentials.clientId,
+      MICROSOFT_CLIENT_SECRET: simulator.credentials.clientSecret,
+    }),
+    async fill(options: Partial<FillOptions> = {}) {
+      // Time only goes forward: another filling needs another simulator.
+      if (!isFresh) {
+        await simulator.stop()
+        simulator = await startSimulator()
+      }
+      isFresh = false
+      const xbox = createXboxClient({
+        endpoints: endpointsFromSimulator(simulator.url),
+        credentials: simulator.credentials,
+        accounts: [{ id: READER, refreshToken: await grantedToken(simulator, READER), onRefreshToken() {} }],
+        clock: systemClock,
+        limits: noLimits,
+        onAccountLost: (id, reason) => console.error(`The account ${id} is lost.`, reason),
+      })
+      await fillWorld({
+        db: database.db,
+        xbox,
+        control: simulator.control,
+        patches: loadContent().patches,
+        until: new Date('2025-08-05T12:00:00Z'),
+        playerCount: 12,
+        log: quiet,
+        signal: new AbortController().signal,
+        ...options,
+      })
+    },
+    /** The simulator goes on in the present, still without limits, and its accounts are linked. */
+    async reachThePresent() {
+      await simulator.control('POST', '/clock', { now: new Date().toISOString(), frozen: false })
+      await linkSimulatedAccounts(database.db, simulator, { key: KEY, at: new Date() })
+    },
+    async [Symbol.asyncDispose]() {
+      await simulator.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SmallWorld = Awaited<ReturnType<typeof smallWorld>>
