@@ -2,7 +2,19 @@
 import lighthouse from 'lighthouse'
 import { type Audit, CATEGORIES, type Category } from './summary.ts'
 
+const ATTEMPTS = 3
+
+/** Now and then Lighthouse loses its page; that is tried again and says nothing of the page. */
 export async function auditPage(url: string, port: number): Promise<Audit> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await attemptAudit(url, port)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+}
+
+async function attemptAudit(url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
   const { lhr } = result

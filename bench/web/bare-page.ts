@@ -10,7 +10,7 @@ const SCRIPT = '/bare.js'
 const SOURCE = `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(createElement('h1', null, 'A bare React page'))
+createRoot(document.getElementById('root')).render(createElement('main', null, createElement('h1', null, 'A bare React page')))
 `
 
 const PAGE = `<!doctype html>
@@ -18,6 +18,7 @@ const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="description" content="React drawing one heading." />
     <title>A bare React page</title>
     <link rel="icon" href="data:," />
     <script type="module" src="${SCRIPT}"></script>

@@ -50,6 +50,7 @@ const readyAddress = (lines: Interface): Promise<string | undefined> =>
     lines.on('line', (line) => {
       const url = / is ready on (http\S+)/.exec(line)?.[1]
       if (url) found(url)
+      else process.stderr.write(`${line}\n`)
     })
     lines.on('close', () => found(undefined))
   })
