@@ -17,8 +17,6 @@ export const alternativeInGrid = gameFields
   })
   .meta({ id: 'AlternativeInGrid' })
 
-export type AlternativeInGrid = z.output<typeof alternativeInGrid>
-
 export const allAltGamesCall = call({
   method: 'GET',
   path: '/api/all-alt-games',

@@ -12,8 +12,6 @@ export const gamerOnChallenge = gamerFields
   })
   .meta({ id: 'GamerOnChallenge' })
 
-export type GamerOnChallenge = z.output<typeof gamerOnChallenge>
-
 export const challengeCall = call({
   method: 'GET',
   path: '/api/challenge',

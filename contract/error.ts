@@ -20,7 +20,6 @@ export const ERROR_CODES = {
 } as const
 
 export type RefusalStatus = keyof typeof ERROR_CODES
-export type ErrorCode = (typeof ERROR_CODES)[RefusalStatus]
 
 export const errorAnswer = z
   .strictObject({

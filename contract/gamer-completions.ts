@@ -26,8 +26,6 @@ export const completionEntry = z
   })
   .meta({ id: 'Completion' })
 
-export type CompletionEntry = z.output<typeof completionEntry>
-
 export const gameInProgress = gameFields
   .pick({
     position: true,

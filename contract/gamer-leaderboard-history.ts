@@ -13,8 +13,6 @@ export const historyEntry = standingFields
   })
   .meta({ id: 'LeaderboardHistoryEntry' })
 
-export type HistoryEntry = z.output<typeof historyEntry>
-
 export const gamerLeaderboardHistoryCall = call({
   method: 'GET',
   path: '/api/gamer-leaderboard-history',
