@@ -1,0 +1,236 @@
+/** The organiser's commands as the organiser runs them: a process each, on a filled contest and its simulator. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listGamers } from '#store/gamers.ts'
+import { holdScan } from '#store/held-scans.ts'
+import { loadHistory } from '#store/histories.ts'
+import { type SmallWorld, smallWorld } from './small-world.ts'
+
+const MAIN = fileURLToPath(new URL('../../organiser/main.ts', import.meta.url))
+// Each test starts several processes, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+let world: SmallWorld
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  world = await smallWorld()
+  await world.fill({ playerCount: 5, until: new Date('2025-07-20T20:00:00Z') })
+  await world.reachThePresent()
+  settings = world.settings()
+}, 120_000)
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+interface Run {
+  code: number
+  out: string
+  complaint: string
+}
+
+function start(args: readonly string[], changes: Record<string, string> = {}) {
+  const { LOG_LEVEL: _, ...env } = process.env
+  return spawn(process.execPath, [MAIN, ...args], { env: { ...env, ...settings, ...changes } })
+}
+
+async function finished(child: ReturnType<typeof start>): Promise<Run> {
+  const [out, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, out: out.trim(), complaint: complaint.trim() }
+}
+
+const organiser = (...args: string[]): Promise<Run> => finished(start(args))
+const asJson = async (...args: string[]) => {
+  const { code, out } = await organiser(...args, '--json')
+  return { code, data: JSON.parse(out) }
+}
+
+async function aGamer() {
+  const [gamer] = await listGamers(world.db)
+  if (!gamer) throw new Error('Nobody takes part.')
+  return gamer
+}
+
+describe('status', () => {
+  test('tells people and machines the same', async () => {
+    const people = await organiser('status')
+    expect(people).toMatchObject({ code: 0, complaint: '' })
+    expect(people.out).toMatch(/^Gamers: +5 active$/m)
+    expect(people.out).toMatch(/^Scanner: +not running$/m)
+    expect(people.out).toMatch(/^GridScanner1 .*in use$/m)
+    const { data } = await asJson('status')
+    expect(data).toMatchObject({ gamers: { active: 5 }, patch: 0, scannerRunning: false, heldScans: 0 })
+    expect(JSON.stringify(data)).not.toContain('ealed')
+  })
+})
+
+describe('gamers', () => {
+  test('given a gamertag of Xbox Live, the player joins, is scanned, leaves and comes back', async () => {
+    expect(await organiser('add-gamer', 'fresh fern')).toEqual({
+      code: 0,
+      out: 'Fresh Fern has joined; the next cycle scans them for the first time.',
+      complaint: '',
+    })
+    const { code, data } = await asJson('scan', 'FRESHFERN')
+    expect({ code, data }).toMatchObject({
+      code: 0,
+      data: { gamertag: 'Fresh Fern', outcome: 'done', points: { before: null, after: 0 }, squares: 0 },
+    })
+    expect(await asJson('add-gamer', 'Fresh Fern')).toMatchObject({ data: { outcome: 'present' } })
+    expect((await organiser('remove-gamer', 'Fresh Fern')).out).toContain('no longer takes part')
+    expect((await organiser('scan', 'Fresh Fern')).complaint).toContain('has been removed from the contest')
+    expect(await asJson('add-gamer', 'Fresh Fern')).toMatchObject({ data: { outcome: 'returned' } })
+    expect(await asJson('remove-gamer', 'Fresh Fern')).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    ['scan', 'Nobody', 'The contest has no gamer called "Nobody".'],
+    ['remove-gamer', 'Nobody', 'The contest has no gamer called "Nobody".'],
+    ['add-gamer', 'Nobody', 'Xbox Live knows no player with the gamertag "Nobody".'],
+  ])('given an unknown gamertag, %s says so in one sentence', async (command, gamertag, sentence) => {
+    expect(await organiser(command, gamertag)).toEqual({ code: 1, out: '', complaint: sentence })
+  })
+
+  test('given --json, an error is JSON too', async () => {
+    const error = 'The contest has no gamer called "Nobody".'
+    expect(await asJson('scan', 'Nobody')).toEqual({ code: 1, data: { error } })
+  })
+})
+
+describe('cycle', () => {
+  test('given no scanner, it works everybody off itself and settles', async () => {
+    const { code, data } = await asJson('cycle')
+    expect({ code, data }).toMatchObject({ code: 0, data: { total: 5, done: 5, failed: 0, failures: [] } })
+    const { out } = await organiser('status')
+    expect(out).toMatch(/^Settled: .*version/m)
+  })
+
+  test('given --no-wait, it is left to a scanner that may come later', async () => {
+    const { code, data } = await asJson('cycle', '--no-wait')
+    expect(code).toBe(0)
+    const { data: status } = await asJson('status')
+    expect(status.running).toMatchObject([{ id: data.cycleId, total: 5, waiting: 5, finishedAt: null }])
+    // Whoever scans next takes up what waits.
+    expect(await asJson('cycle')).toMatchObject({ code: 0 })
+  })
+})
+
+describe('held scans', () => {
+  async function hold() {
+    const { xuid, gamertag } = await aGamer()
+    const titles = (await loadHistory(world.db, xuid))?.titles ?? []
+    const reason = 'A known title has vanished from the history.'
+    const found = { foundAt: new Date(), reason, wouldLose: [], vanished: [], titles, cycleId: null }
+    return { id: await holdScan(world.db, { xuid, ...found }), gamertag }
+  }
+
+  test('are listed, applied and dropped, once', async () => {
+    const first = await hold()
+    expect((await organiser('held')).out).toContain('A known title has vanished from the history.')
+    expect(await organiser('held', 'apply', String(first.id))).toMatchObject({
+      code: 0,
+      out: `The scan of ${first.gamertag} is applied; 0 squares lost.`,
+    })
+    const second = await hold()
+    expect(await asJson('held', 'drop', String(second.id))).toMatchObject({ data: { decision: 'dropped' } })
+    expect(await organiser('held', 'drop', String(second.id))).toEqual({
+      code: 1,
+      out: '',
+      complaint: `No held scan with the id ${second.id} waits for a decision.`,
+    })
+    expect((await organiser('held', 'list')).out).toBe('No scan is held.')
+  })
+})
+
+describe('titles', () => {
+  test('given a rejected title, it counts no more until it is accepted again', async () => {
+    const { link, titleId } = await world.db
+      .selectFrom('titleMatches')
+      .select(['link', 'titleId'])
+      .where('decision', '=', 'accepted')
+      .orderBy('link')
+      .executeTakeFirstOrThrow()
+    expect((await organiser('titles')).out).toBe('There is nothing to suggest.')
+    expect((await organiser('titles', 'reject', link, String(titleId))).code).toBe(0)
+    expect(await asJson('status')).toMatchObject({ data: { gamesWithoutTitle: 1 } })
+    expect(await asJson('titles', 'accept-exact')).toMatchObject({ data: [] })
+    expect((await organiser('titles', 'accept', link, String(titleId))).out).toContain('judged again')
+    expect(await asJson('status')).toMatchObject({ data: { gamesWithoutTitle: 0 } })
+  })
+
+  test.each([
+    [['No-Such-Game', '1'], 'No game of the grid has the link "No-Such-Game".'],
+    [['Donut-County', '1'], 'No history has shown a title with the id 1 yet.'],
+  ])('given %o, one sentence says what is wrong', async (args, complaint) => {
+    expect(await organiser('titles', 'accept', ...args)).toEqual({ code: 1, out: '', complaint })
+  })
+})
+
+describe('publish', () => {
+  test('a rehearsal tells what the publication then does', async () => {
+    const rehearsal = await asJson('publish', '--dry-run')
+    expect(rehearsal.data).toMatchObject({
+      dryRun: true,
+      patches: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({ number })),
+    })
+    expect(await asJson('status')).toMatchObject({ data: { patch: 0, pendingPatches: { length: 8 } } })
+    const { data } = await asJson('publish')
+    expect(data).toEqual({ ...rehearsal.data, dryRun: false })
+    expect(data.gamers.length).toBeGreaterThan(0)
+    expect((await organiser('publish')).out).toBe('Everything is published already.')
+    expect(await asJson('status')).toMatchObject({ data: { patch: 8, pendingPatches: [] } })
+  })
+})
+
+describe('connect', () => {
+  test('given a sign-in whose address is pasted, the account is linked, its token sealed', async () => {
+    const child = start(['connect', '--callback', 'http://localhost:3909/callback'])
+    let said = ''
+    const asked = new Promise<string>((resolve) => {
+      child.stderr.on('data', (chunk) => {
+        said += chunk
+        const url = /http\S+oauth20_authorize\S+/.exec(said)?.[0]
+        if (url) resolve(url)
+      })
+    })
+    const signedIn = await fetch(`${await asked}&__as=GridScanner2`, { redirect: 'manual' })
+    child.stdin.end(`${signedIn.headers.get('location')}\n`)
+    const [out] = await Promise.all([text(child.stdout), once(child, 'close')])
+    expect(out).toBe('GridScanner2 is connected; the scanners read with it from now on.\n')
+    const account = await world.db
+      .selectFrom('serviceAccounts')
+      .selectAll()
+      .where('gamertag', '=', 'GridScanner2')
+      .executeTakeFirstOrThrow()
+    expect(account.refreshTokenSealed).toMatch(/^v1\./)
+    expect(Date.now() - account.linkedAt.getTime()).toBeLessThan(60_000)
+  })
+})
+
+describe('settings', () => {
+  test.each([
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /^[^\n]*database[^\n]*\.$/i,
+    ],
+    ['a wrong setting', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of [^\n]*\.$/],
+  ])('given %s, one sentence says so', async (_, changes, sentence) => {
+    const { code, complaint } = await finished(start(['status'], changes))
+    expect(code).toBe(1)
+    expect(complaint).toMatch(sentence)
+  })
+
+  test('given nothing to read Xbox Live with, commands that need it say what to set', async () => {
+    const none = { MICROSOFT_CLIENT_ID: '', MICROSOFT_CLIENT_SECRET: '' }
+    await world.db.deleteFrom('cycles').where('kind', '=', 'fill').execute()
+    const { code, complaint } = await finished(start(['add-gamer', 'Fresh Fern'], none))
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^Xbox Live is not configured: set MICROSOFT_CLIENT_ID [^\n]*\.$/)
+  })
+})

@@ -1,0 +1,148 @@
+/** The whole product as `npm start` runs it, on a contest that is there already: its start, its end, and what goes wrong. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SmallWorld, smallWorld } from './small-world.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+let world: SmallWorld
+beforeAll(async () => {
+  world = await smallWorld()
+  await world.fill({ playerCount: 3, until: new Date('2025-07-16T20:00:00Z') })
+}, 120_000)
+afterAll(() => world?.[Symbol.asyncDispose]())
+
+function start(changes: Record<string, string> = {}): ChildProcess {
+  const { DATABASE_URL, TOKEN_KEY, DATA_DIR } = world.settings()
+  const settings = {
+    DATABASE_URL,
+    TOKEN_KEY,
+    DATA_DIR,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    SITE_NAME: 'Test Grid',
+  }
+  return spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings, ...changes } })
+}
+
+async function untilReady(product: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: product.stdout ?? process.stdin })) {
+    const url = /^Test Grid is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error('It ended before it was ready.')
+}
+
+/** The processes that it has started, by the name of their file. */
+function partsOf({ pid }: ChildProcess): Map<string, number> {
+  const parts = new Map<string, number>()
+  for (const child of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const parent = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]
+      const command = readFileSync(`/proc/${child}/cmdline`, 'utf8')
+      const name = /(scanner|server|simulator)\/main\.ts/.exec(command)?.[1]
+      if (Number(parent) === pid && name) parts.set(name, Number(child))
+    } catch {
+      // It has just ended.
+    }
+  }
+  return parts
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('given SIGTERM, everything that was started ends, and that is a success', async () => {
+  const product = start()
+  const url = await untilReady(product)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const leaderboards = (await (await fetch(`${url}/api/leaderboards`)).json()) as { leaderboards: unknown[] }
+  expect(leaderboards.leaderboards).toHaveLength(3)
+  const parts = partsOf(product)
+  expect([...parts.keys()].sort()).toEqual(['scanner', 'server', 'simulator'])
+  product.kill('SIGTERM')
+  expect(await once(product, 'exit')).toEqual([0, null])
+  expect([...parts.values()].filter(isAlive)).toEqual([])
+})
+
+test.each(['scanner', 'server', 'simulator'])(
+  'given that the %s dies, one sentence says so and the rest is stopped',
+  async (name) => {
+    const product = start()
+    const complaint = product.stderr ? text(product.stderr) : ''
+    await untilReady(product)
+    const parts = partsOf(product)
+    process.kill(parts.get(name) ?? 0, 'SIGKILL')
+    expect(await once(product, 'exit')).toEqual([1, null])
+    expect(await complaint).toBe(`The ${name} has ended unexpectedly (SIGKILL), so everything is stopped.\n`)
+    expect([...parts.values()].filter(isAlive)).toEqual([])
+  },
+)
+
+test('given that it is killed itself, its parts end too', async () => {
+  const product = start()
+  await untilReady(product)
+  const parts = [...partsOf(product).values()]
+  product.kill('SIGKILL')
+  await vi.waitUntil(() => !parts.some(isAlive), { timeout: 60_000 })
+})
+
+async function complaintOf(changes: Record<string, string>): Promise<{ code: number; complaint: string }> {
+  const product = start(changes)
+  const complaint = product.stderr ? text(product.stderr) : ''
+  const [code] = await once(product, 'exit')
+  return { code, complaint: await complaint }
+}
+
+test('given a taken port, one sentence says so', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await complaintOf({ PORT: String(port) })).toEqual({
+    code: 1,
+    complaint: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.\n`,
+  })
+  other.close()
+})
+
+const APPLICATION = {
+  MICROSOFT_CLIENT_ID: '00000000-0000-4000-8000-000000000001',
+  MICROSOFT_CLIENT_SECRET: 'not so secret',
+}
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a wrong setting', { ROLE: 'boss' }, /^ROLE must be one of all, web, scanner, not "boss"\.\n$/],
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1' },
+    /^HOST must be an address of this machine, [^\n]*\.\n$/,
+  ],
+  [
+    'a data folder that cannot be made',
+    { DATA_DIR: '/dev/null/data', DATABASE_URL: '' },
+    /^[^\n]*\/dev\/null\/data[^\n]*\.\n$/,
+  ],
+  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^[^\n]+\.\n$/],
+  [
+    'a simulated contest and Microsoft settings',
+    APPLICATION,
+    /^The database holds the simulated contest: [^\n]*\.\n$/,
+  ],
+])('given %s, one sentence says so', async (_, changes, sentence) => {
+  const { code, complaint } = await complaintOf(changes)
+  expect(complaint).toMatch(sentence)
+  expect(code).toBe(1)
+})
