@@ -152,8 +152,9 @@ test('given all 900 squares, the last is there, and coming back finds the place'
   // They are added in steps.
   await expect(page.locator('.square-card')).toHaveCount(900, { timeout: 30_000 })
   const last = page.getByRole('link', { name: 'Game 890', exact: true })
-  await last.scrollIntoViewIfNeeded()
-  await last.click()
+  await last.focus()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/game/Game-890')
   await page.goBack()
   await expect(last).toBeInViewport()

@@ -23,7 +23,7 @@ interface PlayersProps {
   atOnce: boolean
 }
 
-const WITH_SCORE = 67
+const WITH_SCORE = 66
 const WITHOUT_SCORE = 61
 
 export function InProgressPanel({ gamers, atOnce }: PlayersProps) {

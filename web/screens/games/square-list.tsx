@@ -15,13 +15,16 @@ interface SquareListProps {
 export function SquareList({ squares, sort, atOnce }: SquareListProps) {
   const count = useGrowingCount(squares.length, { first: 18, step: 24, atOnce })
   return (
-    <div className="square-list">
+    <div className="square-list" data-at-once={atOnce ? '' : undefined}>
       {squares.slice(0, count).map((square) => (
         <SquareCard key={square.number} square={square} sort={sort} />
       ))}
     </div>
   )
 }
+
+/** A name that takes two lines on a phone: what is not drawn yet needs a good guess at its height. */
+const hasLongName = ({ display_name }: ReceivedGame): boolean => (display_name?.length ?? 0) > 25
 
 /** More games than this stand beside each other in a card as wide as the page. */
 const MOST_IN_COLUMN = 3
@@ -33,7 +36,10 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: Square; 
   const classes = ['card', 'square-card', !isRanked && quadrantClass(games[0])]
   if (games.length > MOST_IN_COLUMN) classes.push('wide')
   return (
-    <article className={classes.filter(Boolean).join(' ')} style={{ '--games': games.length }}>
+    <article
+      className={classes.filter(Boolean).join(' ')}
+      style={{ '--games': games.length, '--long-names': games.filter(hasLongName).length }}
+    >
       <header>
         <h2>
           {title}

@@ -89,8 +89,8 @@ const COLUMNS: readonly { title: string; className?: string; isHidden?: boolean 
 ]
 
 const TOP = 3
-const TOP_HEIGHT = 83
-const HEIGHT = 59
+const TOP_HEIGHT = 89
+const HEIGHT = 65
 
 interface MonthlyTableProps {
   entries: readonly ReceivedMonthlyEntry[]

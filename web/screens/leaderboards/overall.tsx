@@ -44,7 +44,7 @@ const COLUMNS: readonly ColumnOfTable[] = [
   { column: 'gamerscore', title: 'Gamerscore', className: 'number wide-only' },
 ]
 
-const HEIGHTS = { band: 78, top: 87, gamer: 59 }
+const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 
 function OverallTable({ entries, atOnce }: { entries: readonly ReceivedEntry[]; atOnce: boolean }) {
   const [order, setOrder] = useKeptState('order', FIRST_ORDER)

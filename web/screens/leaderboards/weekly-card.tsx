@@ -20,7 +20,7 @@ interface WeeklyCardProps {
   atOnce: boolean
 }
 
-const ROW_HEIGHT = 51
+const ROW_HEIGHT = 57
 
 export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps) {
   const completed = challenge.completed ?? []
