@@ -1,0 +1,123 @@
+/** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
+import type { Kysely } from 'kysely'
+import { loadContent } from '#content/load.ts'
+import { matchSimulatedTitles } from '#organiser/match-simulated-titles.ts'
+import { publishContent } from '#organiser/publish.ts'
+import { readWorld, type SimulatorControl } from '#organiser/simulated-world.ts'
+import { createScanContext } from '#scanner/context.ts'
+import { runCycle } from '#scanner/run-cycle.ts'
+import { writeContest } from '#store/contest-write.ts'
+import { addGamer } from '#store/gamers.ts'
+import { openStore } from '#store/open.ts'
+import type { Database } from '#store/schema.ts'
+import { createXboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/clock.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { noLimits } from '#xbox/limits.ts'
+import { grantedToken } from '../../run/simulated-accounts.ts'
+import { startSimulatorProcess } from '../../run/simulator-process.ts'
+
+export interface Contest extends AsyncDisposable {
+  /** A cycle: everybody read, judged, saved, and settled together. */
+  scanEverybody(): Promise<void>
+  /** Every gamer completes one more title, as happens between two cycles. */
+  everybodyPlays(): Promise<void>
+}
+
+const READER = '2535000000000001'
+const nothing = () => {}
+const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
+
+export async function openContest(size: {
+  dataDir: string
+  gamers: number
+  titles: number
+}): Promise<Contest> {
+  const { dataDir } = size
+  await using opened = new AsyncDisposableStack()
+  const store = await openStore({ dataDir, log: quiet })
+  opened.defer(() => store.close())
+  const simulator = await startSimulatorProcess({
+    dataDir,
+    key: '5a'.repeat(32),
+    redirectUris: [],
+    stoppedAt: new Date('2025-07-14T00:00:00Z'),
+  })
+  opened.defer(() => simulator.stop())
+  const xbox = createXboxClient({
+    endpoints: endpointsFromSimulator(simulator.url),
+    credentials: simulator.credentials,
+    accounts: [{ id: READER, refreshToken: await grantedToken(simulator, READER), onRefreshToken() {} }],
+    clock: systemClock,
+    limits: noLimits,
+    onAccountLost: (id, reason) => console.error(`The account ${id} is lost.`, reason),
+  })
+  const context = createScanContext({ db: store.db, xbox, clock: { now: () => new Date() }, log: quiet })
+  const { xuids, unfinished } = await populate(simulator.control, store.db, size)
+  const kept = opened.move()
+  let played = 0
+  return {
+    async scanEverybody() {
+      const signal = AbortSignal.timeout(600_000)
+      await runCycle(context, { kind: 'forced', dueAt: new Date(), firstPauseSeconds: 0, signal })
+    },
+    async everybodyPlays() {
+      const titleId = unfinished[played++]
+      if (!titleId) throw new RangeError('Everything has been played.')
+      await simulator.control(
+        'POST',
+        '/unlock',
+        xuids.map((xuid) => ({ xuid, titleId, ids: 'all' })),
+      )
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+/** How many titles nobody has finished, for everybody to finish later. */
+const UNFINISHED = 10
+
+async function populate(
+  control: SimulatorControl,
+  db: Kysely<Database>,
+  { gamers, titles: count }: { gamers: number; titles: number },
+): Promise<{ xuids: string[]; unfinished: number[] }> {
+  const at = new Date('2026-01-01T00:00:00Z')
+  const { titles } = await readWorld(control)
+  await publishContent(db, { content: loadContent(), at })
+  await matchSimulatedTitles(db, titles, at)
+  const titleIds = [...titles.values()]
+  const unfinished = titleIds.slice(0, UNFINISHED)
+  const xuids = Array.from({ length: gamers }, (_, index) => String(2_900_000_000_000_000 + index))
+  await control(
+    'PUT',
+    '/players',
+    xuids.map((xuid, index) => ({ xuid, gamertag: `Gamer ${index}`, colorId: index % 20 })),
+  )
+  for (const [index, xuid] of xuids.entries()) {
+    // Everybody has other titles, two thirds of them completed.
+    const own = Array.from(
+      { length: count - UNFINISHED },
+      (_, place) => titleIds[UNFINISHED + ((index * 7 + place) % (titleIds.length - UNFINISHED))],
+    )
+    await control('POST', '/unlock', [
+      ...unfinished.map((titleId) => ({ xuid, titleId, count: 1 })),
+      ...own.map((titleId, place) => ({ xuid, titleId, ...(place % 3 ? { ids: 'all' } : { count: 2 }) })),
+    ])
+  }
+  await writeContest(db, async (write) => {
+    for (const [index, xuid] of xuids.entries()) {
+      const gamertag = `Gamer ${index}`
+      const profile = {
+        gamertag,
+        modernGamertag: gamertag,
+        suffix: '',
+        gamerscore: 0,
+        gamerPic: null,
+        color: null,
+      }
+      await addGamer(write, { xuid, profile, at })
+    }
+  })
+  return { xuids, unfinished }
+}

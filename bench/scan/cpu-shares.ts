@@ -1,0 +1,54 @@
+/** What a process does with its time, told by its own profiler: which room's code, or which library's, a sample falls in. */
+import type { Profiler } from 'node:inspector'
+import { Session } from 'node:inspector/promises'
+
+/** In percent, rounded. */
+export type CpuShares = Record<string, number>
+
+/** The first that fits the innermost of our own or our libraries' files names what is going on. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['save', /\/store\/|\/node_modules\/(pg|kysely)|\/scanner\/(save|known|unchanged)/],
+  ['judge', /\/contest\/|\/scanner\/(judge|recount|history-rows|catalogue)/],
+  ['fetch and parse', /\/xbox\/|\/node_modules\/zod|undici|node:_http|node:internal\/(webstreams|fetch)/],
+]
+
+export async function profiled<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; shares: CpuShares }> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.start')
+  const result = await work()
+  const { profile } = await session.post('Profiler.stop')
+  session.disconnect()
+  return { result, shares: sharesOf(profile) }
+}
+
+function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): CpuShares {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const parents = new Map(
+    nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
+  )
+  const kindOf = (id: number): string | null => {
+    const name = byId.get(id)?.callFrame.functionName
+    if (name === '(idle)') return null
+    if (name === '(garbage collector)') return 'collect garbage'
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
+      const url = byId.get(at)?.callFrame.url ?? ''
+      const kind = KINDS.find(([, pattern]) => pattern.test(url))
+      if (kind) return kind[0]
+    }
+    return 'the rest'
+  }
+  const kinds = new Map(nodes.map(({ id }) => [id, kindOf(id)]))
+  const times = new Map<string, number>()
+  for (const [index, id] of samples.entries()) {
+    const kind = kinds.get(id)
+    if (kind) times.set(kind, (times.get(kind) ?? 0) + (timeDeltas[index] ?? 0))
+  }
+  const total = [...times.values()].reduce((sum, time) => sum + time, 0)
+  return Object.fromEntries(
+    [...times].sort(([, a], [, b]) => b - a).map(([kind, time]) => [kind, Math.round((100 * time) / total)]),
+  )
+}
