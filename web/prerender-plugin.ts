@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { postsPlugin } from './posts-plugin.ts'
+import type { Prerendered } from './prerendered.ts'
 
-/** Writes `prerendered/<screen>.html` beside the built site: what goes into the page's root for each screen without data. */
+/** Writes `prerendered.json` beside the built site: what goes into the page's root for each screen without data. */
 export function prerenderPlugin(): Plugin {
   let config: ResolvedConfig
   return {
@@ -16,19 +17,14 @@ export function prerenderPlugin(): Plugin {
       config = resolved
     },
     async writeBundle({ dir }) {
-      const target = join(dir ?? config.build.outDir, 'prerendered')
-      await mkdir(target, { recursive: true })
-      for (const [screen, html] of Object.entries(await renderedScreens(config)))
-        await writeFile(join(target, `${screen}.html`), html)
+      const file = join(dir ?? config.build.outDir, 'prerendered.json')
+      await writeFile(file, JSON.stringify(await renderedScreens(config)))
     },
   }
 }
 
 /** Builds the same sources for Node, everything in one file, and runs it. */
-async function renderedScreens({
-  root,
-  build: { assetsInlineLimit },
-}: ResolvedConfig): Promise<Record<string, string>> {
+async function renderedScreens({ root, build: { assetsInlineLimit } }: ResolvedConfig): Promise<Prerendered> {
   const folder = await mkdtemp(join(tmpdir(), 'grid900-prerender-'))
   try {
     await build({
@@ -46,7 +42,7 @@ async function renderedScreens({
         rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
       },
     })
-    const built: { prerenderScreens: () => Promise<Record<string, string>> } = await import(
+    const built: { prerenderScreens: () => Promise<Prerendered> } = await import(
       pathToFileURL(join(folder, 'prerender.mjs')).href
     )
     return await built.prerenderScreens()

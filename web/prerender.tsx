@@ -6,14 +6,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { Prerendered } from './prerendered.ts'
 import { createQueryClient } from './query-client.ts'
 import { PRERENDERED, routes } from './routes.tsx'
+import { site } from './site.ts'
 
-/** By the name of the screen's file. */
-export async function prerenderScreens(): Promise<Record<string, string>> {
-  const pages: Record<string, string> = {}
-  for (const [screen, path] of Object.entries(PRERENDERED)) pages[screen] = await prerender(path)
-  return pages
+export async function prerenderScreens(): Promise<Prerendered> {
+  const screens: Record<string, string> = {}
+  for (const [screen, path] of Object.entries(PRERENDERED)) screens[screen] = await prerender(path)
+  return { site: { ...site }, screens }
 }
 
 async function prerender(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { escapeHtml, jsonForScript } from './html.ts'
+import { loadPrerendered } from './prerendered.ts'
 
 export interface PageHead {
   title: string
@@ -36,9 +37,21 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
       /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
       (_, open, close) => open + jsonForScript(site) + close,
     )
-  const end = html.indexOf('</head>')
-  const [before, after] = [html.slice(0, end), html.slice(end)]
-  return (head) => before + headTags(head, site.siteName ?? '') + fileTags(filesOf(head.screen)) + after
+  const drawn = loadPrerendered(webRoot, site)
+  const [beforeHeadEnds, rest] = cut(html, '</head>')
+  const [beforeRootEnds, end] = cut(rest, '</div>')
+  return (head) =>
+    beforeHeadEnds +
+    headTags(head, site.siteName ?? '') +
+    fileTags(filesOf(head.screen)) +
+    beforeRootEnds +
+    (drawn.get(head.screen) ?? '') +
+    end
+}
+
+function cut(html: string, at: string): [string, string] {
+  const index = html.indexOf(at)
+  return [html.slice(0, index), html.slice(index)]
 }
 
 function headTags(head: PageHead, siteName: string): string {

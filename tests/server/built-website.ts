@@ -31,12 +31,22 @@ const MANIFEST = {
   },
 }
 
+const PRERENDERED = {
+  site: {
+    siteName: 'Grid 900',
+    trackerUrl: 'https://www.trueachievements.com',
+    chatInviteUrl: 'https://discord.com/invite/grid900',
+  },
+  screens: { faq: '<main>Questions</main>' },
+}
+
 export function builtWebsite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'grid900-web-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), INDEX)
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
+  writeFileSync(join(folder, 'prerendered.json'), JSON.stringify(PRERENDERED))
   writeFileSync(join(folder, 'assets', 'index-1.js'), `console.log("${'grid '.repeat(400)}")\n`)
   writeFileSync(join(folder, 'assets', 'gamer-1.css'), '.gamer { color: green }\n')
   return folder

@@ -75,6 +75,11 @@ describe('the routes of the specification', () => {
   })
 })
 
+test('a screen without data is in the page as the build has drawn it, before any script has run', async () => {
+  expect((await open('/faq')).body).toContain('<div id="root"><main>Questions</main></div>')
+  expect((await open('/search')).body).toContain('<div id="root"></div>')
+})
+
 describe("a gamer's page", () => {
   test('names the picture of the grid, the canonical spelling and the calls it will make', async () => {
     const { body } = await open('/gamer/TWO%20WORDS')
@@ -121,6 +126,8 @@ test('settings go into the page, and nothing in them or in an address can leave 
       const { body } = await hostile.app.inject(path)
       expect(body).not.toMatch(/<script>|alert\(1\)<\/script>|<b>/)
     }
+    // Drawn for another site, it would show the wrong name.
+    expect((await hostile.app.inject('/faq')).body).not.toContain('<main>Questions')
     const { headers, body } = await hostile.app.inject('/.well-known/microsoft-identity-association.json')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(body)).toEqual({

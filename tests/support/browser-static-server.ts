@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import type { Prerendered } from '#web/prerendered.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,16 +18,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export async function serveSite(folder: string): Promise<{ server: Server; url: string }> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const pageFor = async (path: string) => {
-    const screen = path === '/' ? 'landing' : path.slice(1)
-    const body = await readFile(join(folder, 'prerendered', `${screen}.html`), 'utf8').catch(() => '')
+  const { screens }: Prerendered = JSON.parse(await readFile(join(folder, 'prerendered.json'), 'utf8'))
+  const pageFor = (path: string) => {
+    const body = screens[path === '/' ? 'landing' : path.slice(1)] ?? ''
     return page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
   }
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://site').pathname)
     const type = TYPES[extname(path)]
     if (/^\/(api|auth)\//.test(path)) return response.writeHead(404).end()
-    if (!type) return response.writeHead(200, { 'content-type': TYPES['.html'] }).end(await pageFor(path))
+    if (!type) return response.writeHead(200, { 'content-type': TYPES['.html'] }).end(pageFor(path))
     const file = await readFile(join(folder, path)).catch(() => null)
     if (file) response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=31536000' }).end(file)
     else response.writeHead(404).end()
