@@ -20,6 +20,8 @@ export interface ReaderOptions {
   simulatorUrl?: string | undefined
   /** Opens and seals the accounts' tokens. */
   key: string
+  /** Whether this process may read with an account. Two processes would exceed its limits, which neither of them could see. */
+  claim?: (account: string) => Promise<boolean>
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -30,7 +32,7 @@ export interface XboxReader {
 }
 
 export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
-  const { db, credentials, simulatorUrl, key, log } = options
+  const { db, credentials, simulatorUrl, key, log, claim } = options
   const vault = createTokenVault(key)
   /** When each account that we have was linked: linked again, it has another token. */
   const linked = new Map<number, number>()
@@ -59,6 +61,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   async function look(): Promise<void> {
     for (const account of await usableServiceAccounts(db)) {
       if (linked.get(account.id) === account.linkedAt.getTime()) continue
+      if (claim && !(await claim(`account ${account.xuid}`))) continue
       xbox.addAccount(accountOf(account))
       linked.set(account.id, account.linkedAt.getTime())
       log.info({ account: account.gamertag }, 'Reading with a service account.')

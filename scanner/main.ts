@@ -6,6 +6,7 @@ import { openStore } from '#store/open.ts'
 import { tokenKey } from '../run/token-key.ts'
 import { openXboxReader } from '../run/xbox-reader.ts'
 import { startScanner } from './start.ts'
+import { openWorkLocks } from './work-locks.ts'
 
 /** How soon an account that the organiser connects is read with. */
 const LOOK_MS = 10_000
@@ -22,7 +23,9 @@ async function main(): Promise<void> {
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const { db } = store
   const simulatorUrl = process.env.XBOX_SIMULATOR_URL
-  const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log })
+  const claims = openWorkLocks(store.connectionString, log, 'grid900 accounts')
+  const claim = (account: string) => claims.take(account)
+  const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })
   const scanner = await startScanner({ store, xbox: reader.xbox, clock: { now: () => new Date() }, log })
   const looking = setInterval(
     () =>
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
     stopping = true
     clearInterval(looking)
     await scanner.stop()
+    await claims.close()
     await store.close()
   }
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
