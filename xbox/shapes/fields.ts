@@ -24,22 +24,17 @@ export const count = required(readCount, 'a number')
 export const optionalCount = optional(readCount)
 
 /** Decimal uint32, a number in one service and a string in another; 0 is no title. */
-export const titleId = required((value) => {
-  const id = readCount(value)
-  return id && id <= 0xffff_ffff ? id : null
-}, 'a title id')
+export const titleId = required(readTitleId, 'a title id')
 
 /** Decimal 64-bit number, kept as a string because JSON numbers end at 2^53. */
 export const xuid = required(readXuid, 'a xuid')
 export const optionalXuid = optional(readXuid)
 
 /** Text that is not empty. NUL is cut out because PostgreSQL cannot store it. */
-export const optionalText = optional((value) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').trim() || null : null,
-)
+export const optionalText = optional(readText)
 
 /** UTC with exactly three fractional digits, cut and not rounded. */
-export const instant = optional((value) => (typeof value === 'string' ? readInstant(value) : null))
+export const instant = optional(readInstant)
 
 /** An https address. The services still hand out http for pictures that they serve by https. */
 export const picture = optional((value) => {
@@ -71,9 +66,18 @@ export function readRows<Row extends z.ZodType>(row: Row, rows: readonly unknown
   return { rows: read, dropped }
 }
 
-function readCount(value: unknown): number | null {
+export function readCount(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : null
+}
+
+export function readTitleId(value: unknown): number | null {
+  const id = readCount(value)
+  return id && id <= 0xffff_ffff ? id : null
+}
+
+export function readText(value: unknown): string | null {
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() || null : null
 }
 
 function readXuid(value: unknown): string | null {
@@ -86,7 +90,8 @@ const utcTime = /^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d
 // The services write 0001-01-01, 1753-01-01 or 2002-11-15 for "never"; achievements began in November 2005.
 const firstRealYear = '2005'
 
-function readInstant(value: string): string | null {
+export function readInstant(value: unknown): string | null {
+  if (typeof value !== 'string') return null
   // Nearly every time looks like this one, and each row of each history has one: this spares most of the work.
   const text = utcTime.test(value) ? `${value.slice(0, 23)}Z` : readUnusualInstant(value)
   return text && text >= firstRealYear ? text : null
