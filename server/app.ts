@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cache = createAnswerCache(CACHE_BYTES)
   const answers = createAnswers({ calls, kind, current, cache })
   const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
-  const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => now().getTime())
+  const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
   const files = loadStaticFiles(webRoot, constantHeaders)
   const at = (address: string) => cache.at(address) ?? files.at(address)
   const front = createFront({ at, limiter, metrics, headers: headers.data })

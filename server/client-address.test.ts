@@ -13,9 +13,8 @@ test.each([
   ['a network of IPv6 is one client', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
   ['a mapped address is an address', '::ffff:203.0.113.7', undefined, '::ffff:203.0.113.7'],
 ])('%s', (_, remoteAddress, forwarded, expected) => {
-  const request = {
-    socket: { remoteAddress },
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-  } as unknown as IncomingMessage
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const request = { socket: { remoteAddress }, headers } as unknown as IncomingMessage
+  expect(clientOf(request)).toBe(expected)
   expect(clientOf(request)).toBe(expected)
 })

@@ -36,6 +36,7 @@ export function createFront({ at, limiter, metrics, headers }: FrontOptions): Fr
   }
 
   return (request, response) => {
+    const started = performance.now()
     const address = request.url ?? ''
     const wait = limiter.take(limitFor(address), clientOf(request))
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
@@ -45,13 +46,9 @@ export function createFront({ at, limiter, metrics, headers }: FrontOptions): Fr
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
     // The first to ask for an encoding waits for it behind the router.
     if (!representation) return false
-    const started = performance.now()
     kept.used = true
-    metrics.count(
-      kept.route,
-      writeRepresentation(request, response, representation),
-      performance.now() - started,
-    )
+    const status = writeRepresentation(request, response, representation)
+    metrics.count(kept.route, status, performance.now() - started)
     return true
   }
 }

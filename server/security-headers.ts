@@ -17,7 +17,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For what is not a page: nothing in it may be loaded or run, even when somebody opens it as one. */
+/** For what is not a page: nothing in it may be loaded, run or framed, even when somebody opens it as one. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export interface SecurityHeaders {
@@ -28,14 +28,17 @@ export interface SecurityHeaders {
 export function securityHeaders({ https }: { https: boolean }): SecurityHeaders {
   const common = {
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
   return {
-    page: { 'Content-Security-Policy': PAGE_POLICY, ...common },
     data: { 'Content-Security-Policy': DATA_POLICY, ...common },
+    page: {
+      'Content-Security-Policy': PAGE_POLICY,
+      ...common,
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    },
   }
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, makeAnswer } from './answers/answer.ts'
+import { type Answer, encode, makeAnswer } from './answers/answer.ts'
 import type { Kept } from './answers/answer-cache.ts'
 import { sendAnswer } from './answers/write.ts'
 import { notFound } from './errors.ts'
@@ -43,6 +43,7 @@ export function loadStaticFiles(webRoot: string, constantHeaders: readonly strin
     const address = `/assets/${path.slice(folder.length + 1).replaceAll(sep, '/')}`
     files.set(address, { route: '/assets', stamp: '', answer, addresses: [], used: true })
   }
+  void compressAll(files.values())
   return {
     at: (address) => files.get(address),
     serve(app) {
@@ -52,5 +53,12 @@ export function loadStaticFiles(webRoot: string, constantHeaders: readonly strin
         await sendAnswer(request, reply, file.answer)
       })
     },
+  }
+}
+
+/** Beside the first requests, who need not wait for it: whoever comes before gets a quicker compression. */
+async function compressAll(files: Iterable<Kept>): Promise<void> {
+  for (const { answer } of files) {
+    for (const encoding of ['br', 'gzip'] as const) await encode(answer, encoding, 'for ever')
   }
 }

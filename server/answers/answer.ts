@@ -9,6 +9,11 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface Representation {
   etag: string
   body: Buffer
+  /**
+   * The same bytes as text, one character each. node:http joins a text with the headers and writes both at once; a buffer it
+   * writes beside them, which takes longer. Undefined where the bytes are so many that joining costs more.
+   */
+  text: string | undefined
   /** Name, value, name, value: the form that node:http writes without another look. */
   headers: readonly string[]
   /** For 304, which has no body to describe. */
@@ -33,13 +38,22 @@ export interface AnswerKind {
 /** Below this a compressed body saves less than its header costs. */
 const WORTH_COMPRESSING = 1024
 
+const WORTH_JOINING = 8 * 1024
+
 export function makeAnswer(body: Buffer, kind: AnswerKind): Answer {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const identity = representation(body, 'identity', hash, kind)
   return { hash, kind, representations: { identity } }
 }
 
-export type Effort = 'once per version' | 'on demand'
+/** How often the result will be sent decides how long making it may take. */
+export type Effort = 'for ever' | 'once per version' | 'on demand'
+
+const QUALITY: Readonly<Record<Effort, { br: number; gzip: number }>> = {
+  'for ever': { br: 11, gzip: 9 },
+  'once per version': { br: 9, gzip: 9 },
+  'on demand': { br: 5, gzip: 6 },
+}
 
 /** The answer in the encoding asked for, made now if need be. */
 export async function encode(
@@ -67,11 +81,11 @@ const gzipAsync = promisify(gzip)
 
 /** In a thread of libuv's: the event loop goes on answering. */
 function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  const thorough = effort === 'once per version'
-  if (encoding === 'gzip') return gzipAsync(body, { level: thorough ? 9 : 6 })
+  const quality = QUALITY[effort]
+  if (encoding === 'gzip') return gzipAsync(body, { level: quality.gzip })
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: thorough ? 9 : 5,
+    [constants.BROTLI_PARAM_QUALITY]: quality.br,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return brotliAsync(body, { params })
@@ -92,6 +106,7 @@ function representation(body: Buffer, encoding: Encoding, hash: string, kind: An
   return {
     etag,
     body,
+    text: body.length <= WORTH_JOINING ? body.toString('latin1') : undefined,
     unchangedHeaders,
     headers: [
       'Content-Type',

@@ -4,7 +4,7 @@ const BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5] as const
 
 interface Route {
   statuses: Map<number, number>
-  /** How many took at most as long as each bucket says. */
+  /** How many took longer than the bucket before and at most as long as this one. */
   buckets: number[]
   seconds: number
   requests: number
@@ -64,8 +64,10 @@ export function createMetrics(): Metrics {
       }
       head(lines, 'grid900_request_seconds', 'How long answers took, by route.', 'histogram')
       for (const [route, { buckets, seconds, requests }] of routes) {
+        let upTo = 0
         for (const [index, le] of BUCKETS_SECONDS.entries()) {
-          line(lines, 'grid900_request_seconds_bucket', { route, le }, buckets[index] ?? 0)
+          upTo += buckets[index] ?? 0
+          line(lines, 'grid900_request_seconds_bucket', { route, le }, upTo)
         }
         line(lines, 'grid900_request_seconds_bucket', { route, le: '+Inf' }, requests)
         line(lines, 'grid900_request_seconds_sum', { route }, seconds)

@@ -104,13 +104,20 @@ test.each([
   expect(headers['content-security-policy']).not.toMatch(/unsafe/)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
   })
-  expect(headers['permissions-policy']).toBeDefined()
   expect(headers['strict-transport-security']).toBeUndefined()
   expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test.each(['/', '/nowhere', '/api/docs'])('%s, which is a page, also says what it may do', async (path) => {
+  const { headers } = await send(path)
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
 test('files whose names carry their hash may be kept for ever', async () => {

@@ -1,0 +1,144 @@
+/**
+ * How many requests a second the API answers, beside the textbook way (Express, a query and JSON.stringify for each request,
+ * compression), a bare node:http server that writes the same bytes (the runtime's limit), and nginx serving them from disk.
+ *
+ * Server and client have a processor each. Every round measures all servers one after the other; the ratios are those of one
+ * round, and the median of the rounds counts, so that a busy moment of the machine spoils one round and not the result.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillContest } from '#tests/server/filled-contest.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { askOnce, type Drive, drive, pinTo } from './api/client.ts'
+import { keepPlainTables } from './api/plain-tables.ts'
+import { type BenchServer, startNginx, startServer } from './api/servers.ts'
+import { median, ratio } from './api/statistics.ts'
+import type { BenchOptions } from './main.ts'
+
+const GAMERS = 250
+const ROUNDS = 5
+const SECONDS = 1.5
+const CALLS = ['/api/leaderboards', '/api/games', '/api/gamer?gamertag=Two+Words'] as const
+
+type ServerName = 'ours' | 'textbook' | 'bareNode' | 'nginx'
+type Rates = Partial<Record<ServerName, Drive>>
+
+export async function run({ json }: BenchOptions): Promise<void> {
+  console.log(`Filling a contest with ${GAMERS} gamers ...`)
+  await using stack = new AsyncDisposableStack()
+  const database = await testDatabase()
+  stack.defer(() => database.close())
+  await fillContest(database.db, { gamers: GAMERS, cycles: 5 })
+  await keepPlainTables(database.db)
+  const folder = mkdtempSync(join(tmpdir(), 'grid900-bench-'))
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }))
+
+  const ours = stack.use(await startServer('ours.ts', { DATABASE_URL: database.connectionString }))
+  const textbook = stack.use(await startServer('textbook.mjs', { DATABASE_URL: database.connectionString }))
+  await expectSameAnswers(ours, textbook)
+  const files = await keepAnswers(ours, folder)
+  const bareNode = stack.use(await startServer('bare-node.ts', { ANSWERS: files }))
+  const nginx = await startNginx(folder, CALLS)
+  if (nginx) stack.use(nginx)
+  await pinTo(1)
+
+  const servers: Record<ServerName, BenchServer | null> = { ours, textbook, bareNode, nginx }
+  const rounds = await measure(servers)
+  report(rounds, json)
+}
+
+/** The textbook must give the same answer, or the comparison would be of different things. */
+async function expectSameAnswers(ours: BenchServer, textbook: BenchServer): Promise<void> {
+  for (const call of CALLS) {
+    const [a, b] = [await fetch(ours.url + call), await fetch(textbook.url + call)]
+    if (comparable(await a.json()) !== comparable(await b.json())) {
+      throw new Error(`The two servers answer ${call} differently.`)
+    }
+  }
+}
+
+/** Databases order equal names in other ways than we do; that is no difference here. */
+function comparable(answer: unknown): string {
+  const sorted = (_: string, value: unknown) =>
+    Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value
+  return JSON.stringify(answer, sorted)
+}
+
+/** The very bytes that ours sends, for those who only have to repeat them. */
+async function keepAnswers(ours: BenchServer, folder: string): Promise<string> {
+  const answers: Record<string, { file: string; encoding: string | null }> = {}
+  for (const [nth, call] of CALLS.entries()) {
+    const { body, encoding } = await askOnce(ours.url + call)
+    const file = join(folder, `answer-${nth}`)
+    writeFileSync(file, body)
+    answers[call] = { file, encoding }
+  }
+  const list = join(folder, 'answers.json')
+  writeFileSync(list, JSON.stringify(answers))
+  return list
+}
+
+async function measure(servers: Record<ServerName, BenchServer | null>): Promise<Map<string, Rates[]>> {
+  const rounds = new Map<string, Rates[]>(CALLS.map((call) => [call, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const call of CALLS) {
+      const rates: Rates = {}
+      for (const [name, server] of Object.entries(servers)) {
+        if (server) rates[name as ServerName] = await drive(server, call, SECONDS)
+      }
+      // The first round warms up compilers and caches.
+      if (round > 0) rounds.get(call)?.push(rates)
+    }
+  }
+  return rounds
+}
+
+const OTHERS = ['textbook', 'bareNode', 'nginx'] as const
+
+/** One call: what each server did, and how ours compares, by the clock and by processor time. */
+function figuresOf(call: string, rounds: readonly Rates[]) {
+  const of = (name: ServerName, unit: keyof Drive) => median(rounds.map((rates) => rates[name]?.[unit]))
+  const beside = (name: ServerName, unit: keyof Drive) =>
+    median(rounds.map((rates) => ratio(rates.ours?.[unit], rates[name]?.[unit])))
+  const all = ['ours', ...OTHERS] as const
+  return {
+    call,
+    requestsPerSecond: Object.fromEntries(all.map((name) => [name, of(name, 'perSecond')])),
+    requestsPerCpuSecond: Object.fromEntries(all.map((name) => [name, of(name, 'perCpuSecond')])),
+    ratios: Object.fromEntries(OTHERS.map((name) => [name, beside(name, 'perSecond')])),
+    cpuRatios: Object.fromEntries(OTHERS.map((name) => [name, beside(name, 'perCpuSecond')])),
+  }
+}
+
+function report(rounds: Map<string, Rates[]>, json: boolean): void {
+  const figures = [...rounds].map(([call, rates]) => figuresOf(call, rates))
+  const whole = (value: number | null | undefined) =>
+    value == null ? '-' : Math.round(value).toLocaleString('en-US')
+  const times = (value: number | null | undefined) => (value == null ? '-' : value.toFixed(2))
+  const row = (cells: string[]) =>
+    console.log(cells.map((cell, nth) => (nth ? cell.padStart(16) : cell.padEnd(12))).join(''))
+  for (const { call, requestsPerSecond, requestsPerCpuSecond, ratios, cpuRatios } of figures) {
+    console.log(`\n${call}`)
+    row(['', 'requests/s', 'per CPU second', 'ours / that', 'by CPU'])
+    for (const name of ['ours', ...OTHERS]) {
+      row([
+        name,
+        whole(requestsPerSecond[name]),
+        whole(requestsPerCpuSecond[name]),
+        times(ratios[name]),
+        times(cpuRatios[name]),
+      ])
+    }
+  }
+  const lowest = (of: (figure: (typeof figures)[number]) => Record<string, number | null>) =>
+    Object.fromEntries(
+      OTHERS.map((name) => {
+        const found = figures.flatMap((figure) => of(figure)[name] ?? [])
+        return [name, found.length > 0 ? Math.round(Math.min(...found) * 100) / 100 : null]
+      }),
+    )
+  const [ratios, cpuRatios] = [lowest((figure) => figure.ratios), lowest((figure) => figure.cpuRatios)]
+  console.log(`\nLowest of the three calls: ${JSON.stringify(ratios)}, by CPU ${JSON.stringify(cpuRatios)}`)
+  if (json) console.log(JSON.stringify({ ratios, cpuRatios, calls: figures, gamers: GAMERS, rounds: ROUNDS }))
+}

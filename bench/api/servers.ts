@@ -1,0 +1,134 @@
+/** The servers under test, each a process of its own on the first processor. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface BenchServer extends AsyncDisposable {
+  url: string
+  /** Spent on a processor so far; null where the system does not tell. */
+  cpuSeconds(): number | null
+}
+
+const hasTaskset = spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
+
+function spawnPinned(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const [file = command, ...rest] = hasTaskset ? ['taskset', '-c', '0', command, ...args] : [command, ...args]
+  return spawn(file, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+}
+
+const stopping = (child: ChildProcess) => async (): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const benchServer = (child: ChildProcess, port: number | string): BenchServer => ({
+  url: `http://127.0.0.1:${port}`,
+  cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+  [Symbol.asyncDispose]: stopping(child),
+})
+
+const TICKS_PER_SECOND = 100
+
+/** Of a process and its children, as Linux keeps count. */
+function cpuSecondsOf(pid: number): number | null {
+  const folder = `/proc/${pid}`
+  if (!existsSync(`${folder}/stat`)) return null
+  // The name in the second field may hold anything; what follows its last bracket is numbers.
+  const fields = readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  const children = readFileSync(`${folder}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + (cpuSecondsOf(Number(child)) ?? 0), own)
+}
+
+/** A file of this folder that prints its port when it is ready. */
+export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawnPinned(process.execPath, [path], { NODE_ENV: 'production', ...env })
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout ?? process.stdin }).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)))
+  })
+  return benchServer(child, port)
+}
+
+/** Null where there is none and none can be had. */
+export async function startNginx(folder: string, calls: readonly string[]): Promise<BenchServer | null> {
+  const binary = findNginx(folder)
+  if (!binary) return null
+  const port = await freePort()
+  const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Record<
+    string,
+    { file: string; encoding: string | null }
+  >
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(
+    config,
+    nginxConfig(
+      folder,
+      port,
+      calls.map((call) => ({ path: call.split('?')[0] ?? '', ...answers[call] })),
+    ),
+  )
+  const child = spawnPinned(binary, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {})
+  for (let left = 50; left > 0; left--) {
+    if (
+      await fetch(`http://127.0.0.1:${port}${calls[0]}`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return benchServer(child, port)
+}
+
+function nginxConfig(
+  folder: string,
+  port: number,
+  answers: { path: string; file?: string; encoding?: string | null }[],
+): string {
+  const locations = answers.map(
+    ({ path, file, encoding }) => `
+    location = ${path} {
+      default_type "application/json; charset=utf-8";
+      ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
+      alias ${file};
+    }`,
+  )
+  return `daemon off; worker_processes 1; pid ${join(folder, 'nginx.pid')};
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  server { listen 127.0.0.1:${port} reuseport; ${locations.join('')}
+  }
+}
+`
+}
+
+/** The installed one, or else the distribution's package, unpacked into the temporary folder: nothing is installed. */
+function findNginx(folder: string): string | null {
+  const installed = spawnSync('nginx', ['-v'], { stdio: 'ignore' })
+  if (installed.status === 0) return 'nginx'
+  const place = join(folder, 'nginx-package')
+  mkdirSync(place)
+  const quiet = { cwd: place, stdio: 'ignore' } as const
+  if (spawnSync('apt-get', ['download', 'nginx'], quiet).status !== 0) return null
+  spawnSync('sh', ['-c', 'dpkg -x nginx_*.deb .'], quiet)
+  const binary = join(place, 'usr', 'sbin', 'nginx')
+  return existsSync(binary) && spawnSync(binary, ['-v'], { stdio: 'ignore' }).status === 0 ? binary : null
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
