@@ -1,4 +1,5 @@
 /** The real app on a real database, for tests: by injection, or over HTTP on a port of its own. */
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
@@ -31,13 +32,14 @@ export async function testApp({
     ...(gamers !== undefined && { gamers }),
     ...(cycles !== undefined && { cycles }),
   })
+  const webRoot = builtWebsite()
   const app = await createApp({
     store: database,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,
     log: pino({ level: 'silent' }),
-    webRoot: builtWebsite(),
+    webRoot,
     badgeFolder: fileURLToPath(new URL('../../web/badges', import.meta.url)),
     ...options,
   })
@@ -48,6 +50,7 @@ export async function testApp({
     async close() {
       await app.close()
       await database.close()
+      rmSync(webRoot, { recursive: true, force: true })
     },
   }
 }

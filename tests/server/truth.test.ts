@@ -231,4 +231,44 @@ describe('given a contest of several cycles and patches', () => {
       expect((history[0]?.points ?? 0) + (gained.get(gamertag) ?? 0)).toBe(points)
     }
   })
+
+  test('a week lists who completed its challenges in it, but not what newcomers brought along', async () => {
+    const { db } = server.database
+    const { gamers } = await truth()
+    const events = await db.selectFrom('events').selectAll().orderBy('at').orderBy('id').execute()
+    const joined = new Set(
+      events.filter(({ type }) => type === 'other').map(({ xuid, at }) => xuid + at.toISOString()),
+    )
+    let listed = 0
+    for (let week: string | null = '2025-07-14'; week !== null; ) {
+      const answer: Awaited<ReturnType<typeof ask<'/api/leaderboards/weekly'>>> = await ask(
+        '/api/leaderboards/weekly',
+        { week },
+      )
+      expect(answer.challenges).toHaveLength(3)
+      const within = events.filter(
+        ({ xuid, at }) =>
+          at >= new Date(answer.starts_at) &&
+          at < new Date(answer.ends_at) &&
+          !joined.has(xuid + at.toISOString()),
+      )
+      for (const { challenge_id, completed, completed_in_all } of answer.challenges) {
+        const last = new Map(
+          within
+            .filter(({ challengeId }) => challengeId === challenge_id)
+            .map(({ xuid, type }) => [xuid, type]),
+        )
+        const expected = gamers
+          .filter(({ xuid }) => last.get(xuid) === 'challenge_gained')
+          .map(({ gamertag }) => gamertag)
+        expect(completed.map(({ gamertag }) => gamertag).toSorted()).toEqual(expected.toSorted())
+        expect(completed_in_all).toBe(
+          gamers.filter(({ challenges }) => challenges.includes(challenge_id)).length,
+        )
+        listed += completed.length
+      }
+      week = answer.next_week
+    }
+    expect(listed).toBeGreaterThan(0)
+  })
 })
