@@ -18,6 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  // A slow machine is no failure: what never comes still fails, only later.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // Set by the global setup, which serves the built site on a free port.
     baseURL: process.env.SITE_URL,

@@ -1,0 +1,120 @@
+/** Every screen on the real server, and two journeys through everything: one completion, one sign-in. */
+import { test as base, expect } from '#tests/support/browser.ts'
+import { runProduct } from '#tests/support/running-product.ts'
+
+type Product = Awaited<ReturnType<typeof runProduct>>
+
+interface Gamer {
+  xuid: string
+  gamertag: string
+}
+
+const test = base.extend<object, { product: Product; gamer: Gamer }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from its pattern
+    async ({}, use) => {
+      const product = await runProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  gamer: [
+    async ({ product }, use) => {
+      const { leaderboards } = await answer<{ leaderboards: { gamertag: string }[] }>(
+        product,
+        '/api/leaderboards',
+      )
+      const gamertag = leaderboards[0]?.gamertag ?? ''
+      const { xuid } = await answer<{ xuid: string }>(
+        product,
+        `/api/gamer?gamertag=${encodeURIComponent(gamertag)}`,
+      )
+      await use({ xuid, gamertag })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+async function answer<A>(product: Product, path: string): Promise<A> {
+  return (await (await fetch(product.url + path)).json()) as A
+}
+
+const SCREENS: readonly [path: string, heading: string][] = [
+  ['/', '900 games. One grid. Fill every square'],
+  ['/how-it-works', 'How it works'],
+  ['/contest-details', 'Contest details'],
+  ['/games-grid', 'Games Grid'],
+  ['/announcements', 'Announcements'],
+  ['/leaderboards', 'Leaderboard'],
+  ['/leaderboards?tab=weekly', 'Leaderboard'],
+  ['/leaderboards?tab=monthly', 'Leaderboard'],
+  ['/challenges', 'Challenges'],
+  ['/challenge/22', 'Kingdom Hearts: May Your Heart Be Your Guiding Key'],
+  ['/games', 'Games'],
+  ['/game/Hades', 'Hades'],
+  ['/search', 'Search'],
+]
+
+for (const [path, heading] of SCREENS) {
+  test(`${path} is headed '${heading}' @once`, async ({ page, product }) => {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
+test('given a completion, the next scan lights its square on the profile @once', async ({
+  page,
+  product,
+  gamer,
+}) => {
+  type Progress = { gamer_completions: { position: number }[] }
+  type Games = { games: { position: number; title_id: number; display_name: string }[] }
+  const [{ gamer_completions }, { games }] = await Promise.all([
+    answer<Progress>(product, `/api/gamer-completions?xuid=${gamer.xuid}`),
+    answer<Games>(product, '/api/games'),
+  ])
+  const lit = new Set(gamer_completions.map(({ position }) => Math.abs(position)))
+  const dark = games.find((game) => game.title_id && game.position > 0 && !lit.has(game.position))
+  if (!dark) throw new Error('Every square is lit.')
+
+  await page.goto(`${product.url}/gamer/${encodeURIComponent(gamer.gamertag)}`)
+  const square = page.getByRole('gridcell', { name: new RegExp(`^${dark.position} - `) })
+  await expect(square).not.toHaveAccessibleName(/completed/)
+
+  await product.control('POST', '/unlock', { xuid: gamer.xuid, titleId: dark.title_id, ids: 'all' })
+  await product.organiser('scan', gamer.gamertag)
+  await expect(async () => {
+    await page.reload()
+    await expect(square).toHaveAccessibleName(/completed/, { timeout: 5000 })
+  }).toPass()
+  await expect(page.getByText(`Completed position ${dark.position}`, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Full Event Feed' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Full Event Feed for ${gamer.gamertag}`)
+  await expect(page.getByText(`Completed position ${dark.position}`, { exact: true })).toBeVisible()
+})
+
+test('given a newcomer who signs in, the profile is pending, and logging out ends the session @once', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  await page.goto(`${product.url}/register`)
+  await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
+  await expect(page.getByText('This is a simulator, not Microsoft.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /never played anything/ })
+    .first()
+    .click()
+  await expect(page.getByText(/Welcome, .+! Account created successfully\./)).toBeVisible()
+  await page.waitForURL(/\/profile-details\//)
+  await expect(page.getByText('Requested to join - Success')).toBeVisible()
+  await expect(page.getByText('Grid 900 Profile - Pending')).toBeVisible()
+  const profile = page.url()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${product.url}/`)
+  expectedErrors.push('401')
+  await page.goto(profile)
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+})
