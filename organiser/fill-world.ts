@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely'
 import { foldPatches, type Patch } from '#contest/editions.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
-import { addGamer } from '#scanner/join.ts'
-import { publish } from '#scanner/publish.ts'
+import { admitJoiners } from '#scanner/join.ts'
 import { runCycle } from '#scanner/run-cycle.ts'
 import type { CatalogueGame } from '#store/games.ts'
 import type { Database } from '#store/schema.ts'
+import { recordSignIn } from '#store/users.ts'
 import { contestState, eraseHalfBuilt, finishFilling, openFilling } from './contest-state.ts'
-import { matchSimulatedTitles } from './match-simulated-titles.ts'
+import { publishSimulated } from './publish-simulated.ts'
 import { createScanBacklog } from './scan-backlog.ts'
 import {
   changesBetween,
@@ -78,15 +78,14 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
     await setClock(control, time)
   }
 
+  /** As everybody joins: by signing in, and with the next cycle. */
   async function joinUntil(at: Date): Promise<string[]> {
     const newcomers = toJoin.splice(0, toJoin.filter(({ joinsAt }) => joinsAt <= at).length)
     for (const { xuid, gamertag, joinsAt } of newcomers) {
-      // The day of joining is the player's own, though a step finds many at once.
-      now = joinsAt
-      await addGamer(context, gamertag, signal)
+      await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at: joinsAt })
       gamers.add(xuid)
     }
-    now = at
+    await admitJoiners(context)
     return newcomers.map(({ xuid }) => xuid)
   }
 
@@ -103,8 +102,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
         const patch = coming.value
         await turnTo(patchTime(patch.date))
         const edition = foldPatches(patches.slice(0, patches.indexOf(patch) + 1))
-        await publish(db, { patch, edition, at: now })
-        await matchSimulatedTitles(db, titles, now)
+        await publishSimulated(db, { patch, edition, titles, at: now })
       }
     },
 

@@ -22,8 +22,8 @@ function aScannedGamer() {
 test.each<[string, Partial<PlayerChange>, number, string[]]>([
   ['nothing that counts', {}, 60, []],
   ['little', { completions: 1 }, 7, []],
-  ['little for long', { completions: 1 }, 35, ['1']],
-  ['much', { completions: 3, losses: 1 }, 7, ['1']],
+  ['little for long', { completions: 1 }, 42, ['1']],
+  ['much', { completions: 4, losses: 2 }, 7, ['1']],
   ['a new name', { profile: true }, 7, ['1']],
   ['somebody else', { xuid: '2', completions: 9 }, 7, []],
 ])('given %s, the turn comes accordingly', (_, change, days, expected) => {
@@ -34,7 +34,7 @@ test.each<[string, Partial<PlayerChange>, number, string[]]>([
 
 test('given changes of several steps, they add up, and are gone when they were taken', () => {
   const backlog = aScannedGamer()
-  for (const _ of [1, 2, 3, 4]) backlog.add([aChange({ completions: 1 })])
+  for (const _ of [1, 2, 3, 4, 5, 6]) backlog.add([aChange({ completions: 1 })])
   expect(backlog.take(day(20), 'enough')).toEqual(['1'])
   expect(backlog.take(day(80), 'everything')).toEqual([])
 })

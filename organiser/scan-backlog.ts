@@ -10,8 +10,8 @@ export interface PlayerChange {
   profile: boolean
 }
 
-const ENOUGH = 4
-const LONGEST_WAIT = 35 * 86_400_000
+const ENOUGH = 6
+const LONGEST_WAIT = 42 * 86_400_000
 
 export interface ScanBacklog {
   add(changes: readonly PlayerChange[]): void

@@ -1,8 +1,8 @@
 /** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
 import type { Kysely } from 'kysely'
 import { loadContent } from '#content/load.ts'
-import { matchSimulatedTitles } from '#organiser/match-simulated-titles.ts'
-import { publishContent } from '#organiser/publish.ts'
+import { foldPatches } from '#contest/editions.ts'
+import { publishSimulated } from '#organiser/publish-simulated.ts'
 import { readWorld, type SimulatorControl } from '#organiser/simulated-world.ts'
 import { createScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/run-cycle.ts'
@@ -84,8 +84,11 @@ async function populate(
 ): Promise<{ xuids: string[]; unfinished: number[] }> {
   const at = new Date('2026-01-01T00:00:00Z')
   const { titles } = await readWorld(control)
-  await publishContent(db, { content: loadContent(), at })
-  await matchSimulatedTitles(db, titles, at)
+  const { patches } = loadContent()
+  const edition = foldPatches(patches)
+  const launch = { number: edition.patch, date: '2026-01-01', title: 'Launch', summary: '' }
+  const removed = { removedGames: [], removedChallenges: [] }
+  await publishSimulated(db, { patch: { ...launch, ...edition, ...removed }, edition, titles, at })
   const titleIds = [...titles.values()]
   const unfinished = titleIds.slice(0, UNFINISHED)
   const xuids = Array.from({ length: gamers }, (_, index) => String(2_900_000_000_000_000 + index))

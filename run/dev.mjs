@@ -1,0 +1,33 @@
+// npm run dev: the product as npm start runs it, with more to read on the log, and the website from its sources with hot reload.
+import { spawn } from 'node:child_process'
+import { installWhatIsMissing, root } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { buildWebIfChanged } from './web-build.mjs'
+
+installWhatIsMissing()
+// The server starts from a built site; the pages themselves come from Vite.
+buildWebIfChanged()
+
+const site = process.env.DEV_PORT ?? '5173'
+const port = process.env.PORT ?? '3000'
+const env = {
+  ...process.env,
+  PORT: port,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug',
+  // Sign-ins come back to the pages that are being worked on.
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${site}`,
+}
+const parts = [
+  spawn(pinnedNode(), ['main.ts'], { cwd: root, stdio: 'inherit', env }),
+  spawn(pinnedNode(), ['run/dev-site.ts', site, port], { cwd: root, stdio: 'inherit', env }),
+]
+const stop = (signal) => {
+  for (const part of parts) part.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// One without the other is of no use.
+for (const part of parts) part.on('exit', () => stop('SIGTERM'))
+const codes = await Promise.all(
+  parts.map((part) => new Promise((resolve) => part.on('exit', (code) => resolve(code ?? 1)))),
+)
+process.exit(codes[0])
