@@ -19,7 +19,7 @@ const env = {
 }
 const parts = [
   spawn(pinnedNode(), ['main.ts'], { cwd: root, stdio: 'inherit', env }),
-  spawn(pinnedNode(), ['run/dev-site.ts', site, port], { cwd: root, stdio: 'inherit', env }),
+  spawn(pinnedNode(), ['run/dev-site.mjs', site, port], { cwd: root, stdio: 'inherit', env }),
 ]
 const stop = (signal) => {
   for (const part of parts) part.kill(signal)
