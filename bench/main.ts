@@ -7,6 +7,7 @@ export interface BenchOptions {
 }
 
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
+  api: () => import('./api.ts'),
   scan: () => import('./scan.ts'),
   scoring: () => import('./scoring.ts'),
   web: () => import('./web.ts'),
