@@ -9,6 +9,9 @@ interface LongGridProps<Item> {
   rowHeight: number
   /** For a visitor who comes back; see `useComesBack`. */
   atOnce?: boolean
+  /** Rows drawn at first and in every step; see `row-window`. */
+  first?: number
+  step?: number
   /** Its stylesheet says how many columns there are. */
   className: string
   children: (item: Item) => ReactNode
@@ -16,7 +19,7 @@ interface LongGridProps<Item> {
 
 /** A list of any length in as many columns as there is room for. */
 export function LongGrid<Item>(props: LongGridProps<Item>) {
-  const { items, keyOf, rowHeight, atOnce = false, className, children } = props
+  const { items, keyOf, rowHeight, atOnce = false, first: firstRows, step, className, children } = props
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumnCount(list)
   const { isWindowed, indexes, before, after } = useRowWindow({
@@ -24,6 +27,8 @@ export function LongGrid<Item>(props: LongGridProps<Item>) {
     heightOf: () => rowHeight,
     container: list,
     atOnce,
+    first: firstRows,
+    step,
   })
   const first = (indexes[0] ?? 0) * columns
   const shown = items.slice(first, first + indexes.length * columns)

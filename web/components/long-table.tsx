@@ -13,6 +13,9 @@ interface LongTableProps<Item> {
   rowHeight: number
   /** For a visitor who comes back; see `useComesBack`. */
   atOnce?: boolean
+  /** Rows drawn at first and in every step; see `row-window`. */
+  first?: number
+  step?: number
   className?: string
   /** The cells of one row. */
   children: (item: Item) => ReactNode
@@ -20,13 +23,15 @@ interface LongTableProps<Item> {
 
 /** A table of any length. Its columns need widths in the stylesheet, or they would move while rows come and go. */
 export function LongTable<Item>(props: LongTableProps<Item>) {
-  const { label, head, items, keyOf, rowHeight, atOnce = false, className, children } = props
+  const { label, head, items, keyOf, rowHeight, atOnce = false, first, step, className, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { isWindowed, indexes, before, after, measure } = useRowWindow({
     count: items.length,
     heightOf: () => rowHeight,
     container: body,
     atOnce,
+    first,
+    step,
   })
   return (
     <table

@@ -8,8 +8,8 @@ import { useGrowingCount } from './growing-count.ts'
 import type { Engine, EngineOptions } from './window-engine.ts'
 
 const ALL_UP_TO = 1000
+/** Rows that are drawn at first and in every further step: so many as a slow phone draws in a time that nobody notices. */
 const FIRST = 40
-/** Drawn within the time that nobody notices, also on a slow phone. */
 const STEP = 60
 
 interface RowWindowOptions {
@@ -20,6 +20,9 @@ interface RowWindowOptions {
   container: RefObject<HTMLElement | null>
   /** Whether all rows must stand at once; else they are added in steps. */
   atOnce?: boolean
+  /** For rows that are costlier than a line: fewer at first, which must still fill a first view, and in a step. */
+  first?: number | undefined
+  step?: number | undefined
 }
 
 export interface RowWindow {
@@ -32,11 +35,12 @@ export interface RowWindow {
   measure: ((row: HTMLElement | null) => void) | undefined
 }
 
-export function useRowWindow({ count, heightOf, container, atOnce = false }: RowWindowOptions): RowWindow {
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { count, heightOf, container, atOnce = false, first = FIRST, step = STEP } = options
   const isWindowed = count > ALL_UP_TO
   const start = useStart(container, isWindowed)
   const engine = useEngine(isWindowed, { count, estimateSize: heightOf, scrollMargin: start })
-  const shown = useGrowingCount(isWindowed ? FIRST : count, { first: FIRST, step: STEP, atOnce })
+  const shown = useGrowingCount(isWindowed ? first : count, { first, step, atOnce })
   if (!isWindowed || !engine) {
     const indexes = Array.from({ length: shown }, (_, index) => index)
     return { isWindowed: false, indexes, before: 0, after: 0, measure: undefined }

@@ -7,6 +7,7 @@ import { Panel } from '#web/components/panel.tsx'
 import type { ReceivedFinisher } from './required.ts'
 
 const ROW_HEIGHT = 54
+const STEPS = { first: 16, step: 24 }
 
 interface CompletedPanelProps {
   gamers: readonly ReceivedFinisher[]
@@ -26,6 +27,7 @@ export function CompletedPanel({ gamers, atOnce }: CompletedPanelProps) {
           items={sorted}
           keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
           rowHeight={ROW_HEIGHT}
+          {...STEPS}
           atOnce={atOnce}
         >
           {(gamer) => <GamerLink gamer={gamer} />}

@@ -11,6 +11,7 @@ import { gamePath, trackerGameUrl } from '#web/links.ts'
 import { byPosition, isAlternative, neededText, type RequiredGame, squareOf } from './required.ts'
 
 const ROW_HEIGHT = 112
+const STEPS = { first: 8, step: 12 }
 
 interface RequiredGamesProps {
   games: readonly RequiredGame[]
@@ -31,6 +32,7 @@ export function RequiredGames({ games, needed, atOnce }: RequiredGamesProps) {
         items={sorted}
         keyOf={({ ta_link }, index) => ta_link || index}
         rowHeight={ROW_HEIGHT}
+        {...STEPS}
         atOnce={atOnce}
       >
         {(game) => <Game game={game} />}

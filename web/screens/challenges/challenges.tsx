@@ -20,6 +20,7 @@ import {
 import { SortPills } from './sort-pills.tsx'
 
 const CARD_HEIGHT = 162
+const STEPS = { first: 8, step: 10 }
 
 export function Challenges() {
   const { data, isPending } = useQuery(challengesCall())
@@ -95,6 +96,7 @@ function FoundChallenges({ challenges, sort, text, onClear, atOnce }: FoundChall
           items={found}
           keyOf={({ challenge_id }, index) => challenge_id ?? `unnamed ${index}`}
           rowHeight={CARD_HEIGHT}
+          {...STEPS}
           atOnce={atOnce}
         >
           {(challenge) => <ChallengeCard challenge={challenge} />}

@@ -10,6 +10,7 @@ import { pointsOf } from './find.ts'
 import { countText } from './found.tsx'
 
 const CARD_HEIGHT = 110
+const STEPS = { first: 10, step: 16 }
 
 const SORTS = {
   none: { Icon: ChevronsUpDown, text: 'Sort by Points' },
@@ -35,6 +36,7 @@ export function ChallengeCards({ challenges, sort, onSort, atOnce }: ChallengeLi
         items={challenges}
         keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
         rowHeight={CARD_HEIGHT}
+        {...STEPS}
         atOnce={atOnce}
       >
         {(challenge) => (

@@ -8,6 +8,7 @@ import type { ChallengeListProps } from './challenges-found.tsx'
 import { pointsOf } from './find.ts'
 
 const ROW_HEIGHT = 83
+const STEPS = { first: 16, step: 24 }
 
 const ICONS = { none: ChevronsUpDown, descending: ArrowDown, ascending: ArrowUp }
 
@@ -34,6 +35,7 @@ export function ChallengeTable({ challenges, sort, onSort, atOnce }: ChallengeLi
       items={challenges}
       keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
       rowHeight={ROW_HEIGHT}
+      {...STEPS}
       atOnce={atOnce}
     >
       {(challenge) => (

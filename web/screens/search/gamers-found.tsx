@@ -12,6 +12,7 @@ import { Found } from './found.tsx'
 import type { SearchedGamer } from './search-content.ts'
 
 const ROW_HEIGHT = 75
+const STEPS = { first: 16, step: 24 }
 
 interface GamersFoundProps {
   gamers: readonly SearchedGamer[]
@@ -42,6 +43,7 @@ export function GamersFound({ gamers, text, atOnce }: GamersFoundProps) {
         items={found}
         keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
         rowHeight={ROW_HEIGHT}
+        {...STEPS}
         atOnce={atOnce}
       >
         {(gamer) => <Cells gamer={gamer} />}

@@ -14,6 +14,7 @@ import { Found } from './found.tsx'
 import type { SearchedGame } from './search-content.ts'
 
 const ROW_HEIGHT = 75
+const STEPS = { first: 16, step: 24 }
 
 interface GamesFoundProps {
   games: readonly SearchedGame[]
@@ -44,6 +45,7 @@ export function GamesFound({ games, text, atOnce }: GamesFoundProps) {
         items={found}
         keyOf={({ ta_link, display_name, position }) => `${position} ${ta_link || display_name}`}
         rowHeight={ROW_HEIGHT}
+        {...STEPS}
         atOnce={atOnce}
       >
         {(game) => <Cells game={game} isPhone={isPhone} />}
