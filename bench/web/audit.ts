@@ -2,16 +2,17 @@
 import lighthouse from 'lighthouse'
 import { type Audit, CATEGORIES, type Category } from './summary.ts'
 
-const ATTEMPTS = 3
+const ATTEMPTS = 2
 
-/** Now and then Lighthouse loses its page; that is tried again and says nothing of the page. */
-export async function auditPage(url: string, port: number): Promise<Audit> {
-  for (let attempt = 1; ; attempt += 1)
+/** Now and then Lighthouse loses its page, which says nothing of the page: it is tried again, and at last left out. */
+export async function auditPage(url: string, port: number): Promise<Audit | undefined> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {
       return await attemptAudit(url, port)
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
     }
+  return undefined
 }
 
 async function attemptAudit(url: string, port: number): Promise<Audit> {

@@ -24,6 +24,14 @@ test('given several runs, the middle speed counts and the worst of all else', ()
   })
 })
 
-test('given values in any order, the median is the middle one', () => {
-  expect(median([9, 1, 100])).toBe(9)
+test('given no run, there is no result', () => {
+  expect(summary([])).toBeUndefined()
+})
+
+test.each([
+  [[9, 1, 100], 9],
+  [[4, 3, 2, 1], 2],
+  [[7], 7],
+])('given %j, the median is %i', (values, expected) => {
+  expect(median(values)).toBe(expected)
 })

@@ -14,7 +14,8 @@ export interface Audit {
 }
 
 /** Of several runs: the middle one for speed, which is noisy, and the worst for everything that must never happen. */
-export function summary(audits: readonly Audit[]): Audit {
+export function summary(audits: readonly Audit[]): Audit | undefined {
+  if (audits.length === 0) return undefined
   const worst = (category: Category) => Math.min(...audits.map(({ scores }) => scores[category]))
   return {
     scores: {
@@ -28,6 +29,6 @@ export function summary(audits: readonly Audit[]): Audit {
   }
 }
 
-/** Of an odd number of values, as all of ours are. */
+/** Of an even number the lower one of the two in the middle. */
 export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN

@@ -1,0 +1,79 @@
+/** The figures, for people and for machines. */
+import type { Audit } from './summary.ts'
+import type { Toggling } from './visits.ts'
+import type { Weights } from './weights.ts'
+
+export interface Measured {
+  rounds: number
+  /** The name of the page that the screens are compared with. */
+  bare: string
+  /** No audit where Lighthouse failed every time. */
+  results: readonly { name: string; audit: Audit | undefined }[]
+  weights: Weights
+  toggling: Toggling
+}
+
+export function report({ rounds, bare, results, weights, toggling }: Measured): string {
+  const bareSpeed = speedOf(results, bare)
+  const rows = results.map(({ name, audit }) => {
+    if (!audit) return `${name.padEnd(NAME)}  could not be measured`
+    const { scores, shift, findings } = audit
+    const figures = [
+      scores.performance,
+      name === bare || bareSpeed === undefined ? '' : signed(scores.performance - bareSpeed),
+      scores.accessibility,
+      scores['best-practices'],
+      scores.seo,
+      shift.toFixed(3),
+      kilobytes(weightOf(weights, name)) ?? '',
+    ]
+    return `${row(name, figures)}  ${findings.join(', ')}`.trimEnd()
+  })
+  const later = new Map(
+    weights.screens.flatMap((screen) => screen.later).map(({ name, bytes }) => [name, bytes]),
+  )
+  return `
+${row('screen', ['speed', 'to bare', 'access.', 'practices', 'SEO', 'shift', 'kB'])}
+${rows.join('\n')}
+
+speed     Lighthouse's performance score on its phone, the median of ${rounds} runs; all else is the worst of them
+shift     cumulative layout shift
+kB        JavaScript that the screen adds to the ${kilobytes(weights.initial)} kB of the first view, brotli
+          ${[...later].map(([name, bytes]) => `${name}, when it is needed: ${kilobytes(bytes)}`).join('; ')}
+Showing or hiding what is in progress on a grid takes ${toggling.here.toFixed(1)} ms of script on this machine,
+${toggling.onPhone.toFixed(1)} ms slowed down as Lighthouse's phone is.`
+}
+
+export const forMachines = ({ bare, results, weights, toggling }: Measured) => ({
+  barePerformance: speedOf(results, bare) ?? null,
+  screens: results
+    .filter(({ name }) => name !== bare)
+    .map(({ name, audit }) => ({
+      name,
+      performance: audit?.scores.performance ?? null,
+      accessibility: audit?.scores.accessibility ?? null,
+      bestPractices: audit?.scores['best-practices'] ?? null,
+      seo: audit?.scores.seo ?? null,
+      layoutShift: audit ? Number(audit.shift.toFixed(4)) : null,
+      kilobytes: Number(kilobytes(weightOf(weights, name)) ?? Number.NaN),
+    })),
+  initialKilobytes: Number(kilobytes(weights.initial)),
+  toggleMilliseconds: Number(toggling.here.toFixed(1)),
+  toggleMillisecondsOnPhone: Number(toggling.onPhone.toFixed(1)),
+})
+
+const NAME = 17
+
+const row = (name: string, figures: readonly (string | number)[]): string =>
+  name.padEnd(NAME) + figures.map((figure) => String(figure).padStart(10)).join('')
+
+const speedOf = (results: Measured['results'], page: string): number | undefined =>
+  results.find(({ name }) => name === page)?.audit?.scores.performance
+
+const weightOf = ({ screens }: Weights, page: string): number | undefined =>
+  screens.find(({ name }) => name === page)?.bytes
+
+const kilobytes = (bytes: number | undefined): string | undefined =>
+  bytes === undefined ? undefined : (bytes / 1000).toFixed(1)
+
+const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
