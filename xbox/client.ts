@@ -7,6 +7,7 @@ import { XboxConfigError, XboxNotFound } from './errors.ts'
 import type { Fetch } from './http.ts'
 import { documentedLimits, type Limits, type Service } from './limits.ts'
 import type { Credentials } from './microsoft-tokens.ts'
+import { nodeFetch } from './node-fetch.ts'
 import { type AccountUsage, createPool } from './pool.ts'
 import { type ProfilesRead, readProfileByGamertag, readProfiles } from './profiles.ts'
 import { defaultRetryRules, type RetryRules } from './retries.ts'
@@ -61,7 +62,7 @@ const defaultTimeoutsMs: Record<Service, number> = {
 }
 
 export function createXboxClient(options: XboxClientOptions): XboxClient {
-  const { endpoints, credentials, clock, fetch = globalThis.fetch, limits = documentedLimits } = options
+  const { endpoints, credentials, clock, fetch = nodeFetch, limits = documentedLimits } = options
   if (!credentials.clientId || !credentials.clientSecret) {
     throw new XboxConfigError(
       'Reading Xbox Live needs the client id and the client secret of the application.',

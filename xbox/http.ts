@@ -2,7 +2,19 @@ import type { z } from 'zod'
 import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
 import { refusalReason, throttledPeriod } from './shapes/refusal.ts'
 
-export type Fetch = typeof globalThis.fetch
+/** As much of fetch as is used here; the built-in one is one of them. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string
+    headers: Record<string, string>
+    body: string | null
+    redirect: 'manual'
+    signal: AbortSignal
+  },
+) => Promise<{ status: number; headers: AnswerHeaders; text(): Promise<string> }>
+
+export type AnswerHeaders = Pick<Headers, 'get' | 'has'>
 
 export type Request = {
   /** Only for messages. */
@@ -15,26 +27,33 @@ export type Request = {
   signal?: AbortSignal | undefined
 }
 
-export type Answer = { service: string; status: number; headers: Headers; text: string }
+export type Answer = { service: string; status: number; headers: AnswerHeaders; text: string }
 
 /** One request, one answer of any status. Throws XboxUnreachable without one, or the reason of the caller's signal. */
 export async function exchange(fetch: Fetch, request: Request): Promise<Answer> {
-  const { service, url, method = 'GET', headers, body, signal } = request
-  const timeout = AbortSignal.timeout(request.timeoutMs)
+  const { service, url, method = 'GET', headers, body, timeoutMs, signal } = request
+  signal?.throwIfAborted()
+  // Not AbortSignal.any and AbortSignal.timeout: both leave so much to the garbage collector that it shows in a cycle.
+  const ending = new AbortController()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    ending.abort()
+  }, timeoutMs)
+  const stop = () => ending.abort(signal?.reason)
+  signal?.addEventListener('abort', stop)
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body: body ?? null,
-      // A redirect would carry the Authorization header to a place nobody checked.
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    // A redirect would carry the Authorization header to a place nobody checked.
+    const init = { method, headers, body: body ?? null, redirect: 'manual', signal: ending.signal } as const
+    const response = await fetch(url, init)
     return { service, status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     signal?.throwIfAborted()
-    if (timeout.aborted) throw new XboxUnreachable(service, `no answer within ${request.timeoutMs / 1000} s`)
+    if (isLate) throw new XboxUnreachable(service, `no answer within ${timeoutMs / 1000} s`)
     throw new XboxUnreachable(service, networkReason(error))
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
 }
 

@@ -1,14 +1,13 @@
 import * as oauth from 'openid-client'
 import { type Endpoints, trustedUrl } from './endpoints.ts'
 import { XboxConfigError, XboxError } from './errors.ts'
-import type { Fetch } from './http.ts'
 import { type Credentials, playerScope, serviceAccountScope } from './microsoft-tokens.ts'
 import { identify, type Player } from './player-identity.ts'
 
 export type SignInOptions = Credentials & {
   endpoints: Pick<Endpoints, 'authorize' | 'token' | 'userAuth' | 'xsts' | 'profile'>
   redirectUri: string
-  fetch?: Fetch
+  fetch?: typeof globalThis.fetch
 }
 
 /** Keep `state` and `verifier` in this browser only, and take them away when they come back: they are good for one use. */

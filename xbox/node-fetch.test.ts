@@ -1,0 +1,83 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { nodeFetch } from './node-fetch.ts'
+
+async function aServer(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const init = (signal = new AbortController().signal) =>
+  ({
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    body: null,
+    redirect: 'manual',
+    signal,
+  }) as const
+
+test('given an answer, status, headers in any case, and text are those that were sent', async () => {
+  await using server = await aServer((_, response) => {
+    response.writeHead(429, { 'Retry-After': '7' }).end('Ýrsa')
+  })
+  const { status, headers, text } = await nodeFetch(server.url, init())
+  expect(status).toBe(429)
+  expect([headers.get('retry-after'), headers.get('Retry-After'), headers.has('date')]).toEqual([
+    '7',
+    '7',
+    true,
+  ])
+  expect([headers.get('x-none'), headers.has('x-none')]).toEqual([null, false])
+  expect(await text()).toBe('Ýrsa')
+})
+
+test('given a packed answer, it is unpacked', async () => {
+  await using server = await aServer((request, response) => {
+    response.writeHead(200, { 'content-encoding': request.headers['accept-encoding'] })
+    response.end(gzipSync('{"titles":[]}'))
+  })
+  const { text } = await nodeFetch(server.url, init())
+  expect(await text()).toBe('{"titles":[]}')
+})
+
+test('given a body, it is sent', async () => {
+  await using server = await aServer((request, response) => request.pipe(response))
+  const { text } = await nodeFetch(server.url, {
+    ...init(),
+    method: 'POST',
+    body: 'grant_type=refresh_token',
+  })
+  expect(await text()).toBe('grant_type=refresh_token')
+})
+
+test.each<[string, RequestListener]>([
+  [
+    'a body that is cut',
+    (_, response) =>
+      void response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
+  ],
+  [
+    'a body that is not packed as it says',
+    (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'),
+  ],
+])('given %s, it fails', async (_, answer) => {
+  await using server = await aServer(answer)
+  await expect(nodeFetch(server.url, init())).rejects.toThrow()
+})
+
+test('given an abort in the middle of an answer, it fails', async () => {
+  const stop = new AbortController()
+  await using server = await aServer((_, response) => {
+    response.writeHead(200).write('x', () => stop.abort())
+  })
+  await expect(nodeFetch(server.url, init(stop.signal))).rejects.toThrow()
+})
