@@ -5,6 +5,7 @@ import { foldPatches } from '#contest/editions.ts'
 import { publishSimulated } from '#organiser/publish-simulated.ts'
 import { readWorld, type SimulatorControl } from '#organiser/simulated-world.ts'
 import { createScanContext } from '#scanner/context.ts'
+import { inLanes } from '#scanner/in-lanes.ts'
 import { runCycle } from '#scanner/run-cycle.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { addGamer } from '#store/gamers.ts'
@@ -69,6 +70,8 @@ export async function openContest(size: {
         '/unlock',
         xuids.map((xuid) => ({ xuid, titleId, ids: 'all' })),
       )
+      // The far side writes its changed pages now, not while the scanner waits for them: its work is not what is measured.
+      await inLanes(8, xuids, async (xuid) => void (await xbox.titleHistory(xuid)))
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
