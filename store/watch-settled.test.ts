@@ -22,6 +22,7 @@ test('given settlements, also while the connection was lost, the watcher hears o
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'grid900 listener' and datname = current_database()`.execute(store.db)
   await playAndSettle(store, { '1': 2 }, day(2))
-  await vi.waitFor(() => expect(heard.at(-1)).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(2), { timeout: 25_000 })
+  expect(heard).toEqual([0, 1, 2])
   await watch.close()
 })

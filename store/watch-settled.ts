@@ -12,7 +12,7 @@ const RETRY_MILLISECONDS = 1000
 
 /**
  * Calls back with each announced version, and with the present one after every connection, because what was announced while
- * there was none is not announced again. Resolves when it is listening.
+ * there was none is not announced again. Versions only rise. Resolves when it is listening.
  */
 export async function watchSettled(
   connectionString: string,
@@ -20,20 +20,27 @@ export async function watchSettled(
   log: Pick<BaseLogger, 'warn'>,
 ): Promise<SettledWatch> {
   const closing = new AbortController()
+  let latest = -1
+  // A settlement may be announced while the present version is being asked for: then the answer is older than the news.
+  const hear = (version: number) => {
+    if (version <= latest) return
+    latest = version
+    onVersion(version)
+  }
   let client = await listen()
 
   async function listen(): Promise<Client> {
     const listener = new Client({ connectionString, application_name: 'grid900 listener', keepAlive: true })
     // The end that follows is what counts; unheard, the error would end the process.
     listener.on('error', () => {})
-    listener.on('notification', ({ payload }) => onVersion(Number(payload)))
+    listener.on('notification', ({ payload }) => hear(Number(payload)))
     await listener.connect()
     await listener.query(`listen ${SETTLED_CHANNEL}`)
     const { rows } = await listener.query<{ version: string }>('select version from settled')
     listener.once('end', () => {
       if (!closing.signal.aborted) void listenAgain()
     })
-    onVersion(Number(rows[0]?.version ?? 0))
+    hear(Number(rows[0]?.version ?? 0))
     return listener
   }
 
