@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 interface SearchBoxProps {
   /** Placeholder and accessible name in one. */
@@ -12,6 +12,12 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, text, onChange, size = 'normal', autoFocus = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+  // A prerendered box can be typed into before its script has come: that is not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before this box was taken over
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== text) onChange(typed)
+  }, [])
   const clear = () => {
     onChange('')
     input.current?.focus()

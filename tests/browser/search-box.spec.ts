@@ -1,0 +1,17 @@
+import { expect, test } from '#tests/support/browser.ts'
+
+test('given a text typed before any script has come, it is searched', async ({ page }) => {
+  let release = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('zzz')
+  release()
+  await expect(page.getByText('No posts match your search criteria.')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('zzz')
+})
