@@ -7,7 +7,9 @@ export default defineConfig({
     exclude: ['node_modules/**', 'dist/**', 'data/**'],
     globalSetup: ['tests/support/database.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What is tried again is named in the output.
+    retry: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
