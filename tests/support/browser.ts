@@ -56,12 +56,21 @@ export { expect }
 
 /** No finding of axe, readable in both themes, and nothing that sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await turnTo(page, 'light')
   expect(await findings(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await turnTo(page, 'dark')
   expect(await findings(new AxeBuilder({ page }))).toEqual([])
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Colours fade into the other theme, and half-way they have no contrast. */
+async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
+    Promise.allSettled(
+      document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished),
+    ))`)
 }
 
 async function findings(axe: AxeBuilder): Promise<string[]> {
