@@ -1,5 +1,5 @@
 /** What surrounds every screen. */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { ConnectionNotice } from './components/connection-notice.tsx'
 import { NewTabHint } from './components/external-link.tsx'
@@ -14,6 +14,8 @@ export function Layout() {
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useNavigationEffects(main, closeMenu)
   useSearchShortcut()
+  // When a prerendered page begins to answer, for the tests and for the browser's own recordings.
+  useEffect(() => void performance.mark('live'), [])
 
   return (
     <div className="app">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 const SEARCH = '/search'
@@ -18,7 +18,8 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 export function useSearchShortcut(): void {
   const navigate = useNavigate()
-  useEffect(() => {
+  // A layout effect: whoever sees the page drawn can use it.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isSearchShortcut(event, isTextField(event.target))) return
       event.preventDefault() // else the browser opens its own search

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { EVENTS } from './gamer-answers.ts'
 
 const FEED = '/api/player-feed'

@@ -1,6 +1,6 @@
 /** Opening a profile whose calls are all answered, and judging it without its 900 squares. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/accessible.ts'
 import { ANSWERS } from './gamer-answers.ts'
 
 type Calls = { answer: (path: string, answer: { body: unknown }) => Promise<void> }
@@ -16,16 +16,5 @@ export async function openProfile(
 }
 
 /** The board is the same in every state and takes axe longer than all the rest, so only one test judges it too. */
-export async function expectAccessibleAroundBoard(page: Page): Promise<void> {
-  test.slow()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).exclude('.board').analyze()
-    const findings = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${colorScheme}: ${id} at ${target}`),
-    )
-    expect(findings).toEqual([])
-  }
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
-}
+export const expectAccessibleAroundBoard = (page: Page): Promise<void> =>
+  expectAccessible(page, { except: '.board' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
 
 const GAMES = '/api/games'
 
@@ -145,7 +146,10 @@ test('given games that tell next to nothing, nothing breaks', async ({ page, cal
 
 test('given all 900 squares, the last is there, and coming back finds the place', async ({ page, calls }) => {
   test.slow()
-  const games = Array.from({ length: 900 }, (_, index) => aGame(index + 1, `Game ${index + 1}`, 10))
+  // Names of one to three lines: the heights of what is not drawn are guesses, and wrong ones.
+  const games = Array.from({ length: 900 }, (_, index) =>
+    aGame(index + 1, `Game ${index + 1}${index % 3 ? '' : ` and the ${'long '.repeat(9)}name`}`, 10),
+  )
   await calls.answer(GAMES, { body: { games } })
   await calls.answer('/api/game', 'never')
   await page.goto('/games')

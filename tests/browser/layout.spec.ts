@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, openLive, test } from '#tests/support/browser.ts'
 
 const LINKS = [
   ['How it works', '/how-it-works'],
@@ -12,20 +13,20 @@ const LINKS = [
 test('the top bar links to every page in order, its title and its logo to the landing page', {
   tag: '@once',
 }, async ({ page }) => {
-  await page.goto('/faq')
+  await openLive(page, '/faq')
   const links = page.getByRole('navigation', { name: 'Main', includeHidden: true }).locator('a')
   expect(
     await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
   ).toEqual(LINKS)
   for (const name of ['Grid 900 home', 'Grid 900']) {
-    await page.goto('/faq')
+    await openLive(page, '/faq')
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL('/')
   }
 })
 
 test('given the page of a link, the link says that it is the current one', async ({ page, isMobile }) => {
-  await page.goto('/register')
+  await openLive(page, '/register')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' }),
@@ -36,7 +37,7 @@ test.describe('the menu', () => {
   test.use({ viewport: { width: 1100, height: 800 } })
 
   test('given a window 1100 px wide, the burger opens and closes it', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/faq')
+    await openLive(page, '/faq')
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     const link = page.getByRole('link', { name: 'Announcements' })
     await expect(link).toBeHidden()
@@ -49,7 +50,7 @@ test.describe('the menu', () => {
   })
 
   test('given an open menu, the overlay closes it', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/faq')
+    await openLive(page, '/faq')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('button', { name: 'Close menu' }).click({ position: { x: 40, y: 300 } })
     await expect(page.getByRole('link', { name: 'Announcements' })).toBeHidden()
@@ -58,7 +59,7 @@ test.describe('the menu', () => {
   test('given an open menu, any link closes it, also the one to this page', { tag: '@once' }, async ({
     page,
   }) => {
-    await page.goto('/announcements')
+    await openLive(page, '/announcements')
     const menu = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Announcements', 'Register']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -71,7 +72,7 @@ test.describe('the menu', () => {
   test('given an open menu, Escape closes it and returns to the burger', { tag: '@once' }, async ({
     page,
   }) => {
-    await page.goto('/faq')
+    await openLive(page, '/faq')
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     await burger.click()
     await page.keyboard.press('Escape')
@@ -80,7 +81,7 @@ test.describe('the menu', () => {
   })
 
   test('given a window that grows, an open menu gives the page back', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/faq')
+    await openLive(page, '/faq')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.setViewportSize({ width: 1101, height: 800 })
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
@@ -92,7 +93,7 @@ test.describe('the menu', () => {
 test('given a navigation, the title, the focus and the scroll position are those of the new page', {
   tag: '@once',
 }, async ({ page }) => {
-  await page.goto('/faq')
+  await openLive(page, '/faq')
   await expect(page).toHaveTitle('FAQ – Grid 900')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contest details' }).click()
   await expect(page).toHaveTitle('Contest details – Grid 900')
@@ -101,7 +102,7 @@ test('given a navigation, the title, the focus and the scroll position are those
 })
 
 test('given Back, the page is where it was left', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/announcements')
+  await openLive(page, '/announcements')
   await page.getByRole('heading', { name: 'Welcome to Grid 900' }).scrollIntoViewIfNeeded()
   const position = await page.evaluate<number>('scrollY')
   expect(position).toBeGreaterThan(500)
@@ -114,7 +115,7 @@ test('given Back, the page is where it was left', { tag: '@once' }, async ({ pag
 test('given the skip link, the focus goes to the content and the address stays', { tag: '@once' }, async ({
   page,
 }) => {
-  await page.goto('/faq')
+  await openLive(page, '/faq')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -122,17 +123,8 @@ test('given the skip link, the focus goes to the content and the address stays',
   await expect(page).toHaveURL('/faq')
 })
 
-for (const keys of ['Control+k', 'Meta+k', '/'])
-  test(`given ${keys}, the search opens`, { tag: '@once' }, async ({ page, calls }) => {
-    await calls.answer('/api/search-content', { body: { data: {} } })
-    await page.goto('/register')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press(keys)
-    await expect(page).toHaveURL('/search')
-  })
-
 test('given a slash in a text field, it is only a slash', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/faq')
+  await openLive(page, '/faq')
   await page.getByRole('searchbox').pressSequentially('a/b')
   await expect(page.getByRole('searchbox')).toHaveValue('a/b')
   await expect(page).toHaveURL('/faq')

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
 
 const WEEKLY = '/api/leaderboards/weekly'
 const MONTHLY = '/api/leaderboards/monthly'
@@ -89,7 +90,7 @@ const MONTH = {
   ],
 }
 
-test.describe('the weekly challenges', () => {
+test.describe('the weekly challenges', { tag: '@clock' }, () => {
   test.beforeEach(async ({ page, calls }) => {
     await page.clock.setFixedTime(new Date('2025-09-13T19:00:00Z'))
     await calls.answer(WEEKLY, { body: WEEK })

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
 
 for (const path of ['/nowhere', '/games/extra', '/gamer'])
   test(`given ${path}, the page is not found`, { tag: '@once' }, async ({ page }) => {

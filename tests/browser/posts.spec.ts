@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, openLive, test } from '#tests/support/browser.ts'
 
 const topOf = (page: Page, id: string) =>
   page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`)
@@ -12,7 +13,7 @@ for (const [path, title] of [
   ['/faq', 'FAQ'],
 ] as const)
   test(`${path} is titled and accessible`, async ({ page }) => {
-    await page.goto(path)
+    await openLive(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(`${title} – Grid 900`)
     await expectAccessible(page)
@@ -21,7 +22,7 @@ for (const [path, title] of [
 test('announcements are listed from the newest, each type in its own colour', { tag: '@once' }, async ({
   page,
 }) => {
-  await page.goto('/announcements')
+  await openLive(page, '/announcements')
   await expect(page.getByRole('article')).not.toHaveCount(0)
   const ids = await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))
   expect(ids[0]).toBe('patch-8')
@@ -36,20 +37,21 @@ test('announcements are listed from the newest, each type in its own colour', { 
   expect(colours.size).toBe(4)
 })
 
-test('given a hash on load, announcements scroll to the post after 100 ms', { tag: '@once' }, async ({
-  page,
-}) => {
+test('given a hash on load, announcements scroll to the post after 100 ms', {
+  tag: ['@once', '@clock'],
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/announcements#patch-4')
-  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
-  await page.clock.runFor(100)
-  await expect.poll(() => topOf(page, 'patch-4')).toBe(60)
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(await topOf(page, 'patch-4')).toBe(60)
+  }).toPass()
 })
 
 test('given a click on a header, the hash is pushed; given Back, the page scrolls there again', async ({
   page,
 }) => {
-  await page.goto('/announcements')
+  await openLive(page, '/announcements')
   await page.getByRole('link', { name: 'Patch 6: Snakes and Scares' }).last().click()
   await expect(page).toHaveURL('/announcements#patch-6')
   await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
@@ -66,7 +68,7 @@ test.describe('the FAQ', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
   test('has two posts, and a hash or a click scrolls to 60 px below the top', async ({ page }) => {
-    await page.goto('/faq#same-grid-for-everyone')
+    await openLive(page, '/faq#same-grid-for-everyone')
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect.poll(() => topOf(page, 'same-grid-for-everyone')).toBe(60)
     await page
@@ -86,7 +88,7 @@ test.describe('the FAQ', () => {
     ['what both have', 'scan', ['registration-and-feedback', 'same-grid-for-everyone']],
   ] as const)
     test(`given a search for ${what}, the matching posts are shown`, { tag: '@once' }, async ({ page }) => {
-      await page.goto('/faq')
+      await openLive(page, '/faq')
       await page.getByRole('searchbox').fill(text)
       await expect(page.getByRole('article')).toHaveCount(ids.length)
       expect(await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))).toEqual(
@@ -95,7 +97,7 @@ test.describe('the FAQ', () => {
     })
 
   test('given a search that finds nothing, it says so and can be cleared', async ({ page }) => {
-    await page.goto('/faq')
+    await openLive(page, '/faq')
     await page.getByRole('searchbox').fill('xyzzy')
     await expect(page.getByText('No posts match your search criteria.')).toBeVisible()
     await expectAccessible(page)
@@ -107,7 +109,7 @@ test.describe('the FAQ', () => {
 })
 
 test('how it works leads from the five steps to registering', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/how-it-works')
+  await openLive(page, '/how-it-works')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'What is Grid 900?',
     'Fill squares',

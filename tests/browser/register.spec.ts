@@ -1,7 +1,8 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, openLive, test } from '#tests/support/browser.ts'
 
 test('registering offers two ways', async ({ page }) => {
-  await page.goto('/register')
+  await openLive(page, '/register')
   await expect(page.getByRole('heading', { level: 1, name: 'How to register?' })).toBeVisible()
   await expect(page.getByText('Scans only happen every 12 hours')).toBeVisible()
   const chat = page.getByRole('main').getByRole('link', { name: 'Join the chat server' })
@@ -15,7 +16,7 @@ test('given a click on the button, it says Redirecting... and the browser goes t
   tag: '@once',
 }, async ({ page, calls }) => {
   await calls.answer('/auth/login', 'nothing new')
-  await page.goto('/register')
+  await openLive(page, '/register')
   await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled()
   expect(calls.asked('/auth/login')).toHaveLength(1)

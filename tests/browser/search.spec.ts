@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, openLive, test } from '#tests/support/browser.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
@@ -181,9 +182,8 @@ test('given bare answers, nothing undefined is shown', async ({ page, calls }) =
 })
 
 for (const key of ['/', 'Control+k', 'Meta+k'])
-  test(`given ${key}, search opens with the focus in its box`, async ({ page }) => {
-    await page.goto('/faq')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ')
+  test(`given ${key}, search opens with the focus in its box`, { tag: '@once' }, async ({ page }) => {
+    await openLive(page, '/faq')
     await page.keyboard.press(key)
     await expect(page).toHaveURL('/search')
     await expect(page.getByRole('searchbox')).toBeFocused()

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { expect, test } from '#tests/support/browser.ts'
 
 const record = (page: import('@playwright/test').Page) =>
   page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)
@@ -48,7 +49,7 @@ for (const [linked, sentence] of [
   ['false', 'Welcome, Vega Prime! Account created successfully.'],
 ] as const)
   test(`given a sign-in with has_linked_account=${linked}, it welcomes, keeps the record and goes to the profile after 2 seconds`, {
-    tag: '@once',
+    tag: ['@once', '@clock'],
   }, async ({ page, calls }) => {
     await calls.answer('/api/profile-details/Vega%20Prime', 'never')
     await page.clock.install()

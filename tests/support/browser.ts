@@ -1,6 +1,11 @@
-/** What every browser test uses: calls answered by the test, no error in the console, axe in both themes. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+/** What every browser test uses: calls answered by the test and no error in the console. */
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 /** 'nothing new' leaves a page that was about to be left as it is. */
 type Answer = { status?: number; body: unknown } | 'nothing new' | 'no connection' | 'never'
@@ -19,7 +24,32 @@ interface Fixtures {
   cleanConsole: undefined
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keptContext: BrowserContext }>({
+  // A context for each test would start a browser process for each test: half of all the time. One is kept, with a page in it
+  // so that its process lives on, and every test gets a page of its own and finds nothing of the tests before.
+  keptContext: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use as BrowserContextOptions)
+      await context.newPage()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  // A clock that is set belongs to its context, so a test that sets one is tagged @clock and has a context to itself.
+  context: async ({ browser, keptContext }, use, { project, tags }) => {
+    if (!tags.includes('@clock')) return use(keptContext)
+    const context = await browser.newContext(project.use as BrowserContextOptions)
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+    await forgetEverything(page)
+    await page.close()
+  },
   calls: async ({ page }, use) => {
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
@@ -54,28 +84,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** No finding of axe, readable in both themes, and nothing that sticks out sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await turnTo(page, 'light')
-  expect(await findings(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
-  await turnTo(page, 'dark')
-  expect(await findings(new AxeBuilder({ page }))).toEqual([])
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
+/** Opens a page that is drawn before its script has come, and waits until it answers to clicks and keys. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => page.evaluate<number>("performance.getEntriesByName('live').length")).toBe(1)
 }
 
-/** Colours fade into the other theme, and half-way they have no contrast. */
-async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
-    Promise.allSettled(
-      document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished),
-    ))`)
-}
-
-async function findings(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-  )
+async function forgetEverything(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  if (origin === 'null') return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
 }

@@ -1,9 +1,10 @@
 import '#web/styles/screens/games.css'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { games as gamesCall } from '#web/api.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { useComesBack } from '#web/components/growing-count.ts'
+import { useKeptPlace } from '#web/components/kept-place.ts'
 import { useKeptState } from '#web/components/kept-state.ts'
 import { Loading } from '#web/components/loading.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
@@ -58,6 +59,8 @@ interface FoundSquaresProps {
 }
 
 function FoundSquares({ games, sort, text, atOnce }: FoundSquaresProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useKeptPlace(list, atOnce)
   const squares = useMemo(() => squaresInOrder(games, sort), [games, sort])
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
@@ -70,7 +73,7 @@ function FoundSquares({ games, sort, text, atOnce }: FoundSquaresProps) {
       {found.length === 0 ? (
         <Empty text="No squares found matching your search." />
       ) : (
-        <SquareList key={JSON.stringify(sort)} squares={found} sort={sort} atOnce={atOnce} />
+        <SquareList key={JSON.stringify(sort)} ref={list} squares={found} sort={sort} atOnce={atOnce} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { quadrantOf } from '#contest/grid.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { useGrowingCount } from '#web/components/growing-count.ts'
@@ -6,16 +6,17 @@ import { GameEntry } from './game-entry.tsx'
 import { isAlternative, type ReceivedGame, type Sort, type Square, titleOf } from './squares.ts'
 
 interface SquareListProps {
+  ref: RefObject<HTMLDivElement | null>
   squares: readonly Square[]
   sort: Sort
   /** Whether all of them must stand at once. */
   atOnce: boolean
 }
 
-export function SquareList({ squares, sort, atOnce }: SquareListProps) {
+export function SquareList({ ref, squares, sort, atOnce }: SquareListProps) {
   const count = useGrowingCount(squares.length, { first: 18, step: 24, atOnce })
   return (
-    <div className="square-list" data-at-once={atOnce ? '' : undefined}>
+    <div ref={ref} className="square-list">
       {squares.slice(0, count).map((square) => (
         <SquareCard key={square.number} square={square} sort={sort} />
       ))}
