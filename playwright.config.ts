@@ -19,10 +19,8 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   // A slow machine is no failure: what never comes still fails, only later.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 20_000 },
-  // A second try is told from a first in the report; it is there for a browser that died, not for a test that guesses.
-  retries: 2,
   use: {
     // Set by the global setup, which serves the built site on a free port.
     baseURL: process.env.SITE_URL,

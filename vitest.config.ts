@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Unit tests sit beside what they test; journeys through several rooms sit in tests/. Browser tests belong to Playwright.
@@ -7,8 +8,10 @@ export default defineConfig({
     exclude: ['node_modules/**', 'dist/**', 'data/**'],
     globalSetup: ['tests/support/database.ts'],
     setupFiles: ['tests/support/fixed-seed.ts'],
-    // What is tried again is named in the output.
-    retry: 1,
+    // The files of a worker share their modules, none of which remembers anything: a process for each of them takes as long
+    // as the tests themselves.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
