@@ -63,7 +63,7 @@ test('given a challenge, shows what it is, what it asks for and who completed it
   await expectAccessible(page)
 })
 
-test('both panels are open at first and fold on a click', async ({ page, calls }) => {
+test('both panels are open at first and fold on a click', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer('/api/challenge', {
     body: { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS },
   })
@@ -94,7 +94,7 @@ test('given a challenge that asks for some of its squares, says how many', async
   await expect(page.getByText('Any 1 of these 2 squares.')).toBeVisible()
 })
 
-test('given bare answers, nothing undefined is shown', async ({ page, calls }) => {
+test('given bare answers, nothing undefined is shown', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer('/api/challenge', {
     body: { challenge: [{}], requirements: [{}, { position: 7 }], completed: [{}, { gamertag: null }] },
   })
@@ -103,10 +103,9 @@ test('given bare answers, nothing undefined is shown', async ({ page, calls }) =
   await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/)
 })
 
-test('given ten thousand who completed it, only those in sight are drawn, and all can be reached', async ({
-  page,
-  calls,
-}) => {
+test('given ten thousand who completed it, only those in sight are drawn, and all can be reached', {
+  tag: '@once',
+}, async ({ page, calls }) => {
   const completed = Array.from({ length: 10_000 }, (_, index) => ({ gamertag: `Gamer ${index}` }))
   await calls.answer('/api/challenge', { body: { challenge: [CHALLENGE], completed } })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -124,7 +123,11 @@ for (const [situation, answer] of [
   ['an unknown challenge', { status: 404, body: { error: 'not_found', message: 'No such challenge.' } }],
   ['an empty answer', { body: { challenge: [] } }],
 ] as const)
-  test(`given ${situation}, the page stays on 'Loading...'`, async ({ page, calls, expectedErrors }) => {
+  test(`given ${situation}, the page stays on 'Loading...'`, { tag: '@once' }, async ({
+    page,
+    calls,
+    expectedErrors,
+  }) => {
     expectedErrors.push('Failed to load resource', 'Could not load /api/challenge')
     await calls.answer('/api/challenge', answer)
     await page.goto('/challenge/29')

@@ -96,7 +96,10 @@ test('given a text, title and description are searched and the results counted',
   await expect(titles(page)).toHaveText(BY_DEFAULT)
 })
 
-test('given somebody who comes back, search and sort are as they were left', async ({ page, calls }) => {
+test('given somebody who comes back, search and sort are as they were left', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   await calls.answer('/api/challenge', { body: { challenge: [CHALLENGES[2]] } })
   await page.goto('/challenges')
   await page.getByRole('searchbox').fill('game')
@@ -116,21 +119,25 @@ test('given no challenges, says so', async ({ page, calls }) => {
   await expectAccessible(page)
 })
 
-test('given no answer yet, it is loading', async ({ page, calls }) => {
+test('given no answer yet, it is loading', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer('/api/challenges', 'never')
   await page.goto('/challenges')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('given bare challenges, nothing undefined is shown', async ({ page, calls }) => {
+test('given bare challenges, nothing undefined is shown', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer('/api/challenges', { body: { challenges: [{}, { challenge_id: 7, title: null }] } })
   await page.goto('/challenges')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/)
 })
 
-test('given a failed call, it is reported and nothing is listed', async ({ page, calls, expectedErrors }) => {
+test('given a failed call, it is reported and nothing is listed', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
   expectedErrors.push('Failed to load resource', 'Could not load /api/challenges')
   await calls.answer('/api/challenges', 'no connection')
   await page.goto('/challenges')

@@ -18,14 +18,14 @@ test('given events, lists them under their days and asks for a hundred', async (
   await expectAccessible(page)
 })
 
-test('given a kind, only its events are listed', async ({ page, calls }) => {
+test('given a kind, only its events are listed', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(FEED, { body: { player_feed: { events: EVENTS } } })
   await page.goto('/full-event-feed/Vega')
   await page.getByRole('button', { name: 'Challenge 2' }).click()
   await expect(page.locator('.feed > li')).toHaveText([/Kingdom Hearts/, /Finish the Fight/])
 })
 
-test('given a call under way, says that events are loading', async ({ page, calls }) => {
+test('given a call under way, says that events are loading', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(FEED, 'never')
   await page.goto('/full-event-feed/Vega')
   await expect(page.getByText('Loading events...')).toBeVisible()
@@ -44,7 +44,11 @@ for (const [situation, body] of [
   })
 }
 
-test('given a failure, it is logged and the list is empty', async ({ page, calls, expectedErrors }) => {
+test('given a failure, it is logged and the list is empty', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
   expectedErrors.push('Failed to load resource', 'Could not load /api/player-feed')
   await calls.answer(FEED, { status: 500, body: {} })
   const logged = page.waitForEvent('console', (message) =>

@@ -104,13 +104,16 @@ test.describe('the position on the grid', () => {
   })
 })
 
-test('given an alternative, its square is shown without the sign', async ({ page, calls }) => {
+test('given an alternative, its square is shown without the sign', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   await calls.answer(GAME, { body: { ...BODY, game: [{ ...PSYCHONAUTS, position: -466 }] } })
   await page.goto('/game/Psychonauts-2')
   await expect(page.locator('.game-facts')).toHaveText(/Position466Alternative.*QuadrantPurple/)
 })
 
-test('given a game that tells next to nothing, nothing breaks', async ({ page, calls }) => {
+test('given a game that tells next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(GAME, { body: { game: [{}], inProgress: [{}], completed: [{}] } })
   await page.goto('/game/Some-Game')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Some-Game')
@@ -123,7 +126,11 @@ for (const [situation, answer] of [
   ['a failure', { status: 500, body: {} }],
   ['no such game', { body: { game: [] } }],
 ] as const) {
-  test(`given ${situation}, the page stays on 'Loading...'`, async ({ page, calls, expectedErrors }) => {
+  test(`given ${situation}, the page stays on 'Loading...'`, { tag: '@once' }, async ({
+    page,
+    calls,
+    expectedErrors,
+  }) => {
     expectedErrors.push('Failed to load resource', 'Could not load /api/game')
     await calls.answer(GAME, answer)
     await page.goto('/game/Psychonauts-2')
@@ -132,7 +139,10 @@ for (const [situation, answer] of [
   })
 }
 
-test('given ten thousand finishers, those in sight are on the page', async ({ page, calls }) => {
+test('given ten thousand finishers, those in sight are on the page', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   const completed = Array.from({ length: 10_000 }, (_, index) => aGamer(`Gamer ${index + 1}`, 1000))
   await calls.answer(GAME, { body: { ...BODY, completed } })
   await page.goto('/game/Psychonauts-2')

@@ -69,7 +69,7 @@ test.describe('Leaderboard History', () => {
     await expectAccessibleAroundBoard(page)
   })
 
-  test('given the keyboard, the arrows walk along the line', async ({ page, calls }) => {
+  test('given the keyboard, the arrows walk along the line', { tag: '@once' }, async ({ page, calls }) => {
     await openTab(page, calls, 'Leaderboard History')
     const chart = page.getByRole('slider')
     await expect(chart).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('Squares Completed', () => {
     await expectAccessibleAroundBoard(page)
   })
 
-  test('given no completions, says so', async ({ page, calls }) => {
+  test('given no completions, says so', { tag: '@once' }, async ({ page, calls }) => {
     const empty = { '/api/gamer-completions': { gamer_completions: [], in_progress_games: [] } }
     await openTab(page, calls, 'Squares Completed', empty)
     await expect(page.getByText('No completions available')).toBeVisible()

@@ -42,10 +42,9 @@ test.describe('header and tiles', () => {
 })
 
 test.describe('calls', () => {
-  test('given a gamer call under way, shows Loading and asks for nothing else but the leaderboard', async ({
-    page,
-    calls,
-  }) => {
+  test('given a gamer call under way, shows Loading and asks for nothing else but the leaderboard', {
+    tag: '@once',
+  }, async ({ page, calls }) => {
     await calls.answer('/api/leaderboards', { body: ANSWERS['/api/leaderboards'] })
     await calls.answer('/api/gamer', 'never')
     await page.goto('/gamer/Fjordwalker')
@@ -56,7 +55,10 @@ test.describe('calls', () => {
     expect(calls.asked('/api/player-feed')).toEqual([])
   })
 
-  test('given spaces and y-acute in the address, asks with plus and plain y', async ({ page, calls }) => {
+  test('given spaces and y-acute in the address, asks with plus and plain y', { tag: '@once' }, async ({
+    page,
+    calls,
+  }) => {
     await openProfile(page, calls, {}, '/gamer/Sunný Day')
     await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
     expect(calls.asked('/api/gamer')).toEqual(['/api/gamer?gamertag=Sunny+Day'])
@@ -69,7 +71,7 @@ test.describe('calls', () => {
   })
 
   for (const call of ['/api/gamer', '/api/gamer-completions']) {
-    test(`given ${call} fails, Loading stays`, async ({ page, calls, expectedErrors }) => {
+    test(`given ${call} fails, Loading stays`, { tag: '@once' }, async ({ page, calls, expectedErrors }) => {
       expectedErrors.push('Failed to load resource', 'Could not load')
       for (const [other, body] of Object.entries(ANSWERS))
         if (other !== call) await calls.answer(other, { body })
@@ -140,10 +142,9 @@ test.describe('the grid', () => {
 })
 
 test.describe('back and forward', () => {
-  test('given a visit to the full feed, the way back finds the same tab and square', async ({
-    page,
-    calls,
-  }) => {
+  test('given a visit to the full feed, the way back finds the same tab and square', {
+    tag: '@once',
+  }, async ({ page, calls }) => {
     await openProfile(page, calls)
     await square(page, 206).click()
     await page.getByRole('link', { name: 'View Full Event Feed' }).click()

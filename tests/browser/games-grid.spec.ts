@@ -71,7 +71,7 @@ test.describe('given games', () => {
     await expect(detail.getByText('Valid Alt Completions')).toBeHidden()
   })
 
-  test('a square can be linked to', async ({ page }) => {
+  test('a square can be linked to', { tag: '@once' }, async ({ page }) => {
     await page.goto('/games-grid?square=900')
     const detail = page.getByRole('region', { name: 'Selected square' })
     await expect(detail).toContainText(/Portal\s*Position\s*900\s*Quadrant\s*Purple/)
@@ -81,14 +81,14 @@ test.describe('given games', () => {
     )
   })
 
-  test('a square without a game cannot be selected', async ({ page }) => {
+  test('a square without a game cannot be selected', { tag: '@once' }, async ({ page }) => {
     await page.goto('/games-grid?square=2')
     await page.getByRole('gridcell').nth(2).click({ force: true })
     await expect(page.getByText('No square selected.')).toBeVisible()
   })
 })
 
-test('given calls under way, says so', async ({ page, calls }) => {
+test('given calls under way, says so', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(ALL_GAMES, 'never')
   await calls.answer(ALL_ALT_GAMES, 'never')
   await page.goto('/games-grid')
@@ -96,7 +96,7 @@ test('given calls under way, says so', async ({ page, calls }) => {
   await expectAccessible(page)
 })
 
-test('given empty answers, no square is lit', async ({ page, calls }) => {
+test('given empty answers, no square is lit', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(ALL_GAMES, { body: {} })
   await calls.answer(ALL_ALT_GAMES, { body: { alt_games: null } })
   await page.goto('/games-grid')

@@ -70,7 +70,7 @@ test.describe('given games', () => {
     )
   })
 
-  test('a search finds names and digits of square numbers', async ({ page }) => {
+  test('a search finds names and digits of square numbers', { tag: '@once' }, async ({ page }) => {
     const box = page.getByRole('searchbox')
     await box.fill('CEL')
     await expect(titles(page)).toHaveText(['Square #3'])
@@ -112,7 +112,7 @@ test.describe('given games', () => {
     await expect(reset).toBeHidden()
   })
 
-  test('coming back finds the sort and the search again', async ({ page, calls }) => {
+  test('coming back finds the sort and the search again', { tag: '@once' }, async ({ page, calls }) => {
     await calls.answer('/api/game', 'never')
     await page.getByRole('button', { name: 'Progress' }).click()
     await page.getByRole('searchbox').fill('control')
@@ -131,13 +131,13 @@ test('given a call under way, says so', async ({ page, calls }) => {
   await expectAccessible(page)
 })
 
-test('given no games, the list is empty', async ({ page, calls }) => {
+test('given no games, the list is empty', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(GAMES, { body: {} })
   await page.goto('/games')
   await expect(page.getByText('No squares found matching your search.')).toBeVisible()
 })
 
-test('given games that tell next to nothing, nothing breaks', async ({ page, calls }) => {
+test('given games that tell next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(GAMES, { body: { games: [{}, { position: 5 }, { position: -5, display_name: null }] } })
   await page.goto('/games')
   await expect(titles(page)).toHaveText(['Square #5'])

@@ -114,7 +114,10 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
     await expectAccessible(page)
   })
 
-  test('lead to the week before, which has an address of its own', async ({ page, calls }) => {
+  test('lead to the week before, which has an address of its own', { tag: '@once' }, async ({
+    page,
+    calls,
+  }) => {
     await calls.answer('/api/leaderboards', { body: {} })
     await page.goto('/leaderboards')
     await page.getByRole('tab', { name: 'Weekly Challenges' }).click()
@@ -133,7 +136,11 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
   })
 })
 
-test('given a week that is not there, leads to this one', async ({ page, calls, expectedErrors }) => {
+test('given a week that is not there, leads to this one', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
   expectedErrors.push('Failed to load resource', 'Could not load /api/leaderboards/weekly')
   await calls.answer(WEEKLY, { status: 404, body: { error: 'not_found', message: 'No such week.' } })
   await page.goto('/leaderboards?tab=weekly&week=1999-01-04')
@@ -164,7 +171,7 @@ test.describe('the monthly table', () => {
     await expectAccessible(page)
   })
 
-  test('leads to the month before', async ({ page, calls }) => {
+  test('leads to the month before', { tag: '@once' }, async ({ page, calls }) => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 2025')
     await calls.answer(MONTHLY, {
       body: { month: '2025-08', previous_month: null, next_month: '2025-09', leaderboards: [] },
@@ -184,7 +191,7 @@ test.describe('the monthly table', () => {
   })
 })
 
-test('given arrow keys, the tabs follow', async ({ page, calls }) => {
+test('given arrow keys, the tabs follow', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer('/api/leaderboards', { body: {} })
   await calls.answer(WEEKLY, { body: WEEK })
   await calls.answer(MONTHLY, { body: MONTH })

@@ -60,7 +60,7 @@ test.describe('the overall table', () => {
     await expectAccessible(page)
   })
 
-  test('sorts descending first, then ascending', async ({ page }) => {
+  test('sorts descending first, then ascending', { tag: '@once' }, async ({ page }) => {
     await heading(page, 'Points').getByRole('button').click()
     await expect(heading(page, 'Points')).toHaveAttribute('aria-sort', 'descending')
     await expect(gamers(page)).toHaveText([/Gravelord/, /Lady/, /bramble/, /Ashen/])
@@ -87,7 +87,7 @@ test.describe('the overall table', () => {
     await expectAccessible(page)
   })
 
-  test('asks only while its tab is active', async ({ page, calls }) => {
+  test('asks only while its tab is active', { tag: '@once' }, async ({ page, calls }) => {
     await expect(gamers(page)).toHaveCount(4)
     expect(calls.asked(OVERALL)).toHaveLength(1)
     await calls.answer('/api/leaderboards/weekly', { body: {} })
@@ -100,7 +100,7 @@ test.describe('the overall table', () => {
     await expect(page).toHaveURL('/leaderboards')
   })
 
-  test('coming back finds the order again', async ({ page, calls }) => {
+  test('coming back finds the order again', { tag: '@once' }, async ({ page, calls }) => {
     await calls.answer('/api/gamer', 'never')
     await heading(page, 'Points').getByRole('button').click()
     await page.getByRole('link', { name: 'bramble' }).click()
@@ -127,7 +127,11 @@ for (const [situation, answer] of [
   ['an empty answer', { body: {} }],
   ['a failure', { status: 500, body: {} }],
 ] as const) {
-  test(`given ${situation}, says that there is no data`, async ({ page, calls, expectedErrors }) => {
+  test(`given ${situation}, says that there is no data`, { tag: '@once' }, async ({
+    page,
+    calls,
+    expectedErrors,
+  }) => {
     expectedErrors.push('Failed to load resource', 'Could not load /api/leaderboards')
     await calls.answer(OVERALL, answer)
     await page.goto('/leaderboards')
@@ -143,7 +147,7 @@ test('given a call under way, says so', async ({ page, calls }) => {
   await expectAccessible(page)
 })
 
-test('given entries that tell next to nothing, nothing breaks', async ({ page, calls }) => {
+test('given entries that tell next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(OVERALL, { body: { leaderboards: [{}, { gamertag: 'Vega', points: null }] } })
   await page.goto('/leaderboards')
   await expect(page.getByRole('link', { name: 'Vega' })).toBeVisible()

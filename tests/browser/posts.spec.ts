@@ -48,9 +48,9 @@ test('given a hash on load, announcements scroll to the post after 100 ms', {
   }).toPass()
 })
 
-test('given a click on a header, the hash is pushed; given Back, the page scrolls there again', async ({
-  page,
-}) => {
+test('given a click on a header, the hash is pushed; given Back, the page scrolls there again', {
+  tag: '@once',
+}, async ({ page }) => {
   await openLive(page, '/announcements')
   await page.getByRole('link', { name: 'Patch 6: Snakes and Scares' }).last().click()
   await expect(page).toHaveURL('/announcements#patch-6')
@@ -96,7 +96,9 @@ test.describe('the FAQ', () => {
       )
     })
 
-  test('given a search that finds nothing, it says so and can be cleared', async ({ page }) => {
+  test('given a search that finds nothing, it says so and can be cleared', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openLive(page, '/faq')
     await page.getByRole('searchbox').fill('xyzzy')
     await expect(page.getByText('No posts match your search criteria.')).toBeVisible()

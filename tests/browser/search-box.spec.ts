@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 
-test('given a text typed before any script has come, it is searched', async ({ page }) => {
+test('given a text typed before any script has come, it is searched', { tag: '@once' }, async ({ page }) => {
   let release = () => {}
   const isTyped = new Promise<void>((resolve) => {
     release = resolve

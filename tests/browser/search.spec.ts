@@ -105,7 +105,7 @@ test('given a text, challenges are found and their points sorted: none, descendi
   await expect(page.getByRole(isPhone(viewport?.width) ? 'article' : 'table').first()).toBeVisible()
 })
 
-test('given a wide window, the header says how the points are sorted', async ({ page }) => {
+test('given a wide window, the header says how the points are sorted', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 900 })
   await page.goto('/search?tab=challenges')
   const header = page.getByRole('columnheader', { name: 'Points' })
@@ -118,7 +118,7 @@ test('given a wide window, the header says how the points are sorted', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('given another tab, text and sort are cleared', async ({ page }) => {
+test('given another tab, text and sort are cleared', { tag: '@once' }, async ({ page }) => {
   await page.goto('/search?tab=challenges&text=row&points=descending')
   await expect(page.getByRole('searchbox')).toHaveValue('row')
   await page.getByRole('tab', { name: 'Search Games' }).click()
@@ -143,7 +143,10 @@ for (const tab of ['games', 'gamers', 'challenges'])
     await expect(page.getByText(/^No .* found/)).toBeHidden()
   })
 
-test('given the lists at the top of the answer, games and gamers are found', async ({ page, calls }) => {
+test('given the lists at the top of the answer, games and gamers are found', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   await calls.answer('/api/search-content', {
     body: { allGames: GAMES, allGamers: GAMERS, data: { allChallenges: CHALLENGES } },
   })
@@ -160,7 +163,11 @@ test('given no answer yet, it is loading', async ({ page, calls }) => {
   await expectAccessible(page)
 })
 
-test('given a failed call, it is logged and the loading stops', async ({ page, calls, expectedErrors }) => {
+test('given a failed call, it is logged and the loading stops', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
   expectedErrors.push('Failed to load resource', 'Could not load /api/search-content')
   await calls.answer('/api/search-content', { status: 500, body: {} })
   await page.goto('/search')
@@ -168,7 +175,7 @@ test('given a failed call, it is logged and the loading stops', async ({ page, c
   await expect(page.getByText('Loading...')).toBeHidden()
 })
 
-test('given bare answers, nothing undefined is shown', async ({ page, calls }) => {
+test('given bare answers, nothing undefined is shown', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer('/api/search-content', {
     body: {
       data: { allGames: [{}, { position: 9 }], allGamers: [{}], allChallenges: [{}, { points: null }] },
@@ -192,7 +199,10 @@ for (const key of ['/', 'Control+k', 'Meta+k'])
     await expect(page).toHaveURL('/search?text=had')
   })
 
-test('given somebody who comes back, tab, text and sort are as they were left', async ({ page, calls }) => {
+test('given somebody who comes back, tab, text and sort are as they were left', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   await calls.answer('/api/challenge', { body: { challenge: [CHALLENGES[1]] } })
   await page.goto('/search')
   await page.getByRole('tab', { name: 'Search Challenges' }).click()
