@@ -12,7 +12,7 @@ import { fillContest } from '#tests/server/filled-contest.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { askOnce, type Drive, drive, pinTo } from './api/client.ts'
 import { keepPlainTables } from './api/plain-tables.ts'
-import { type BenchServer, startNginx, startServer } from './api/servers.ts'
+import { type BenchServer, type KeptAnswer, startNginx, startServer } from './api/servers.ts'
 import { median, ratio } from './api/statistics.ts'
 import type { BenchOptions } from './main.ts'
 
@@ -72,14 +72,14 @@ function comparable(answer: unknown): string {
   return JSON.stringify(answer, sorted)
 }
 
-/** The very bytes that ours sends, for those who only have to repeat them. */
+/** The very bytes that ours sends, head and body, for those who only have to repeat them. */
 async function keepAnswers(ours: BenchServer, folder: string): Promise<string> {
-  const answers: Record<string, { file: string; encoding: string | null }> = {}
+  const answers: Record<string, KeptAnswer> = {}
   for (const [nth, call] of CALLS.entries()) {
-    const { body, encoding } = await askOnce(ours.url + call)
+    const { body, headers } = await askOnce(ours.url + call)
     const file = join(folder, `answer-${nth}`)
     writeFileSync(file, body)
-    answers[call] = { file, encoding }
+    answers[call] = { file, headers }
   }
   const list = join(folder, 'answers.json')
   writeFileSync(list, JSON.stringify(answers))

@@ -1,18 +1,12 @@
-/** The runtime's limit: node:http and a prepared buffer, nothing else. */
+/** The runtime's limit: node:http, and head and body prepared before anybody asks; nothing else. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { KeptAnswer } from './servers.ts'
 
-const list = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as Record<
-  string,
-  { file: string; encoding: string | null }
->
+const list = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as Record<string, KeptAnswer>
 const answers = new Map(
-  Object.entries(list).map(([url, { file, encoding }]) => {
-    const body = readFileSync(file)
-    const headers = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)]
-    return [url, { body, headers: encoding ? [...headers, 'Content-Encoding', encoding] : headers }]
-  }),
+  Object.entries(list).map(([url, { file, headers }]) => [url, { body: readFileSync(file), headers }]),
 )
 
 const server = createServer((request, response) => {

@@ -102,8 +102,16 @@ function lengthOf(part: Buffer): number {
   return length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length)
 }
 
+export interface Received {
+  /** Name, value, name, value; without those that every server writes by itself. */
+  headers: string[]
+  body: Buffer
+}
+
+const ITS_OWN = /^(date|connection|keep-alive)$/i
+
 /** One answer, as it came. */
-export function askOnce(address: string): Promise<{ body: Buffer; encoding: string | null }> {
+export function askOnce(address: string): Promise<Received> {
   const url = new URL(address)
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
@@ -115,8 +123,13 @@ export function askOnce(address: string): Promise<{ body: Buffer; encoding: stri
     socket.on('close', () => {
       const answer = Buffer.concat(parts)
       const end = answer.indexOf('\r\n\r\n')
-      const encoding = /\r\ncontent-encoding: (\S+)/i.exec(answer.toString('latin1', 0, end))?.[1] ?? null
-      resolve({ body: answer.subarray(end + 4), encoding })
+      const headers = answer
+        .toString('latin1', 0, end)
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(/: (.*)/s, 2))
+        .filter(([name = '']) => !ITS_OWN.test(name))
+      resolve({ headers: headers.flat(), body: answer.subarray(end + 4) })
     })
   })
 }

@@ -56,15 +56,18 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise
   return benchServer(child, port)
 }
 
+/** What a server that only repeats an answer needs: a file with its body, and its headers as name, value, name, value. */
+export interface KeptAnswer {
+  file: string
+  headers: string[]
+}
+
 /** Null where there is none and none can be had. */
 export async function startNginx(folder: string, calls: readonly string[]): Promise<BenchServer | null> {
   const binary = findNginx(folder)
   if (!binary) return null
   const port = await freePort()
-  const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Record<
-    string,
-    { file: string; encoding: string | null }
-  >
+  const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Record<string, KeptAnswer>
   const config = join(folder, 'nginx.conf')
   writeFileSync(
     config,
@@ -88,16 +91,27 @@ export async function startNginx(folder: string, calls: readonly string[]): Prom
   return benchServer(child, port)
 }
 
+/** Those that nginx does not know by itself. */
+function nginxHeaders(headers: readonly string[]): string[] {
+  const lines: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const [name = '', value = ''] = headers.slice(index, index + 2)
+    if (!/^content-(type|length)$/i.test(name)) lines.push(`add_header ${name} '${value}';`)
+  }
+  return lines
+}
+
 function nginxConfig(
   folder: string,
   port: number,
-  answers: { path: string; file?: string; encoding?: string | null }[],
+  answers: ({ path: string } & Partial<KeptAnswer>)[],
 ): string {
   const locations = answers.map(
-    ({ path, file, encoding }) => `
+    ({ path, file, headers = [] }) => `
     location = ${path} {
       default_type "application/json; charset=utf-8";
-      ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
+      etag off;
+      ${nginxHeaders(headers).join('\n      ')}
       alias ${file};
     }`,
   )
