@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
 import type { Database } from '#store/schema.ts'
 import {
+  noteUsage,
   renewServiceAccount,
   revokeServiceAccount,
   type ServiceAccount as StoredAccount,
@@ -29,6 +30,8 @@ export interface XboxReader {
   xbox: XboxClient
   /** Takes up accounts that were connected since. */
   look(): Promise<void>
+  /** Tells those who watch the site how much of the limits is used. */
+  report(at: Date): Promise<void>
 }
 
 export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
@@ -67,6 +70,18 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
       log.info({ account: account.gamertag }, 'Reading with a service account.')
     }
   }
+  /** As last told: while nothing is read, nothing is written. */
+  const told = new Map<string, string>()
+  async function report(at: Date): Promise<void> {
+    for (const [account, rows] of Map.groupBy(xbox.usage(), ({ account }) => account)) {
+      const usage = rows.flatMap(({ service, windows }) => windows.map((window) => ({ service, ...window })))
+      const text = JSON.stringify(usage)
+      if (told.get(account) === text) continue
+      await noteUsage(db, { id: Number(account), usage, at })
+      told.set(account, text)
+    }
+  }
+
   await look()
-  return { xbox, look }
+  return { xbox, look, report }
 }

@@ -8,7 +8,7 @@ import { openXboxReader } from '../run/xbox-reader.ts'
 import { startScanner } from './start.ts'
 import { openWorkLocks } from './work-locks.ts'
 
-/** How soon an account that the organiser connects is read with. */
+/** How soon an account that the organiser connects is read with, and how old the figures of its limits may be. */
 const LOOK_MS = 10_000
 
 async function main(): Promise<void> {
@@ -27,9 +27,12 @@ async function main(): Promise<void> {
   const claim = (account: string) => claims.take(account)
   const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })
   const scanner = await startScanner({ store, xbox: reader.xbox, clock: { now: () => new Date() }, log })
+  const lookAndReport = () => reader.look().then(() => reader.report(new Date()))
   const looking = setInterval(
     () =>
-      reader.look().catch((error: unknown) => log.error({ err: error }, 'Accounts could not be looked up.')),
+      lookAndReport().catch((error: unknown) =>
+        log.error({ err: error }, 'Accounts could not be looked up.'),
+      ),
     LOOK_MS,
   )
   let stopping = false

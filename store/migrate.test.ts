@@ -19,6 +19,12 @@ test('given an empty database and five processes at once, each migration is appl
   const connections = Array.from({ length: 5 }, () => connect(database.connectionString, console))
   const applied = await Promise.all(connections.map(migrate))
   await Promise.all(connections.map((db) => db.destroy()))
-  expect(applied.flat()).toEqual(['0001-catalogue', '0002-gamers', '0003-scans', '0004-sign-in'])
+  expect(applied.flat()).toEqual([
+    '0001-catalogue',
+    '0002-gamers',
+    '0003-scans',
+    '0004-sign-in',
+    '0005-upstream-usage',
+  ])
   expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])
 })

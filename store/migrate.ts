@@ -6,6 +6,7 @@ import * as catalogue from './migrations/0001-catalogue.ts'
 import * as gamers from './migrations/0002-gamers.ts'
 import * as scans from './migrations/0003-scans.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
+import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
 import type { Database } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-gamers': gamers,
   '0003-scans': scans,
   '0004-sign-in': signIn,
+  '0005-upstream-usage': upstreamUsage,
 }
 
 /** The names of the migrations that were applied now. */

@@ -225,6 +225,14 @@ interface HeldScanTable {
   decision: HeldDecision | null
 }
 
+/** What an account has used of one window of one service's limits. */
+export interface UpstreamUsage {
+  service: string
+  windowMs: number
+  used: number
+  max: number
+}
+
 interface ServiceAccountTable {
   id: GeneratedAlways<number>
   xuid: string
@@ -233,6 +241,8 @@ interface ServiceAccountTable {
   linkedAt: Date
   revokedAt: Date | null
   lastUsedAt: Date | null
+  usage: JSONColumnType<UpstreamUsage[]> | null
+  usageAt: Date | null
 }
 
 interface UserTable {

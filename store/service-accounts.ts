@@ -1,6 +1,6 @@
 /** The organiser's accounts that read Xbox Live. Their refresh tokens come sealed: this room cannot open them. */
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database, UpstreamUsage } from './schema.ts'
 
 export type ServiceAccount = Selectable<Database['serviceAccounts']>
 
@@ -31,6 +31,18 @@ export async function renewServiceAccount(
   await db
     .updateTable('serviceAccounts')
     .set({ refreshTokenSealed, lastUsedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What it has used of its limits, as seen at this moment. */
+export async function noteUsage(
+  db: Kysely<Database>,
+  { id, usage, at }: { id: number; usage: readonly UpstreamUsage[]; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('serviceAccounts')
+    .set({ usage: JSON.stringify(usage), usageAt: at })
     .where('id', '=', id)
     .execute()
 }

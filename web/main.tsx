@@ -29,12 +29,22 @@ const app = () => (
   </StrictMode>
 )
 
-// Not awaited at the top level: the screens share modules with this one and would wait for it in turn.
+const pause = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds))
+const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown))
+const draw = () => void createRoot(root).render(app())
+
+// Not awaited at the top level: the screens share modules with this one and would wait for it in turn. An outline stands until
+// its screen can take its place at once.
 if (takesOver)
-  loadScreen().then(
-    () => hydrateRoot(root, app()),
-    () => createRoot(root).render(app()), // the router says what is wrong
-  )
-else createRoot(root).render(app())
+  ready().then(() => hydrateRoot(root, app()), draw) // the router says what is wrong
+else if (root.hasChildNodes()) ready().then(draw, draw)
+else draw()
+
+/** What stands in the page already is shown first; drawing it again can wait for a moment. */
+async function ready(): Promise<void> {
+  await loadScreen()
+  await Promise.race([nextFrame(), pause(100)])
+  await pause(0)
+}
 
 prefetchOnIntent(routes)

@@ -1,24 +1,34 @@
 /**
- * The screens that need no data, as HTML: what a visitor sees before any script has run. Run while the site is built; the server
- * puts the result into the page, and main.tsx takes it over.
+ * The screens as HTML: what a visitor sees before any script has run. Run while the site is built; the server puts the result
+ * into the page. Those that need no data are whole, and main.tsx takes them over; of the others there is an outline, which
+ * main.tsx replaces.
  */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { LoadingPage } from './components/loading.tsx'
+import { Layout } from './layout.tsx'
 import type { Prerendered } from './prerendered.ts'
 import { createQueryClient } from './query-client.ts'
-import { PRERENDERED, routes } from './routes.tsx'
+import { OUTLINED, PRERENDERED, routes } from './routes.tsx'
 import { site } from './site.ts'
 
 export async function prerenderScreens(): Promise<Prerendered> {
   const screens: Record<string, string> = {}
   for (const [screen, path] of Object.entries(PRERENDERED)) screens[screen] = await prerender(path)
-  return { site: { ...site }, screens }
+  const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
+  for (const [screen, path] of Object.entries(OUTLINED)) outlines[screen] = outline(await prerender(path))
+  return { site: { ...site }, screens, outlines }
 }
 
-async function prerender(path: string): Promise<string> {
-  const handler = createStaticHandler(routes)
+const ANY_SCREEN: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingPage }] }]
+
+/** Nothing in it may be used: what somebody types would be gone with it. */
+const outline = (html: string): string => html.replace('<div class="app"', '<div class="app" inert')
+
+async function prerender(path: string, of: RouteObject[] = routes): Promise<string> {
+  const handler = createStaticHandler(of)
   const context = await handler.query(new Request(`http://prerender${path}`))
   if (context instanceof Response) throw new Error(`${path} is redirected and cannot be prerendered.`)
   return renderToString(

@@ -4,4 +4,6 @@ export interface Prerendered {
   site: Readonly<Record<string, string>>
   /** By the name of the screen's file. */
   screens: Record<string, string>
+  /** What stands in the place of a screen until its script has come, and `otherwise` of any other. */
+  outlines: Record<string, string>
 }

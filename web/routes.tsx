@@ -136,4 +136,14 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   register: '/register',
 }
 
+/** The screens that say the same to everyone until their data comes. The others have nothing to show before it. */
+export const OUTLINED: Readonly<Record<string, string>> = {
+  'games-grid': '/games-grid',
+  leaderboards: '/leaderboards',
+  challenges: '/challenges',
+  games: '/games',
+  search: '/search',
+  'xbox-login': '/xbox-login',
+}
+
 export const isPrerendered = (pathname: string): boolean => Object.values(PRERENDERED).includes(pathname)

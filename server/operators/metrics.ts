@@ -46,13 +46,8 @@ export function createMetrics(): Metrics {
       const seconds = milliseconds / 1000
       route.seconds += seconds
       route.requests++
-      for (
-        let index = BUCKETS_SECONDS.length - 1;
-        index >= 0 && seconds <= BUCKETS_SECONDS[index]!;
-        index--
-      ) {
-        route.buckets[index]!++
-      }
+      const bucket = BUCKETS_SECONDS.findIndex((le) => seconds <= le)
+      if (bucket >= 0) route.buckets[bucket]!++
     },
 
     text(gauges) {

@@ -13,6 +13,8 @@ export interface ObserveOptions {
   now: () => Date
 }
 
+const WATCHING = new Set(['/healthz', '/readyz', '/metrics'])
+
 export function observe(app: FastifyInstance, { metrics, db, current, now }: ObserveOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -24,6 +26,8 @@ export function observe(app: FastifyInstance, { metrics, db, current, now }: Obs
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    // Those who watch the site ask every few seconds, and the start asks until it is ready.
+    else if (WATCHING.has(route)) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
   })
 

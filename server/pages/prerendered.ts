@@ -1,4 +1,4 @@
-/** The screens without data as the build has drawn them, to be seen before any script has run. */
+/** The screens as the build has drawn them, whole or in outline, to be seen before any script has run. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,16 +6,18 @@ import { z } from 'zod'
 const prerenderedShape = z.object({
   site: z.record(z.string(), z.string()),
   screens: z.record(z.string(), z.string()),
+  outlines: z.record(z.string(), z.string()),
 })
 
-/** By screen. None under other settings than they were drawn with, for they would name the wrong site. */
-export function loadPrerendered(
-  webRoot: string,
-  site: Readonly<Record<string, string>>,
-): Map<string, string> {
+/** What stands in the page for a screen until its script has come. */
+export type Drawn = (screen: string) => string
+
+/** Nothing under other settings than they were drawn with, for they would name the wrong site. */
+export function loadPrerendered(webRoot: string, site: Readonly<Record<string, string>>): Drawn {
   const file = join(webRoot, 'prerendered.json')
-  if (!existsSync(file)) return new Map()
+  if (!existsSync(file)) return () => ''
   const drawn = prerenderedShape.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const fits = Object.entries(site).every(([name, value]) => drawn.site[name] === value)
-  return new Map(fits ? Object.entries(drawn.screens) : [])
+  if (!Object.entries(site).every(([name, value]) => drawn.site[name] === value)) return () => ''
+  const all = new Map([...Object.entries(drawn.outlines), ...Object.entries(drawn.screens)])
+  return (screen) => all.get(screen) ?? all.get('otherwise') ?? ''
 }

@@ -147,7 +147,6 @@ export const ROUTES: readonly Route[] = [
   plain('/xbox-login', 'xbox-login', (site) => ({
     title: named('Xbox Live login', site),
     description: 'Sign in with your Microsoft account. Your password stays with Microsoft.',
-    indexed: false,
   })),
   {
     pattern: /^\/profile-details\/[^/]+$/,
@@ -156,7 +155,6 @@ export const ROUTES: readonly Route[] = [
       title: named('Xbox profile', site),
       description: 'Your account and your place in the contest.',
       screen: 'profile-details',
-      indexed: false,
     }),
   },
   {

@@ -22,6 +22,9 @@ export interface PageHead {
   screen: string
 }
 
+/** What is drawn in the page already needs stylesheets and fonts only, so those come first. */
+const WAITS = 'fetchpriority="low"'
+
 export type Template = (head: PageHead) => string
 
 /** Undefined while the website is not built. */
@@ -33,6 +36,7 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<!--[^>]*-->/g, '')
+    .replace(/<(script type="module"|link rel="modulepreload")[^>]*(?=>)/g, `$& ${WAITS}`)
     .replace(
       /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
       (_, open, close) => open + jsonForScript(site) + close,
@@ -45,7 +49,7 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
     headTags(head, site.siteName ?? '') +
     fileTags(filesOf(head.screen)) +
     beforeRootEnds +
-    (drawn.get(head.screen) ?? '') +
+    drawn(head.screen) +
     end
 }
 
@@ -80,7 +84,9 @@ function headTags(head: PageHead, siteName: string): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="/announcements.atom">`,
     // Anonymous, as the website's own fetch is, or the browser would not take one for the other.
-    ...head.calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}">`),
+    ...head.calls.map(
+      (call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" ${WAITS}>`,
+    ),
   ].join('\n    ')
 }
 
@@ -92,7 +98,7 @@ interface ScreenFiles {
 const fileTags = ({ modules, styles }: ScreenFiles): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" ${WAITS}>`),
   ]
     .map((tag) => `\n    ${tag}`)
     .join('')

@@ -33,6 +33,18 @@ test('given the page of a link, the link says that it is the current one', async
   ).toHaveAttribute('aria-current', 'page')
 })
 
+for (const [path, name] of [
+  ['/games-grid', 'Games'],
+  ['/game/Hades', 'Games'],
+  ['/challenge/22', 'Challenges'],
+] as const)
+  test(`given ${path}, the link to ${name} is the current one`, { tag: '@once' }, async ({ page, calls }) => {
+    for (const call of ['/api/all-games', '/api/all-alt-games', '/api/game', '/api/challenge'])
+      await calls.answer(call, 'never')
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText([name])
+  })
+
 test.describe('the menu', () => {
   test.use({ viewport: { width: 1100, height: 800 } })
 

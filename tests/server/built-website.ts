@@ -38,6 +38,7 @@ const PRERENDERED = {
     chatInviteUrl: 'https://discord.com/invite/grid900',
   },
   screens: { faq: '<main>Questions</main>' },
+  outlines: { otherwise: '<main inert>Loading...</main>', games: '<main inert>Games</main>' },
 }
 
 export function builtWebsite(): string {

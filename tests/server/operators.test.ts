@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCycle } from '#store/cycles.ts'
+import { linkServiceAccount, noteUsage } from '#store/service-accounts.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
@@ -82,16 +83,37 @@ describe('health', () => {
   })
 })
 
-test('the metrics count requests by route and status, and tell the state served and the progress of scans', async () => {
+test('the metrics count requests by route and status, and tell the state served, the limits upstream and the progress of scans', async () => {
   const { url } = await listening(server.app)
   for (let count = 0; count < 3; count++) await (await fetch(`${url}/api/leaderboards`)).arrayBuffer()
   await fetch(`${url}/api/gamer?gamertag=nobody`)
   const { db } = server.database
   await openCycle(db, { kind: 'forced', dueAt: new Date(), at: new Date() })
+  const { id } = await linkServiceAccount(db, {
+    xuid: '9',
+    gamertag: 'Reader',
+    refreshTokenSealed: 'sealed',
+    linkedAt: new Date(),
+  })
+  const usage = [
+    { service: 'achievements', windowMs: 15_000, used: 40, max: 100 },
+    { service: 'achievements', windowMs: 300_000, used: 90, max: 300 },
+  ]
+  await noteUsage(db, { id, usage, at: new Date(server.contest.now().getTime() - 60_000) })
   const text = await (await fetch(`${url}/metrics`)).text()
+  const account = `account="${id}",service="achievements"`
+  expect(text).toContain(`grid900_upstream_requests{${account},window="15s"} 0`)
+  expect(text).toContain(`grid900_upstream_requests{${account},window="300s"} 90`)
+  expect(text).toContain(`grid900_upstream_limit{${account},window="300s"} 300`)
   expect(text).toMatch(/grid900_requests_total\{route="\/api\/leaderboards",status="200"\} 3/)
   expect(text).toMatch(/grid900_requests_total\{route="\/api\/gamer",status="404"\} 1/)
   expect(text).toMatch(/grid900_request_seconds_bucket\{route="\/api\/leaderboards",le="\+Inf"\} 3/)
+  const buckets = text.matchAll(
+    /grid900_request_seconds_bucket\{route="\/api\/leaderboards",le=".*"\} (\d+)/g,
+  )
+  const upTo = [...buckets].map(([, count]) => Number(count))
+  expect(upTo, 'each bucket holds those before it').toEqual(upTo.toSorted((a, b) => a - b))
+  expect(Math.max(...upTo)).toBe(3)
   expect(text).toContain(`grid900_snapshot_version ${server.app.live.snapshot.version}`)
   expect(text).toMatch(/grid900_snapshot_age_seconds \d/)
   expect(text).toMatch(/grid900_cycle_gamers\{outcome="waiting"\} \d/)

@@ -75,9 +75,18 @@ describe('the routes of the specification', () => {
   })
 })
 
-test('a screen without data is in the page as the build has drawn it, before any script has run', async () => {
-  expect((await open('/faq')).body).toContain('<div id="root"><main>Questions</main></div>')
-  expect((await open('/search')).body).toContain('<div id="root"></div>')
+test.each([
+  ['a screen without data', '/faq', '<main>Questions</main>'],
+  ['what a screen says before its data', '/games', '<main inert>Games</main>'],
+  ['for any other screen that it is loading', '/gamer/Vega', '<main inert>Loading...</main>'],
+])('the page holds %s as the build has drawn it, before any script has run', async (_, path, drawn) => {
+  expect((await open(path)).body).toContain(`<div id="root">${drawn}</div>`)
+})
+
+test('only what is not there is kept out of search engines', async () => {
+  expect((await open('/nowhere')).body).toContain('<meta name="robots" content="noindex">')
+  for (const path of ['/', '/xbox-login', '/profile-details/Vega', '/gamer/Vega'])
+    expect((await open(path)).body).not.toContain('noindex')
 })
 
 describe("a gamer's page", () => {
@@ -91,7 +100,7 @@ describe("a gamer's page", () => {
       '/api/leaderboards',
       `/api/gamer-completions?xuid=${xuid}`,
     ]) {
-      expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}">`)
+      expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}" fetchpriority="low">`)
       expect((await open(call)).statusCode).toBe(200)
     }
   })
@@ -99,7 +108,9 @@ describe("a gamer's page", () => {
   test('names the files that its screen needs beyond those of every page', async () => {
     const { body } = await open('/gamer/Vega')
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/gamer-1.css">')
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/board-1.js">')
+    expect(body).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/board-1.js" fetchpriority="low">',
+    )
     expect(body).not.toContain('modulepreload" crossorigin href="/assets/vendor-1.js')
   })
 })

@@ -1,16 +1,17 @@
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { site } from '#web/site.ts'
 import { useCompactMenu } from './compact-menu.ts'
 
-const LINKS = [
-  ['/how-it-works', 'How it works'],
-  ['/announcements', 'Announcements'],
-  ['/leaderboards', 'Leaderboard'],
-  ['/games', 'Games'],
-  ['/challenges', 'Challenges'],
-] as const
+/** Each with its pages: its own, and those that belong to it. */
+const LINKS: readonly [path: string, name: string, pages: RegExp][] = [
+  ['/how-it-works', 'How it works', /^\/how-it-works\/?$/],
+  ['/announcements', 'Announcements', /^\/announcements\/?$/],
+  ['/leaderboards', 'Leaderboard', /^\/leaderboards\/?$/],
+  ['/games', 'Games', /^\/(games|games-grid|game\/.+)\/?$/],
+  ['/challenges', 'Challenges', /^\/(challenges|challenge\/.+)\/?$/],
+]
 
 interface TopBarProps {
   isMenuOpen: boolean
@@ -20,6 +21,7 @@ interface TopBarProps {
 export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null)
   const isCompact = useCompactMenu()
+  const { pathname } = useLocation()
   const close = () => onMenuChange(false)
 
   useEffect(() => {
@@ -47,10 +49,15 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
             </Link>
           </div>
           <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
-            {LINKS.map(([path, name]) => (
-              <NavLink key={path} to={path} onClick={close}>
+            {LINKS.map(([path, name, pages]) => (
+              <Link
+                key={path}
+                to={path}
+                aria-current={pages.test(pathname) ? 'page' : undefined}
+                onClick={close}
+              >
                 {name}
-              </NavLink>
+              </Link>
             ))}
             <NavLink to="/register" className="call-to-action" onClick={close}>
               Register

@@ -1,7 +1,7 @@
 import '#web/styles/screens/full-event-feed.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { FULL_FEED, gamer as gamerNamed, playerFeed } from '#web/api.ts'
 import { Avatar } from '#web/components/avatar.tsx'
@@ -22,7 +22,10 @@ export function FullEventFeed() {
 }
 
 function Feed({ gamertag }: { gamertag: string }) {
-  const { data, isPending } = useQuery(playerFeed(gamertag, FULL_FEED))
+  const answer = useQuery(playerFeed(gamertag, FULL_FEED))
+  // Drawn in many short steps, between which a slow phone still answers.
+  const data = useDeferredValue(answer.data)
+  const isPending = answer.isPending || (answer.isSuccess && !data)
   const title = `Full Event Feed for ${gamertag}`
   useDocumentTitle(withSiteName(title))
   const events = data?.player_feed?.events ?? []

@@ -1,6 +1,6 @@
 import '#web/styles/screens/gamer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useParams } from 'react-router'
 import {
   FEED_ON_PROFILE,
@@ -40,10 +40,14 @@ function Profile({ gamertag }: { gamertag: string }) {
   const ofGamer = useQuery({ ...gamerChallenges(xuid), enabled })
 
   const allGames = ofGamer.data?.allGames
-  const grid = useMemo(
+  const told = useMemo(
     () => completions.data && gamerGrid(completions.data, allGames ?? []),
     [completions.data, allGames],
   )
+  // The profile is drawn in many short steps, between which a slow phone still answers.
+  const grid = useDeferredValue(told)
+  const challenges = useDeferredValue(listWhenSettled(ofGamer, ofGamer.data?.challenges))
+  const events = useDeferredValue(listWhenSettled(feed, feed.data?.player_feed?.events))
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(name))
 
@@ -58,7 +62,6 @@ function Profile({ gamertag }: { gamertag: string }) {
   }
 
   const standing = overallStanding(gamer, gamertag, leaderboard.data && (leaderboard.data.leaderboards ?? []))
-  const challenges = listWhenSettled(ofGamer, ofGamer.data?.challenges)
   const taGamerId = gamer.ta_gamer_id
   return (
     <div className="page gamer">
@@ -70,7 +73,7 @@ function Profile({ gamertag }: { gamertag: string }) {
       <HistoryTabs
         gamertag={gamertag}
         taGamerId={taGamerId}
-        events={listWhenSettled(feed, feed.data?.player_feed?.events)}
+        events={events}
         history={listWhenSettled(history, history.data?.leaderboard_history)}
         completions={completions.data.gamer_completions ?? []}
         challenges={challenges ?? []}
