@@ -18,6 +18,9 @@ const VENDOR = {
 /** What many screens share, in one file: as fifty small ones it was larger, and a phone waits for every request. */
 const COMMON = { name: 'common', minShareCount: 4, priority: 1 }
 
+/** What loads files. The first script of a page needs it, and must not bring everything else along. */
+const LOADER = { name: 'loader', test: /preload-helper/, priority: 3 }
+
 export default defineConfig({
   root: path('web'),
   plugins: [react(), postsPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
@@ -32,7 +35,7 @@ export default defineConfig({
     // Pictures stay files: as text inside the code they would be loaded by everyone.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [VENDOR, COMMON] } },
+      output: { codeSplitting: { groups: [LOADER, VENDOR, COMMON] } },
     },
   },
 })

@@ -1,4 +1,3 @@
-import './styles/site.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -29,22 +28,13 @@ const app = () => (
   </StrictMode>
 )
 
-const pause = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds))
-const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown))
 const draw = () => void createRoot(root).render(app())
 
 // Not awaited at the top level: the screens share modules with this one and would wait for it in turn. An outline stands until
 // its screen can take its place at once.
 if (takesOver)
-  ready().then(() => hydrateRoot(root, app()), draw) // the router says what is wrong
-else if (root.hasChildNodes()) ready().then(draw, draw)
+  loadScreen().then(() => hydrateRoot(root, app()), draw) // the router says what is wrong
+else if (root.hasChildNodes()) loadScreen().then(draw, draw)
 else draw()
-
-/** What stands in the page already is shown first; drawing it again can wait for a moment. */
-async function ready(): Promise<void> {
-  await loadScreen()
-  await Promise.race([nextFrame(), pause(100)])
-  await pause(0)
-}
 
 prefetchOnIntent(routes)

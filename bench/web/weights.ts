@@ -21,16 +21,18 @@ export interface Weights {
 }
 
 const ENTRY = 'index.html'
+/** What the entry loads at once: together they are the first view. */
+const MAIN = 'main.tsx'
 
 /** `weigh` gives the size of a file. What the first view has brought is not counted again. */
 export function weightsOf(manifest: Manifest, weigh: (file: string) => number): Weights {
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The built site names no ${ENTRY}.`)
+  const main = manifest[MAIN]
+  if (!manifest[ENTRY] || !main) throw new Error(`The built site names no ${ENTRY} or no ${MAIN}.`)
   const total = (keys: Iterable<string>) =>
     [...keys].reduce((bytes, key) => bytes + weigh(manifest[key]?.file ?? ''), 0)
 
-  const initial = together(manifest, ENTRY)
-  const screens = (entry.dynamicImports ?? []).map((key) => {
+  const initial = together(manifest, ENTRY).union(together(manifest, MAIN))
+  const screens = (main.dynamicImports ?? []).map((key) => {
     const own = together(manifest, key).difference(initial)
     const known = own.union(initial)
     const later = [...own].flatMap((part) => manifest[part]?.dynamicImports ?? [])

@@ -9,15 +9,25 @@ const prerenderedShape = z.object({
   outlines: z.record(z.string(), z.string()),
 })
 
-/** What stands in the page for a screen until its script has come. */
-export type Drawn = (screen: string) => string
+export interface Drawn {
+  /** What stands in the page until the script of the screen has come. */
+  html: string
+  /** Whether there is something to look at meanwhile. */
+  isWorthSeeing: boolean
+}
+
+const NOTHING: Drawn = { html: '', isWorthSeeing: false }
 
 /** Nothing under other settings than they were drawn with, for they would name the wrong site. */
-export function loadPrerendered(webRoot: string, site: Readonly<Record<string, string>>): Drawn {
+export function loadPrerendered(
+  webRoot: string,
+  site: Readonly<Record<string, string>>,
+): (screen: string) => Drawn {
   const file = join(webRoot, 'prerendered.json')
-  if (!existsSync(file)) return () => ''
+  if (!existsSync(file)) return () => NOTHING
   const drawn = prerenderedShape.parse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!Object.entries(site).every(([name, value]) => drawn.site[name] === value)) return () => ''
-  const all = new Map([...Object.entries(drawn.outlines), ...Object.entries(drawn.screens)])
-  return (screen) => all.get(screen) ?? all.get('otherwise') ?? ''
+  if (!Object.entries(site).every(([name, value]) => drawn.site[name] === value)) return () => NOTHING
+  const { otherwise = '', ...outlines } = drawn.outlines
+  const own = new Map(Object.entries({ ...outlines, ...drawn.screens }))
+  return (screen) => ({ html: own.get(screen) ?? otherwise, isWorthSeeing: own.has(screen) })
 }

@@ -36,7 +36,7 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<!--[^>]*-->/g, '')
-    .replace(/<(script type="module"|link rel="modulepreload")[^>]*(?=>)/g, `$& ${WAITS}`)
+    .replace(/<script type="module"[^>]*(?=>)/, `$& ${WAITS}`)
     .replace(
       /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
       (_, open, close) => open + jsonForScript(site) + close,
@@ -44,13 +44,17 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
   const drawn = loadPrerendered(webRoot, site)
   const [beforeHeadEnds, rest] = cut(html, '</head>')
   const [beforeRootEnds, end] = cut(rest, '</div>')
-  return (head) =>
-    beforeHeadEnds +
-    headTags(head, site.siteName ?? '') +
-    fileTags(filesOf(head.screen)) +
-    beforeRootEnds +
-    drawn(head.screen) +
-    end
+  return (head) => {
+    const { html: screen, isWorthSeeing } = drawn(head.screen)
+    return [
+      beforeHeadEnds,
+      headTags(head, site.siteName ?? ''),
+      fileTags(filesOf(head.screen), isWorthSeeing ? 'later' : 'modulepreload'),
+      beforeRootEnds,
+      screen,
+      end,
+    ].join('')
+  }
 }
 
 function cut(html: string, at: string): [string, string] {
@@ -95,10 +99,11 @@ interface ScreenFiles {
   styles: string[]
 }
 
-const fileTags = ({ modules, styles }: ScreenFiles): string =>
+/** `later` is the name that start.ts looks for, to load them when what is drawn has been seen. */
+const fileTags = ({ modules, styles }: ScreenFiles, rel: 'modulepreload' | 'later'): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" ${WAITS}>`),
+    ...modules.map((file) => `<link rel="${rel}" crossorigin href="/${file}" ${WAITS}>`),
   ]
     .map((tag) => `\n    ${tag}`)
     .join('')
@@ -114,7 +119,10 @@ const manifestShape = z.record(
   }),
 )
 
-/** What a screen needs beyond what every page loads: told early, it does not wait for the first script to run. */
+/** What draws all screens; the first script of a page loads it. */
+const MAIN = 'main.tsx'
+
+/** What a screen needs beyond what every page names itself: told early, it does not wait for the first script to run. */
 function loadManifest(webRoot: string): (screen: string) => ScreenFiles {
   const file = join(webRoot, '.vite', 'manifest.json')
   if (!existsSync(file)) return () => ({ modules: [], styles: [] })
@@ -131,8 +139,11 @@ function loadManifest(webRoot: string): (screen: string) => ScreenFiles {
     .reduce((seen, [key]) => reach(key, seen), new Set<string>())
   return (screen) => {
     const [key] = chunks.find(([path, { name }]) => path.startsWith('screens/') && name === screen) ?? []
-    const needed =
-      key === undefined ? [] : [...reach(key, new Set())].filter((chunk) => !everywhere.has(chunk))
+    const reached = [MAIN, ...(key === undefined ? [] : [key])].reduce(
+      (seen, one) => reach(one, seen),
+      new Set<string>(),
+    )
+    const needed = [...reached].filter((chunk) => !everywhere.has(chunk))
     return {
       modules: needed.flatMap((chunk) => manifest[chunk]?.file ?? []),
       styles: needed.flatMap((chunk) => manifest[chunk]?.css ?? []),

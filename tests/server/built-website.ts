@@ -20,7 +20,8 @@ const INDEX = `<!doctype html>
 `
 
 const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', name: 'index', isEntry: true, imports: ['_vendor.js'] },
+  'index.html': { file: 'assets/index-1.js', name: 'index', isEntry: true },
+  'main.tsx': { file: 'assets/main-1.js', name: 'main', imports: ['_vendor.js'] },
   '_vendor.js': { file: 'assets/vendor-1.js', name: 'vendor' },
   '_board.js': { file: 'assets/board-1.js', name: 'board', imports: ['_vendor.js'] },
   'screens/gamer/gamer.tsx': {

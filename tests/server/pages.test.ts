@@ -111,7 +111,16 @@ describe("a gamer's page", () => {
     expect(body).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/board-1.js" fetchpriority="low">',
     )
-    expect(body).not.toContain('modulepreload" crossorigin href="/assets/vendor-1.js')
+    expect(body).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/vendor-1.js" fetchpriority="low">',
+    )
+    expect(body.match(/assets\/index-1\.js/g)).toHaveLength(1)
+  })
+
+  test('given something to look at before its script has come, its files are loaded later', async () => {
+    const { body } = await open('/games')
+    expect(body).toContain('<link rel="later" crossorigin href="/assets/vendor-1.js" fetchpriority="low">')
+    expect(body).not.toContain('modulepreload')
   })
 })
 
