@@ -34,7 +34,7 @@ test('given a challenge, shows what it is, what it asks for and who completed it
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kingdom Hearts')
   await expect(page).toHaveTitle('Kingdom Hearts – Grid 900')
-  expect(calls.asked('/api/challenge')).toEqual(['/api/challenge?challenge_id=29'])
+  await expect.poll(() => calls.asked('/api/challenge')).toEqual(['/api/challenge?challenge_id=29'])
   await expect(main).toContainText('Complete every Kingdom Hearts game on the grid.')
   await expect(main.locator('dl')).toHaveText('Points1,100Completed by3')
 

@@ -46,7 +46,7 @@ test('given challenges, each shows title, points, description and shares, in dis
   await page.goto('/challenges')
   await expect(titles(page)).toHaveText(BY_DEFAULT)
   await expect(page).toHaveTitle('Challenges – Grid 900')
-  expect(calls.asked('/api/challenges')).toEqual(['/api/challenges'])
+  await expect.poll(() => calls.asked('/api/challenges')).toEqual(['/api/challenges'])
   const card = page.getByRole('article').first()
   await expect(card.getByRole('link', { name: 'Blue Quadrant' })).toHaveAttribute('href', '/challenge/18')
   await expect(card).toContainText('20pts')

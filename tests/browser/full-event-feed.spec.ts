@@ -9,7 +9,9 @@ test('given events, lists them under their days and asks for a hundred', async (
   await page.goto('/full-event-feed/Sunný Day')
   await expect(page.getByRole('heading', { level: 1, name: 'Full Event Feed for Sunný Day' })).toBeVisible()
   await expect(page).toHaveTitle('Full Event Feed for Sunný Day – Grid 900')
-  expect(calls.asked(FEED)).toEqual(['/api/player-feed?gamertag=Sunny+Day&total_feed_entries=100'])
+  await expect
+    .poll(() => calls.asked(FEED))
+    .toEqual(['/api/player-feed?gamertag=Sunny+Day&total_feed_entries=100'])
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Saturday, September 13',
     'Friday, August 29',

@@ -61,11 +61,13 @@ test.describe('calls', () => {
   }) => {
     await openProfile(page, calls, {}, '/gamer/Sunný Day')
     await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
-    expect(calls.asked('/api/gamer')).toEqual(['/api/gamer?gamertag=Sunny+Day'])
-    expect(calls.asked('/api/player-feed')).toEqual([
-      '/api/player-feed?gamertag=Sunny+Day&total_feed_entries=10',
-    ])
-    expect(calls.asked('/api/gamer-completions')).toEqual([`/api/gamer-completions?xuid=${GAMER.xuid}`])
+    await expect.poll(() => calls.asked('/api/gamer')).toEqual(['/api/gamer?gamertag=Sunny+Day'])
+    await expect
+      .poll(() => calls.asked('/api/player-feed'))
+      .toEqual(['/api/player-feed?gamertag=Sunny+Day&total_feed_entries=10'])
+    await expect
+      .poll(() => calls.asked('/api/gamer-completions'))
+      .toEqual([`/api/gamer-completions?xuid=${GAMER.xuid}`])
     const full = page.getByRole('link', { name: 'View Full Event Feed' })
     await expect(full).toHaveAttribute('href', '/full-event-feed/Sunn%C3%BD%20Day')
   })

@@ -46,8 +46,8 @@ test.describe('given games', () => {
     await expect(grid.getByRole('gridcell', { name: 'Missing, not started' })).toHaveCount(896)
     await expect(page.getByText('2 alternatives')).toBeVisible()
     await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
-    expect(calls.asked(ALL_GAMES)).toHaveLength(1)
-    expect(calls.asked(ALL_ALT_GAMES)).toHaveLength(1)
+    await expect.poll(() => calls.asked(ALL_GAMES)).toHaveLength(1)
+    await expect.poll(() => calls.asked(ALL_ALT_GAMES)).toHaveLength(1)
     await expectAccessible(page)
   })
 

@@ -129,7 +129,7 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
     await page.getByRole('button', { name: 'Previous week' }).click()
     await expect(page).toHaveURL('/leaderboards?tab=weekly&week=2025-09-01')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 1 to 7')
-    expect(calls.asked(WEEKLY)).toEqual([WEEKLY, `${WEEKLY}?week=2025-09-01`])
+    await expect.poll(() => calls.asked(WEEKLY)).toEqual([WEEKLY, `${WEEKLY}?week=2025-09-01`])
     await expect(page.getByText('The next draw')).toBeHidden()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 8 to 14')

@@ -19,5 +19,5 @@ test('given a click on the button, it says Redirecting... and the browser goes t
   await openLive(page, '/register')
   await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled()
-  expect(calls.asked('/auth/login')).toHaveLength(1)
+  await expect.poll(() => calls.asked('/auth/login')).toHaveLength(1)
 })

@@ -50,7 +50,7 @@ test('given a text, games are found by name and sorted by it', async ({ page, ca
           /^Red Dead RedemptionOrange702 Achievements of Red Dead Redemption$/,
         ],
   )
-  expect(calls.asked('/api/search-content')).toHaveLength(1)
+  await expect.poll(() => calls.asked('/api/search-content')).toHaveLength(1)
   await expect(page.getByRole('link', { name: 'Dead Cells', exact: true })).toHaveAttribute(
     'href',
     '/game/Dead-Cells',

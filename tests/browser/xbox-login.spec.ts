@@ -20,7 +20,7 @@ test('given a click on the button, it says Processing... and the browser goes to
   await page.goto('/xbox-login')
   await page.getByRole('button', { name: 'Sign in with Xbox Live' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  expect(calls.asked('/auth/login')).toHaveLength(1)
+  await expect.poll(() => calls.asked('/auth/login')).toHaveLength(1)
 })
 
 for (const [code, sentence] of [
