@@ -18,7 +18,7 @@ import type { BenchOptions } from './main.ts'
 
 const GAMERS = 250
 /** Many short rounds: what stands beside each other in a ratio must be measured at nearly the same time. */
-const ROUNDS = 21
+const ROUNDS = 11
 const SECONDS = 0.5
 /** It is so much slower that a few rounds tell. */
 const TEXTBOOK_ROUNDS = 3

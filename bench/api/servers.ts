@@ -96,7 +96,8 @@ function nginxHeaders(headers: readonly string[]): string[] {
   const lines: string[] = []
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = headers.slice(index, index + 2)
-    if (!/^content-(type|length)$/i.test(name)) lines.push(`add_header ${name} '${value}';`)
+    if (!/^content-(type|length)$/i.test(name))
+      lines.push(`add_header ${name} "${value.replaceAll('"', '\\"')}";`)
   }
   return lines
 }
