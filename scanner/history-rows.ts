@@ -16,7 +16,7 @@ export function rowsOf(read: HistoryRead, known: StoredHistory): Map<number, His
       totalGamerscore: title.totalGamerscore,
       currentAchievements: title.currentAchievements ?? before?.currentAchievements ?? 0,
       totalAchievements: title.totalAchievements ?? before?.totalAchievements ?? null,
-      lastPlayed: title.lastPlayed === null ? (before?.lastPlayed ?? null) : new Date(title.lastPlayed),
+      lastPlayed: title.lastPlayed ?? before?.lastPlayed ?? null,
     })
   }
   return rows

@@ -5,7 +5,7 @@ import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.t
 const count = fc.oneof(fc.nat(100), fc.nat(0x7fff_ffff))
 const minute = fc
   .integer({ min: Date.UTC(2001, 0, 1) / 60_000, max: Date.UTC(2100, 0, 1) / 60_000 })
-  .map((minutes) => new Date(minutes * 60_000))
+  .map((minutes) => minutes * 60_000)
 const title: fc.Arbitrary<HistoryTitle> = fc.record({
   titleId: fc.integer({ min: 0, max: 0xffff_ffff }),
   currentGamerscore: count,
@@ -42,11 +42,11 @@ describe('the codec', () => {
 
   test.each([
     ['a second within a minute', '2025-07-29T12:34:56.789Z', '2025-07-29T12:34:00.000Z'],
-    ["the service's year 1", '0001-01-01T00:00:00Z', undefined],
-    ["the service's year 1753", '1753-01-01T00:00:00Z', undefined],
+    ["the service's year 1", '0001-01-01T00:00:00Z', null],
+    ["the service's year 1753", '1753-01-01T00:00:00Z', null],
   ])('given %s, the last play is %s and comes back as %s', (_, played, expected) => {
-    const [decoded] = decodeTitles(encodeTitles([{ ...typical(1), lastPlayed: new Date(played) }]))
-    expect(decoded?.lastPlayed?.toISOString()).toBe(expected)
+    const [decoded] = decodeTitles(encodeTitles([{ ...typical(1), lastPlayed: Date.parse(played) }]))
+    expect(decoded?.lastPlayed).toBe(expected && Date.parse(expected))
   })
 
   test.each([
@@ -73,6 +73,6 @@ function typical(index: number): HistoryTitle {
     totalGamerscore: 1000,
     currentAchievements: Math.round(earned / 20),
     totalAchievements: isXbox360 ? 50 : null,
-    lastPlayed: new Date(Date.UTC(2012, index % 150, 3, 20, 15)),
+    lastPlayed: Date.UTC(2012, index % 150, 3, 20, 15),
   }
 }

@@ -8,9 +8,10 @@
 import type { TitleProgress } from '#contest/status.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
-/** A title of a stored history. Times are kept to the minute; nothing in the contest looks closer. */
+/** A title of a stored history. */
 export interface HistoryTitle extends TitleProgress {
-  lastPlayed: Date | null
+  /** Milliseconds since 1970, kept to the minute; nothing in the contest looks closer. */
+  lastPlayed: number | null
 }
 
 const VERSION = 1
@@ -56,14 +57,14 @@ export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
       totalGamerscore,
       currentAchievements,
       totalAchievements: achievements === 0 ? null : achievements - 1,
-      lastPlayed: minute === 0 ? null : new Date((minute - 1 + FIRST_MINUTE) * MINUTE),
+      lastPlayed: minute === 0 ? null : (minute - 1 + FIRST_MINUTE) * MINUTE,
     })
   }
   reader.end()
   return titles
 }
 
-function toMinute(time: Date | null): number {
-  const minute = time ? Math.floor(time.getTime() / MINUTE) - FIRST_MINUTE : -1
+function toMinute(time: number | null): number {
+  const minute = time === null ? -1 : Math.floor(time / MINUTE) - FIRST_MINUTE
   return minute < 0 ? 0 : minute + 1
 }

@@ -123,7 +123,7 @@ function merge(a: TitleProgress, b: TitleProgress): TitleProgress {
     totalGamerscore: Math.max(a.totalGamerscore, b.totalGamerscore),
     currentAchievements: larger(a.currentAchievements, b.currentAchievements),
     totalAchievements: larger(a.totalAchievements, b.totalAchievements),
-    lastPlayed: (a.lastPlayed ?? '') > (b.lastPlayed ?? '') ? a.lastPlayed : b.lastPlayed,
+    lastPlayed: larger(a.lastPlayed, b.lastPlayed),
   }
 }
 

@@ -57,7 +57,7 @@ export function aTitle(titleId: number, fields: Partial<TitleProgress> = {}): Ti
     totalGamerscore: 1000,
     currentAchievements: 50,
     totalAchievements: null,
-    lastPlayed: '2026-01-02T03:04:00.000Z',
+    lastPlayed: Date.UTC(2026, 0, 2, 3, 4),
     ...fields,
   }
 }

@@ -29,8 +29,8 @@ export const xboxToken = z
   })
   .transform((answer) => ({
     token: answer.Token,
-    issuedAt: answer.IssueInstant === null ? null : Date.parse(answer.IssueInstant),
-    notAfter: Date.parse(answer.NotAfter ?? ''),
+    issuedAt: answer.IssueInstant,
+    notAfter: answer.NotAfter ?? 0,
     claims: answer.DisplayClaims.xui[0],
   }))
 

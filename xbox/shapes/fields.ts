@@ -33,7 +33,7 @@ export const optionalXuid = optional(readXuid)
 /** Text that is not empty. NUL is cut out because PostgreSQL cannot store it. */
 export const optionalText = optional(readText)
 
-/** UTC with exactly three fractional digits, cut and not rounded. */
+/** Milliseconds since 1970, cut and not rounded. */
 export const instant = optional(readInstant)
 
 /** An https address. The services still hand out http for pictures that they serve by https. */
@@ -88,19 +88,26 @@ function readXuid(value: unknown): string | null {
 const utcTime = /^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3,}Z$/
 
 // The services write 0001-01-01, 1753-01-01 or 2002-11-15 for "never"; achievements began in November 2005.
-const firstRealYear = '2005'
+const firstRealTime = Date.UTC(2005, 0)
 
-export function readInstant(value: unknown): string | null {
+export function readInstant(value: unknown): number | null {
   if (typeof value !== 'string') return null
-  // Nearly every time looks like this one, and each row of each history has one: this spares most of the work.
-  const text = utcTime.test(value) ? `${value.slice(0, 23)}Z` : readUnusualInstant(value)
-  return text && text >= firstRealYear ? text : null
+  // Nearly every time looks like this one, and each row of each history has one: Date.parse would take three times as long.
+  const time = utcTime.test(value) ? readUtcTime(value) : readUnusualInstant(value)
+  return time !== null && time >= firstRealTime ? time : null
 }
 
-function readUnusualInstant(value: string): string | null {
+function readUtcTime(text: string): number {
+  const digit = (place: number) => text.charCodeAt(place) - 48
+  const two = (place: number) => digit(place) * 10 + digit(place + 1)
+  const year = two(0) * 100 + two(2)
+  return Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), two(20) * 10 + digit(22))
+}
+
+function readUnusualInstant(value: string): number | null {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d*)?(Z|[+-]\d\d:\d\d)?$/i.exec(value.trim())
   if (!parts) return null
   const [, seconds, fraction = '.', zone = 'Z'] = parts
   const time = Date.parse(seconds + fraction.slice(0, 4).padEnd(4, '0') + zone)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+  return Number.isNaN(time) ? null : time
 }

@@ -10,7 +10,8 @@ export type TitleProgress = {
   totalGamerscore: number
   currentAchievements: number | null
   totalAchievements: number | null
-  lastPlayed: string | null
+  /** Milliseconds since 1970. */
+  lastPlayed: number | null
 }
 
 export type HistoryPage = {
