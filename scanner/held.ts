@@ -4,9 +4,10 @@ import { holdContest } from '#store/contest-write.ts'
 import { decideScan, type HeldScan } from '#store/held-scans.ts'
 import type { Database } from '#store/schema.ts'
 import { settle } from '#store/settlement.ts'
+import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from './catalogue.ts'
-import { lockGamer } from './known-gamer.ts'
-import { saveFindings } from './save-scan.ts'
+import { readKnownGamer } from './known-gamer.ts'
+import { findingsWrites } from './save-scan.ts'
 
 type Decision = { id: number; at: Date }
 
@@ -14,11 +15,11 @@ type Decision = { id: number; at: Date }
 export const applyHeldScan = (db: Kysely<Database>, { id, at }: Decision): Promise<HeldScan | undefined> =>
   holdContest(db, async (write) => {
     const held = await decideScan(write.tx, { id, decision: 'applied', at })
-    const known = held && (await lockGamer(write.tx, held.xuid, null))
+    const known = held && (await readKnownGamer(write.tx, held.xuid, null))
     if (!known) return undefined
     const catalogue = await loadCatalogue(write.tx, write.catalogue)
     const history = new Map(held.titles.map((title) => [title.titleId, title]))
-    await saveFindings({ write, catalogue, known, at }, history)
+    await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, history))
     await settle(write, { at })
     return held
   })

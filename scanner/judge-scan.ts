@@ -61,6 +61,8 @@ export function judgeScan(known: Known, catalogue: Catalogue, { first, second, g
       history.set(titleId, row)
     }
   }
+  // Nothing else can cost a square, and most scans take nothing away.
+  if (vanished.length + lost.size === 0) return { kind: 'applied', history }
   return verdictOn(known, catalogue, history, vanished)
 }
 

@@ -1,4 +1,4 @@
-/** What is stored of a gamer, held still for the scan that is about to change it. */
+/** What is stored of a gamer when a scan is about to change it. */
 import { sql, type Transaction } from 'kysely'
 import { SquareSet } from '#contest/square-set.ts'
 import type { Standing } from '#contest/standing.ts'
@@ -18,47 +18,45 @@ export interface KnownGamer {
   hasHeldScan: boolean
   /** The outcome in the given cycle, when there is one already. */
   outcome: ScanOutcome | null
+  /** What is settled, as the contest's lock keeps it. */
+  settled: { version: number; catalogue: number }
 }
 
-/**
- * Until the transaction ends no other scan of this gamer gets past this line, so a forced scan and a cycle never interleave.
- * The rest is read in a statement of its own: one that waits for a lock goes on with what it saw before.
- */
-export async function lockGamer(
+/** Only while the gamer or the whole contest is held: everything in one statement, because every scan asks for it. */
+export async function readKnownGamer(
   tx: Transaction<Database>,
   xuid: string,
   cycleId: number | null,
 ): Promise<KnownGamer | undefined> {
-  const gamer = await tx
-    .selectFrom('gamers')
-    .selectAll()
-    .where('xuid', '=', xuid)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!gamer) return undefined
   const { rows } = await sql<StoredColumns>`
-    select histories.titles, squares, challenges, points, challenge_points,
+    select gamers.*, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
-      exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan
-    from gamers left join histories using (xuid) left join states using (xuid)
-    where xuid = ${xuid}
+      exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
+      settled.version as settled_version, settled.catalogue
+    from settled, gamers left join histories using (xuid) left join states using (xuid)
+    where gamers.xuid = ${xuid}
   `.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  const titles = row.titles ? decodeTitles(row.titles) : []
+  const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan } = row
+  const titles = history ? decodeTitles(history) : []
   return {
-    gamer,
+    gamer: row,
     history: new Map(titles.map((title) => [title.titleId, title])),
-    encodedHistory: row.titles,
-    standing: row.squares ? { ...row, squares: new SquareSet(row.squares) } : undefined,
-    hasHeldScan: row.hasHeldScan,
-    outcome: row.outcome,
+    encodedHistory: history,
+    standing: squares ? { squares: new SquareSet(squares), challenges, points, challengePoints } : undefined,
+    hasHeldScan,
+    outcome,
+    settled: { version: row.settledVersion, catalogue: row.catalogue },
   }
 }
 
-type StoredColumns = Omit<Standing, 'squares'> & {
-  titles: Uint8Array | null
-  squares: Uint8Array | null
-  outcome: ScanOutcome | null
-  hasHeldScan: boolean
-}
+type StoredColumns = Gamer &
+  Omit<Standing, 'squares'> & {
+    history: Uint8Array | null
+    squares: Uint8Array | null
+    outcome: ScanOutcome | null
+    hasHeldScan: boolean
+    settledVersion: number
+    catalogue: number
+  }

@@ -1,10 +1,11 @@
 /** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
 import type { SoleWrite } from '#store/contest-write.ts'
-import { addEvents } from '#store/events.ts'
+import { eventsWrite } from '#store/events.ts'
 import { listGamers } from '#store/gamers.ts'
 import { eachHistory } from '#store/histories.ts'
 import { type Settlement, settle } from '#store/settlement.ts'
-import { findStates, saveStates } from '#store/states.ts'
+import { findStates, statesWrite } from '#store/states.ts'
+import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { recount } from './recount.ts'
 
@@ -27,14 +28,9 @@ export async function recountEverybody(write: SoleWrite, at: Date): Promise<Sett
       }),
       at,
     )
-    await saveStates(
-      write,
-      counted.map(({ state }) => state),
-    )
-    await addEvents(
-      write,
-      counted.flatMap(({ events }) => events),
-    )
+    const states = counted.map(({ state }) => state)
+    const events = counted.flatMap((each) => each.events)
+    await writeTogether(write.tx, [statesWrite(write, states), eventsWrite(write, events)])
   }
   return settle(write, { at })
 }

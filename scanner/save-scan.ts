@@ -1,20 +1,22 @@
 /** Puts down what one scan found, in the transaction of that scan and writing no more than what changed. */
 import type { ContestWrite } from '#store/contest-write.ts'
-import { recordOutcome } from '#store/cycles.ts'
-import { addEvents } from '#store/events.ts'
-import { setGamerState } from '#store/gamers.ts'
+import { outcomeWrite } from '#store/cycles.ts'
+import { eventsWrite } from '#store/events.ts'
+import { scannedGamerWrite, setGamerState } from '#store/gamers.ts'
+import { recordGamertag } from '#store/gamertags.ts'
 import { holdScan } from '#store/held-scans.ts'
-import { saveHistory } from '#store/histories.ts'
+import { historyWrite } from '#store/histories.ts'
 import { encodeTitles } from '#store/history-codec.ts'
 import type { ScanOutcome } from '#store/schema.ts'
-import { saveStates } from '#store/states.ts'
+import { statesWrite } from '#store/states.ts'
+import { type Write, writeTogether } from '#store/write-together.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { StoredHistory } from './history-rows.ts'
 import type { Suspicion } from './judge-scan.ts'
 import type { KnownGamer } from './known-gamer.ts'
-import type { ReadProfile } from './read-profiles.ts'
+import { completedBy, type ReadProfile } from './read-profiles.ts'
 import { recount } from './recount.ts'
-import { saveProfile } from './save-profile.ts'
+import { saveSeenProfile } from './save-profile.ts'
 
 export interface ScanRecord {
   write: ContestWrite
@@ -28,37 +30,40 @@ export interface ScanRecord {
 }
 
 export async function saveApplied(scan: ScanRecord, history: StoredHistory, reason?: string): Promise<void> {
-  await saveFindings(scan, history)
-  await saveProfile(scan, 'scanned')
-  if (scan.known.hasHeldScan) await supersedeHeldScan(scan)
-  await finish(scan, 'done', reason)
+  const { write, known, at } = scan
+  const { xuid, gamertag } = known.gamer
+  const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
+  if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
+  if (known.hasHeldScan) await supersedeHeldScan(scan)
+  const writes = [...findingsWrites(scan, history), scannedGamerWrite(write, { xuid, profile, at })]
+  await finish(scan, 'done', { reason, writes })
 }
 
 /** What an incomplete read gives is taken, but the scan did not succeed. */
 export async function savePartial(scan: ScanRecord, history: StoredHistory, reason: string): Promise<void> {
-  await saveFindings(scan, history)
+  await writeTogether(scan.write.tx, findingsWrites(scan, history))
   await saveFailed(scan, reason)
 }
 
 /** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
-export async function saveFindings(
+export function findingsWrites(
   { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
   history: StoredHistory,
-): Promise<void> {
+): Write[] {
   const { xuid } = known.gamer
-  const titles = [...history.values()]
-  const same = known.encodedHistory && Buffer.compare(encodeTitles(titles), known.encodedHistory) === 0
+  const titles = encodeTitles(history.values())
+  const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
   // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
-  if (same && known.standing) return
-  const [counted] = recount(
-    catalogue,
-    [{ xuid, history, historyBefore: known.history, before: known.standing }],
-    at,
-  )
-  await saveHistory(write.tx, { xuid, titles, readAt: at })
-  if (!counted) return
-  await saveStates(write, [counted.state])
-  await addEvents(write, counted.events)
+  if (same && known.standing) return []
+  const gamer = { xuid, history, historyBefore: known.history, before: known.standing }
+  const counted = recount(catalogue, [gamer], at)
+  const states = counted.map(({ state }) => state)
+  const events = counted.flatMap((each) => each.events)
+  return [
+    historyWrite({ xuid, titles, titleCount: history.size, readAt: at }),
+    statesWrite(write, states),
+    ...(events.length > 0 ? [eventsWrite(write, events)] : []),
+  ]
 }
 
 /** A read that can be believed has come after all; nobody needs to decide about the doubtful one. */
@@ -86,8 +91,8 @@ export async function saveHeld(scan: ScanRecord, suspicion: Suspicion): Promise<
     vanished,
     titles,
   })
-  await saveProfile(scan, 'seen')
-  await finish(scan, 'held', reason)
+  await saveSeenProfile(scan)
+  await finish(scan, 'held', { reason })
 }
 
 function sentenceOf({ reason, squares, vanished }: Suspicion): string {
@@ -101,8 +106,8 @@ function sentenceOf({ reason, squares, vanished }: Suspicion): string {
 export async function savePrivate(scan: ScanRecord, reason: string): Promise<void> {
   const { write, known, at } = scan
   await setGamerState(write, { xuid: known.gamer.xuid, state: 'private', reason, at })
-  await saveProfile(scan, 'seen')
-  await finish(scan, 'private', reason)
+  await saveSeenProfile(scan)
+  await finish(scan, 'private', { reason })
 }
 
 export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
@@ -112,14 +117,20 @@ export async function saveFailed(scan: ScanRecord, reason: string): Promise<void
   if (state === 'active' || state === 'failing') {
     await setGamerState(write, { xuid: known.gamer.xuid, state: 'failing', reason, at })
   }
-  await saveProfile(scan, 'seen')
-  await finish(scan, 'failed', reason)
+  await saveSeenProfile(scan)
+  await finish(scan, 'failed', { reason })
 }
 
 /** The outcome belongs to the same transaction: after a crash either all of a scan is there, or the gamer still waits. */
-export async function finish(scan: ScanRecord, outcome: ScanOutcome, reason?: string): Promise<void> {
-  const { write, known, cycleId, at } = scan
+export async function finish(
+  { write, known, cycleId, at }: ScanRecord,
+  outcome: ScanOutcome,
+  { reason, writes = [] }: { reason?: string | undefined; writes?: readonly Write[] } = {},
+): Promise<void> {
   const { xuid } = known.gamer
-  const first = await recordOutcome(write.tx, { cycleId, xuid, outcome, at, ...(reason && { reason }) })
-  if (!first) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
+  const noted = await writeTogether(write.tx, [
+    ...writes,
+    outcomeWrite({ cycleId, xuid, outcome, reason, at }),
+  ])
+  if (noted === 0) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
 }

@@ -1,12 +1,12 @@
 /** The scan of one gamer: read, judge, put down, all of it or nothing. */
 import { NO_STANDING } from '#contest/standing.ts'
-import { writeContest } from '#store/contest-write.ts'
+import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { XboxError, XboxPrivate } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/title-history.ts'
 import type { Libraries } from './artwork.ts'
 import type { ScanContext } from './context.ts'
 import { judgeScan, type Reads, type Verdict } from './judge-scan.ts'
-import { lockGamer } from './known-gamer.ts'
+import { readKnownGamer } from './known-gamer.ts'
 import type { ReadProfile } from './read-profiles.ts'
 import {
   finish,
@@ -119,12 +119,13 @@ function inScan<Result>(
   at: Date,
   work: (record: ScanRecord) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return writeContest(db, async (write) => {
-    const known = await lockGamer(write.tx, xuid, cycleId)
+  return writeGamer(db, xuid, async (tx) => {
+    const known = await readKnownGamer(tx, xuid, cycleId)
     if (!known || known.outcome !== null) return undefined
+    const write = writeAfter(tx, known.settled)
     const record = { write, catalogue: await catalogues.inForce(write), known, cycleId, at, profile }
     if (known.gamer.state !== 'removed') return work(record)
-    await finish(record, 'skipped', 'The gamer was removed.')
+    await finish(record, 'skipped', { reason: 'The gamer was removed.' })
     return undefined
   })
 }

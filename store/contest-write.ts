@@ -31,21 +31,43 @@ export const writeContest = <T>(
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${CONTEST})`.execute(tx)
-    return work({ tx, ...(await next(tx)) })
+    return work(await next(tx))
+  })
+
+/**
+ * One transaction beside others that holds a gamer: until it ends no other of its kind gets past this line for the same gamer.
+ * Both locks are taken by one statement, for every scan of a cycle begins with it. Whoever comes in asks for the version together
+ * with whatever else the scan must know, in a statement of its own: one that waits goes on with what it saw before.
+ */
+export const writeGamer = <T>(
+  db: Kysely<Database>,
+  xuid: string,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`
+      with contest as materialized (select pg_advisory_xact_lock_shared(${CONTEST}))
+      select from contest, gamers where xuid = ${xuid} for update of gamers
+    `.execute(tx)
+    return work(tx)
   })
 
 /** One transaction that waits for the others and holds them back; a patch, its recount and the settlement belong in one. */
 export const holdContest = <T>(db: Kysely<Database>, work: (write: SoleWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CONTEST})`.execute(tx)
-    return work({ tx, ...(await next(tx)), sole: true })
+    return work({ ...(await next(tx)), sole: true })
   })
 
 /** Asked after the lock was given, in a statement of its own: one that waits would still see what was there before. */
-async function next(tx: Transaction<Database>): Promise<{ version: number; catalogue: number }> {
-  const settled = await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow()
-  return { version: settled.version + 1, catalogue: settled.catalogue }
-}
+const next = async (tx: Transaction<Database>): Promise<ContestWrite> =>
+  writeAfter(tx, await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow())
+
+/** What is settled must have been read under the lock. */
+export const writeAfter = (
+  tx: Transaction<Database>,
+  settled: Pick<ContestWrite, 'version' | 'catalogue'>,
+): ContestWrite => ({ tx, version: settled.version + 1, catalogue: settled.catalogue })
 
 export async function countCatalogueChange({ tx }: SoleWrite): Promise<void> {
   await tx

@@ -71,24 +71,23 @@ export async function countAttempt(db: Kysely<Database>, cycleId: number, xuid: 
   return row?.attempts ?? 0
 }
 
-/**
- * In the transaction of the scan itself, so that both are there or neither. False when the gamer has an outcome already:
- * another process was quicker, and the scan must be given up.
- */
-export async function recordOutcome(
-  db: Kysely<Database>,
-  scan: { cycleId: number; xuid: string; outcome: ScanOutcome; reason?: string; at: Date },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('cycleGamers')
-    .set({ outcome: scan.outcome, reason: scan.reason ?? null, finishedAt: scan.at })
-    .where('cycleId', '=', scan.cycleId)
-    .where('xuid', '=', scan.xuid)
-    .where('outcome', 'is', null)
-    .returning('xuid')
-    .executeTakeFirst()
-  return row !== undefined
+export interface Outcome {
+  cycleId: number
+  xuid: string
+  outcome: ScanOutcome
+  reason?: string | undefined
+  at: Date
 }
+
+/**
+ * In the transaction of the scan itself, so that both are there or neither. Returns no row when the gamer has an outcome
+ * already: another process was quicker, and the scan must be given up.
+ */
+export const outcomeWrite = ({ cycleId, xuid, outcome, reason, at }: Outcome) => sql<{ xuid: string }>`
+  update cycle_gamers set outcome = ${outcome}, reason = ${reason ?? null}, finished_at = ${at}
+  where cycle_id = ${cycleId} and xuid = ${xuid} and outcome is null
+  returning xuid
+`
 
 export async function cycleProgress(db: Kysely<Database>, cycleId: number): Promise<CycleProgress> {
   const rows = await db

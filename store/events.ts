@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EventType } from '#contest/events.ts'
 import type { ContestWrite } from './contest-write.ts'
 import type { Database } from './schema.ts'
+import type { Write } from './write-together.ts'
 
 export interface StoredEvent {
   id: number
@@ -20,24 +21,24 @@ export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
   Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'details'>>
 
 /** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
-export async function addEvents({ tx, version }: ContestWrite, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await sql`
-    insert into events (xuid, type, at, square, link, challenge_id, details, version)
-    select xuid, type, at, square, link, challenge_id, details, ${version}::bigint
-    from unnest(
-      ${events.map((event) => event.xuid)}::text[],
-      ${events.map((event) => event.type)}::text[],
-      ${events.map((event) => event.at)}::timestamptz[],
-      ${events.map((event) => event.square ?? null)}::smallint[],
-      ${events.map((event) => event.link ?? null)}::text[],
-      ${events.map((event) => event.challengeId ?? null)}::smallint[],
-      ${events.map((event) => event.details ?? null)}::text[]
-    ) with ordinality as found (xuid, type, at, square, link, challenge_id, details, place)
-    order by place
-    on conflict do nothing
-  `.execute(tx)
-}
+export const eventsWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
+  events: readonly NewEvent[],
+): Write => sql`
+  insert into events (xuid, type, at, square, link, challenge_id, details, version)
+  select xuid, type, at, square, link, challenge_id, details, ${version}::bigint
+  from unnest(
+    ${events.map((event) => event.xuid)}::text[],
+    ${events.map((event) => event.type)}::text[],
+    ${events.map((event) => event.at)}::timestamptz[],
+    ${events.map((event) => event.square ?? null)}::smallint[],
+    ${events.map((event) => event.link ?? null)}::text[],
+    ${events.map((event) => event.challengeId ?? null)}::smallint[],
+    ${events.map((event) => event.details ?? null)}::text[]
+  ) with ordinality as found (xuid, type, at, square, link, challenge_id, details, place)
+  order by place
+  on conflict do nothing
+`
 
 /** One gamer's events, newest first. */
 export const eventsOf = (

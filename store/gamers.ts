@@ -1,8 +1,9 @@
 /** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { ContestWrite } from './contest-write.ts'
 import { recordGamertag } from './gamertags.ts'
 import type { Database, GamerState } from './schema.ts'
+import type { Write } from './write-together.ts'
 
 /** What Xbox Live tells of a player. */
 export interface Profile {
@@ -42,27 +43,20 @@ export async function addGamer(
 
 /**
  * After a successful read: the gamer is active, under whatever name, and was last updated now. A removed gamer stays removed,
- * whatever a scan that was under way finds; only adding brings one back.
+ * whatever a scan that was under way finds; only adding brings one back. A new gamertag is for recordGamertag to write down.
  */
-export async function saveScannedGamer(
-  write: ContestWrite,
+export const scannedGamerWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
   { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
-): Promise<void> {
-  await write.tx
-    .updateTable('gamers')
-    .set((column) => ({
-      ...profile,
-      lastUpdated: at,
-      version: write.version,
-      state: 'active',
-      stateReason: null,
-      stateSince: since(column, 'active', at),
-    }))
-    .where('xuid', '=', xuid)
-    .where('state', '<>', 'removed')
-    .execute()
-  await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
-}
+): Write => sql`
+  update gamers set
+    gamertag = ${profile.gamertag}, modern_gamertag = ${profile.modernGamertag}, suffix = ${profile.suffix},
+    gamerscore = ${profile.gamerscore}, gamer_pic = ${profile.gamerPic}, color = ${profile.color},
+    state = 'active', state_reason = null,
+    state_since = case when state = 'active' then state_since else ${at} end,
+    last_updated = ${at}, version = ${version}
+  where xuid = ${xuid} and state <> 'removed'
+`
 
 /** Writes only what changes; a removed gamer stays removed here too. */
 export async function setGamerState(

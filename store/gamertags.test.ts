@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gamertagKey } from '#contest/gamertag.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { writeContest } from './contest-write.ts'
-import { addGamer, findGamer, listGamers, saveLinks, saveScannedGamer, setGamerState } from './gamers.ts'
+import { addGamer, findGamer, listGamers, saveLinks, setGamerState } from './gamers.ts'
 import { findXuid } from './gamertags.ts'
-import { aProfile, day } from './test-gamers.ts'
+import { aProfile, day, scanProfile } from './test-gamers.ts'
 
 let store: TestDatabase
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const add = (xuid: string, gamertag: string, dayOfJuly = 1) =>
   )
 const scan = (xuid: string, gamertag: string, dayOfJuly: number) =>
   writeContest(store.db, (write) =>
-    saveScannedGamer(write, { xuid, profile: aProfile({ gamertag }), at: day(dayOfJuly) }),
+    scanProfile(write, { xuid, profile: aProfile({ gamertag }), at: day(dayOfJuly) }),
   )
 
 test.each([

@@ -1,7 +1,8 @@
 /** Each gamer's last title history, whole: a patch is judged again without calling Xbox. */
-import type { Kysely } from 'kysely'
-import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+import { type Kysely, sql } from 'kysely'
+import { decodeTitles, type HistoryTitle } from './history-codec.ts'
 import type { Database } from './schema.ts'
+import type { Write } from './write-together.ts'
 
 export interface StoredHistory {
   xuid: string
@@ -9,17 +10,20 @@ export interface StoredHistory {
   readAt: Date
 }
 
-export async function saveHistory(
-  db: Kysely<Database>,
-  { xuid, titles, readAt }: { xuid: string; titles: readonly HistoryTitle[]; readAt: Date },
-): Promise<void> {
-  const record = { titles: encodeTitles(titles), titleCount: titles.length, readAt }
-  await db
-    .insertInto('histories')
-    .values({ xuid, ...record })
-    .onConflict((conflict) => conflict.column('xuid').doUpdateSet(record))
-    .execute()
+export interface EncodedHistory {
+  xuid: string
+  /** As encodeTitles makes them. */
+  titles: Uint8Array
+  titleCount: number
+  readAt: Date
 }
+
+export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistory): Write => sql`
+  insert into histories (xuid, titles, title_count, read_at)
+  values (${xuid}, ${titles}, ${titleCount}, ${readAt})
+  on conflict (xuid) do update set
+    titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
+`
 
 export async function loadHistory(db: Kysely<Database>, xuid: string): Promise<StoredHistory | undefined> {
   const row = await stored(db).where('xuid', '=', xuid).executeTakeFirst()

@@ -2,12 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { loadSince, settledVersion } from './changes.ts'
 import { holdContest, writeContest } from './contest-write.ts'
-import { addEvents, challengeEvents, eventsBetweenVersions, eventsOf, latestEvents } from './events.ts'
-import { addGamer, saveScannedGamer, setGamerState } from './gamers.ts'
+import { challengeEvents, eventsBetweenVersions, eventsOf, eventsWrite, latestEvents } from './events.ts'
+import { addGamer, setGamerState } from './gamers.ts'
 import { leaderboardHistoryBetween, leaderboardHistoryOf, standingsAt } from './leaderboard-history.ts'
 import { settle } from './settlement.ts'
 import { findState } from './states.ts'
-import { aProfile, day, play, playAndSettle } from './test-gamers.ts'
+import { aProfile, day, play, playAndSettle, scanProfile } from './test-gamers.ts'
+import { writeTogether } from './write-together.ts'
 
 let store: TestDatabase
 beforeEach(async () => {
@@ -75,8 +76,10 @@ describe('a settlement', () => {
     await playAndSettle(store, { '1': 5 }, day(1))
     await writeContest(store.db, async (write) => {
       await play(write, { '1': 7, '2': 3 }, day(2))
-      await saveScannedGamer(write, { xuid: '1', profile: aProfile({ gamertag: 'Renamed' }), at: day(2) })
-      await addEvents(write, [{ xuid: '1', type: 'game_gained', at: day(2), square: 6 }])
+      await scanProfile(write, { xuid: '1', profile: aProfile({ gamertag: 'Renamed' }), at: day(2) })
+      await writeTogether(write.tx, [
+        eventsWrite(write, [{ xuid: '1', type: 'game_gained', at: day(2), square: 6 }]),
+      ])
     })
     const { version, gamers } = await loadSince(store.db, 0)
     expect(gamers.map(({ gamertag, standing }) => [gamertag, standing.points])).toEqual([['Gamer 1', 15]])
@@ -98,7 +101,7 @@ describe('a settlement', () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
     await holdContest(store.db, async (write) => {
       const profile = aProfile({ gamertag: 'Gamer 1', gamerscore: 2000, color: '107c10' })
-      await saveScannedGamer(write, { xuid: '1', profile, at: day(2) })
+      await scanProfile(write, { xuid: '1', profile, at: day(2) })
       await settle(write, { at: day(2) })
     })
     const { gamers, places } = await loadSince(store.db, 1)
@@ -149,7 +152,9 @@ describe('a settlement', () => {
       writeContest(store.db, async (write) => {
         const xuid = String(100 + index)
         await play(write, { [xuid]: 1 + index }, day(2))
-        await addEvents(write, [{ xuid, type: 'other', at: day(2), details: 'Joined' }])
+        await writeTogether(write.tx, [
+          eventsWrite(write, [{ xuid, type: 'other', at: day(2), details: 'Joined' }]),
+        ])
       }),
     )
     const settlements = Array.from({ length: 5 }, () =>
@@ -179,8 +184,8 @@ describe('events and history', () => {
       { xuid: '1', type: 'challenge_gained', at: day(2), challengeId: 7 },
       { xuid: '1', type: 'other', at: day(2), details: 'Joined' },
     ] as const
-    await writeContest(store.db, (write) => addEvents(write, events))
-    await writeContest(store.db, (write) => addEvents(write, events))
+    await writeContest(store.db, (write) => writeTogether(write.tx, [eventsWrite(write, events)]))
+    await writeContest(store.db, (write) => writeTogether(write.tx, [eventsWrite(write, events)]))
     await holdContest(store.db, (write) => settle(write, { at: day(2) }))
     const feed = await eventsOf(store.db, { xuid: '1', limit: 10, upTo: 2 })
     expect(feed.map(({ type }) => type)).toEqual(['other', 'challenge_gained', 'game_lost'])

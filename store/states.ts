@@ -5,6 +5,7 @@ import type { Standing } from '#contest/standing.ts'
 import type { ContestWrite } from './contest-write.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 import type { Database } from './schema.ts'
+import type { Write } from './write-together.ts'
 
 export interface GamerStanding {
   xuid: string
@@ -16,30 +17,26 @@ export interface GamerStanding {
 }
 
 /** Writes those that differ from what is stored; a scan that found nothing new leaves no trace here. */
-export async function saveStates(
-  { tx, version }: ContestWrite,
+export const statesWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
   states: readonly GamerStanding[],
-): Promise<void> {
-  await sql`
-    insert into states (xuid, squares, challenges, points, challenge_points, titles, scanned_at, version)
-    select xuid, squares, challenges::smallint[], points, challenge_points, titles, scanned_at, ${version}::bigint
-    from unnest(
-      ${states.map(({ xuid }) => xuid)}::text[],
-      ${states.map(({ standing }) => standing.squares.bytes)}::bytea[],
-      ${states.map(({ standing }) => `{${standing.challenges.join(',')}}`)}::text[],
-      ${states.map(({ standing }) => standing.points)}::integer[],
-      ${states.map(({ standing }) => standing.challengePoints)}::integer[],
-      ${states.map(({ titles }) => encodeTitles(titles))}::bytea[],
-      ${states.map(({ scannedAt }) => scannedAt)}::timestamptz[]
-    ) as found (xuid, squares, challenges, points, challenge_points, titles, scanned_at)
-    on conflict (xuid) do update set
-      squares = excluded.squares, challenges = excluded.challenges, points = excluded.points,
-      challenge_points = excluded.challenge_points, titles = excluded.titles,
-      scanned_at = excluded.scanned_at, version = excluded.version
-    where (states.squares, states.challenges, states.points, states.challenge_points, states.titles)
-      is distinct from
-          (excluded.squares, excluded.challenges, excluded.points, excluded.challenge_points, excluded.titles)
-  `.execute(tx)
+): Write => sql`
+  insert into states (xuid, squares, challenges, points, challenge_points, titles, scanned_at, version)
+  values ${sql.join(states.map((state) => rowOf(state, version)))}
+  on conflict (xuid) do update set
+    squares = excluded.squares, challenges = excluded.challenges, points = excluded.points,
+    challenge_points = excluded.challenge_points, titles = excluded.titles,
+    scanned_at = excluded.scanned_at, version = excluded.version
+  where (states.squares, states.challenges, states.points, states.challenge_points, states.titles)
+    is distinct from
+        (excluded.squares, excluded.challenges, excluded.points, excluded.challenge_points, excluded.titles)
+`
+
+// Bytes as values of their own are sent as they are; in arrays they would go as text of twice the length.
+const rowOf = ({ xuid, standing, titles, scannedAt }: GamerStanding, version: number) => {
+  const { squares, challenges, points, challengePoints } = standing
+  return sql`(${xuid}, ${squares.bytes}, ${challenges}, ${points}, ${challengePoints}, ${encodeTitles(titles)},
+    ${scannedAt}, ${version})`
 }
 
 export async function findState(db: Kysely<Database>, xuid: string): Promise<GamerStanding | undefined> {

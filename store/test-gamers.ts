@@ -3,12 +3,14 @@ import { squareNumber } from '#contest/grid.ts'
 import { SquareSet } from '#contest/square-set.ts'
 import { standingOf } from '#contest/standing.ts'
 import { type ContestWrite, holdContest } from './contest-write.ts'
-import { addGamer, type Profile } from './gamers.ts'
+import { addGamer, type Profile, scannedGamerWrite } from './gamers.ts'
+import { recordGamertag } from './gamertags.ts'
 import type { CatalogueGame } from './games.ts'
 import type { HistoryTitle } from './history-codec.ts'
 import type { Store } from './open.ts'
 import { settle } from './settlement.ts'
-import { type GamerStanding, saveStates } from './states.ts'
+import { type GamerStanding, statesWrite } from './states.ts'
+import { writeTogether } from './write-together.ts'
 
 /** Noon of a day in the contest's first months; the 32nd day of July is the 1st of August. */
 export const day = (dayOfJuly: number): Date => new Date(Date.UTC(2025, 6, dayOfJuly, 12))
@@ -62,10 +64,17 @@ export async function play(
   for (const xuid of Object.keys(squaresOf)) {
     await addGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
   }
-  await saveStates(
-    write,
-    Object.entries(squaresOf).map(([xuid, squares]) => aState(xuid, squares, at)),
-  )
+  const states = Object.entries(squaresOf).map(([xuid, squares]) => aState(xuid, squares, at))
+  await writeTogether(write.tx, [statesWrite(write, states)])
+}
+
+/** What a scan of the gamer leaves when it finds nothing but another profile. */
+export async function scanProfile(
+  write: ContestWrite,
+  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+): Promise<void> {
+  await writeTogether(write.tx, [scannedGamerWrite(write, { xuid, profile, at })])
+  await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
 }
 
 export const playAndSettle = (

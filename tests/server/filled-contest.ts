@@ -10,13 +10,14 @@ import { type Catalogue, loadCatalogue } from '#scanner/catalogue.ts'
 import { publish } from '#scanner/publish.ts'
 import { recount } from '#scanner/recount.ts'
 import { type ContestWrite, holdContest, writeContest } from '#store/contest-write.ts'
-import { addEvents } from '#store/events.ts'
-import { addGamer, saveScannedGamer, setGamerState } from '#store/gamers.ts'
-import { saveHistory } from '#store/histories.ts'
-import type { HistoryTitle } from '#store/history-codec.ts'
+import { eventsWrite } from '#store/events.ts'
+import { addGamer, scannedGamerWrite, setGamerState } from '#store/gamers.ts'
+import { historyWrite } from '#store/histories.ts'
+import { encodeTitles, type HistoryTitle } from '#store/history-codec.ts'
 import type { Database } from '#store/schema.ts'
 import { settle } from '#store/settlement.ts'
-import { findState, saveStates } from '#store/states.ts'
+import { findState, statesWrite } from '#store/states.ts'
+import { writeTogether } from '#store/write-together.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -106,7 +107,7 @@ export async function fillContest(
         totalGamerscore: game.gamerscore,
         currentAchievements: current > 0 ? 1 + Math.floor(current / 25) : 0,
         totalAchievements: null,
-        lastPlayed: now,
+        lastPlayed: now.getTime(),
       })
     }
     // Sometimes a game that was complete gets more achievements.
@@ -126,10 +127,13 @@ export async function fillContest(
       now,
     )
     if (!counted) return
-    await saveHistory(write.tx, { xuid, titles: [...history.values()], readAt: now })
-    await saveStates(write, [counted.state])
-    await addEvents(write, counted.events)
-    await saveScannedGamer(write, { xuid, profile: profileOf(gamer), at: now })
+    const titles = encodeTitles(history.values())
+    await writeTogether(write.tx, [
+      historyWrite({ xuid, titles, titleCount: history.size, readAt: now }),
+      statesWrite(write, [counted.state]),
+      eventsWrite(write, counted.events),
+      scannedGamerWrite(write, { xuid, profile: profileOf(gamer), at: now }),
+    ])
   }
 
   /** A third of the gamers is there from the beginning, the others join cycle by cycle. */
