@@ -26,7 +26,7 @@ const ssx = {
   totalGamerscore: 1000,
 }
 
-const modernTitles = (...titles: unknown[]) => modernHistoryPage.parse({ titles, pagingInfo: null })
+const modernRows = (...titles: unknown[]) => modernHistoryPage.parse({ titles, pagingInfo: null })
 
 test('given a modern page as recorded, its rows and paging are read', () => {
   const page = modernHistoryPage.parse({
@@ -34,7 +34,7 @@ test('given a modern page as recorded, its rows and paging are read', () => {
     pagingInfo: { continuationToken: '32', totalRecords: 125 },
   })
   expect(page).toEqual({
-    titles: [
+    rows: [
       {
         titleId: 16468936,
         name: 'So Many Me',
@@ -59,7 +59,7 @@ test('given an Xbox 360 page as recorded, its rows and paging are read', () => {
     version: '2018-03-28T01:28:51.8070000Z',
   })
   expect(page).toEqual({
-    titles: [
+    rows: [
       {
         titleId: 1161890157,
         name: 'SSX™',
@@ -91,9 +91,9 @@ test.each([
   ['a date that means never', { ...soManyMe, lastUnlock: '0001-01-01T00:00:00.0000000Z' }],
   ['an unreadable count of achievements', { ...soManyMe, earnedAchievements: 'n/a' }],
 ])('given a row with %s, it is read', (_, row) => {
-  const { titles, dropped } = modernTitles(row)
+  const { rows, dropped } = modernRows(row)
   expect(dropped).toBe(0)
-  expect(titles).toMatchObject([{ titleId: 16468936, currentGamerscore: 10, totalGamerscore: 1000 }])
+  expect(rows).toMatchObject([{ titleId: 16468936, currentGamerscore: 10, totalGamerscore: 1000 }])
 })
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
   ['nothing', null],
   ['text in its place', 'So Many Me'],
 ])('given a row with %s, it is dropped and counted, and the others stay', (_, row) => {
-  const { titles, dropped } = modernTitles(row, { ...soManyMe, titleId: 7 })
-  expect({ ids: titles.map(({ titleId }) => titleId), dropped }).toEqual({ ids: [7], dropped: 1 })
+  const { rows, dropped } = modernRows(row, { ...soManyMe, titleId: 7 })
+  expect({ ids: rows.map(({ titleId }) => titleId), dropped }).toEqual({ ids: [7], dropped: 1 })
 })
 
 test.each([

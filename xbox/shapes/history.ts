@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalCount, readCount, readInstant, readText, readTitleId } from './fields.ts'
+import { readCount, readInstant, readText, readTitleId } from './fields.ts'
+import { pageOf, pagingInfo } from './page.ts'
 
 /** One title of a player's history, from either contract. Counts that the service does not tell are null. */
 export type TitleProgress = {
@@ -12,14 +13,6 @@ export type TitleProgress = {
   totalAchievements: number | null
   /** Milliseconds since 1970. */
   lastPlayed: number | null
-}
-
-export type HistoryPage = {
-  titles: TitleProgress[]
-  /** Rows that could not be used; the read is not complete when there are any. */
-  dropped: number
-  continuationToken: string | null
-  totalRecords: number | null
 }
 
 /**
@@ -68,33 +61,14 @@ const xbox360Row: ReadRow = (row) => {
 const isRecord = (row: unknown): row is Record<string, unknown> =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
 
-const envelope = z.object({
-  titles: z.array(z.unknown()),
-  pagingInfo: z
-    .object({
-      continuationToken: z
-        .union([z.string(), z.number().transform(String)])
-        .nullish()
-        .transform((token) => token || null),
-      totalRecords: optionalCount,
-    })
-    .nullish(),
-})
-
 /** Contract 2: One, Series, PC and mobile titles. */
-export const modernHistoryPage = pageOf(modernRow)
+export const modernHistoryPage = historyPage(modernRow)
 
 /** Contract 1: titles of the Xbox 360 era. */
-export const xbox360HistoryPage = pageOf(xbox360Row)
+export const xbox360HistoryPage = historyPage(xbox360Row)
 
-function pageOf(readRow: ReadRow) {
-  return envelope.transform(({ titles, pagingInfo }): HistoryPage => {
-    const rows = titles.map(readRow).filter((row) => row !== null)
-    return {
-      titles: rows,
-      dropped: titles.length - rows.length,
-      continuationToken: pagingInfo?.continuationToken ?? null,
-      totalRecords: pagingInfo?.totalRecords ?? null,
-    }
-  })
+function historyPage(readRow: ReadRow) {
+  return z
+    .object({ titles: z.array(z.unknown()), pagingInfo })
+    .transform(({ titles, pagingInfo }) => pageOf(titles, pagingInfo, readRow))
 }
