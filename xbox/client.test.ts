@@ -78,12 +78,35 @@ test('given a player, profile, colour and artwork are read', async () => {
   expect(await reader.xbox.violations()).toEqual([])
 })
 
-test.each(['403', '404'])('given a private player (%s), the history is private', async (style) => {
+test('given a title, its achievements are counted within the limits that histories share', async () => {
   await using reader = await aReader()
-  await aPlayer(reader, '501', { modern: 1, 360: 1 })
-  await reader.xbox.remote('POST', '/privacy', { xuid: '501', mode: 'blocked', style })
-  await expect(reader.client.titleHistory('501')).rejects.toThrow(XboxPrivate)
+  await aPlayer(reader, '501', { modern: 1, 360: 0 })
+  const achievements = Array.from({ length: 40 }, () => 25)
+  await reader.xbox.remote('PUT', '/titles/7', { name: 'Long', kind: 'modern', achievements })
+  await reader.xbox.remote('PUT', '/titles/8', { name: 'Old', kind: '360', achievements })
+  await reader.xbox.remote('POST', '/unlock', { xuid: '501', titleId: 7, count: 39 })
+  const counts = await Promise.all(
+    Array.from({ length: 110 }, () => reader.client.titleAchievements('501', 7)),
+  )
+  expect(new Set(counts.map((count) => JSON.stringify(count)))).toEqual(
+    new Set(['{"achieved":39,"total":40}']),
+  )
+  await expect(reader.client.titleAchievements('501', 8)).resolves.toBeNull()
+  await reader.xbox.remote('POST', '/faults', { match: history, effect: { kind: 'shortPage' } })
+  await expect(reader.client.titleAchievements('501', 7)).resolves.toEqual({ achieved: 39, total: 40 })
+  expect(await reader.xbox.violations()).toEqual([])
 })
+
+test.each(['403', '404'])(
+  'given a private player (%s), history and achievements are private',
+  async (style) => {
+    await using reader = await aReader()
+    await aPlayer(reader, '501', { modern: 1, 360: 1 })
+    await reader.xbox.remote('POST', '/privacy', { xuid: '501', mode: 'blocked', style })
+    await expect(reader.client.titleHistory('501')).rejects.toThrow(XboxPrivate)
+    await expect(reader.client.titleAchievements('501', 1001)).rejects.toThrow(XboxPrivate)
+  },
+)
 
 test('given a private player who looks empty, the read says that it is empty', async () => {
   await using reader = await aReader()

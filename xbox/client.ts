@@ -14,6 +14,7 @@ import { defaultRetryRules, type RetryRules } from './retries.ts'
 import type { Patience } from './service-queue.ts'
 import { isXuid } from './shapes/fields.ts'
 import type { Profile } from './shapes/profile.ts'
+import { type AchievementCount, readTitleAchievements } from './title-achievements.ts'
 import { readTitleHistory, type TitleHistory } from './title-history.ts'
 import { createTokens } from './tokens.ts'
 
@@ -48,6 +49,7 @@ export type XboxClient = {
   profiles(xuids: readonly string[], patience?: Patience): Promise<ProfilesRead>
   profileByGamertag(gamertag: string, patience?: Patience): Promise<Profile>
   titleHistory(xuid: string, patience?: Patience): Promise<TitleHistory>
+  titleAchievements(xuid: string, titleId: number, patience?: Patience): Promise<AchievementCount | null>
   titleArtwork(xuid: string, titleIds: readonly number[], patience?: Patience): Promise<ArtworkRead>
   colour(url: string, signal?: AbortSignal): Promise<string | null>
   addAccount(account: ServiceAccount): void
@@ -104,6 +106,8 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     profiles: (xuids, patience = {}) => readProfiles(call, xuids, patience),
     profileByGamertag: (gamertag, patience = {}) => readProfileByGamertag(call, gamertag, patience),
     titleHistory: async (xuid, patience = {}) => readTitleHistory(call, known(xuid), patience),
+    titleAchievements: async (xuid, titleId, patience = {}) =>
+      readTitleAchievements(call, known(xuid), titleId, patience),
     titleArtwork: async (xuid, titleIds, patience = {}) => readArtwork(call, known(xuid), titleIds, patience),
     colour: createColours(endpoints.colours, fetch),
     addAccount,

@@ -46,6 +46,12 @@ describe('contract 2', () => {
     expect(body.pagingInfo).toEqual({ continuationToken: '32', totalRecords: 40 })
     expect((await list('titleId=503&continuationToken=32')).body.achievements).toHaveLength(8)
     expect((await list('titleId=501&unlockedOnly=true')).body.achievements).toHaveLength(1)
+    expect(await visit.violations()).toEqual([])
+  })
+
+  test('given a page behind the last, it is empty and a violation', async () => {
+    expect((await list('titleId=503&continuationToken=40')).body.achievements).toEqual([])
+    expect(await visit.violations()).toEqual(['page-beyond-total'])
   })
 
   test('given a 360 title, it answers an empty list', async () => {

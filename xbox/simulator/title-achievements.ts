@@ -24,6 +24,9 @@ export function titleAchievements(sim: Simulation, ask: Ask, player: Player, loc
   const unlockedOnly = (old && !locked) || ask.query.get('unlockedOnly') === 'true'
   const shown = unlockedOnly ? items.filter((item) => item.step) : items
   const { skip, take } = pageOf(ask)
+  if (skip > 0 && skip >= shown.length) {
+    sim.violations.record(ask, 'page-beyond-total', `Row ${skip} of ${shown.length} was asked for.`)
+  }
   const end = skip + (ask.shortPage ? Math.max(1, take >> 1) : take)
   const page = shown.slice(skip, end).map((item) => ({
     ...(old ? oldShape(item) : modernShape(item)),

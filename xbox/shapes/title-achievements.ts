@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { optionalText } from './fields.ts'
+import { pageOf, pagingInfo } from './page.ts'
+
+/** One achievement of a modern title, as one player has it. */
+export type Achievement = {
+  id: string
+  isAchieved: boolean
+  /** Open for some days only, worth no gamerscore, and not part of what a title takes to complete. */
+  isChallenge: boolean
+}
+
+// Without its state an achievement is dropped rather than read as locked: that would look like a lost completion.
+const achievement = z
+  .object({
+    id: z.union([z.string().min(1), z.number().transform(String)]),
+    progressState: z.string().min(1),
+    achievementType: optionalText,
+  })
+  .transform(
+    ({ id, progressState, achievementType }): Achievement => ({
+      id,
+      isAchieved: progressState === 'Achieved',
+      isChallenge: achievementType === 'Challenge',
+    }),
+  )
+
+/** Contract 2. A title of the Xbox 360 era has an empty list here. */
+export const titleAchievementsPage = z
+  .object({ achievements: z.array(z.unknown()), pagingInfo })
+  .transform(({ achievements, pagingInfo }) =>
+    pageOf(achievements, pagingInfo, (entry) => achievement.safeParse(entry).data ?? null),
+  )
