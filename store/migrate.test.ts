@@ -25,6 +25,7 @@ test('given an empty database and five processes at once, each migration is appl
     '0003-scans',
     '0004-sign-in',
     '0005-upstream-usage',
+    '0006-verify-by-list',
   ])
   expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])
 })

@@ -7,6 +7,7 @@ import * as gamers from './migrations/0002-gamers.ts'
 import * as scans from './migrations/0003-scans.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
 import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
+import * as verifyByList from './migrations/0006-verify-by-list.ts'
 import type { Database } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-scans': scans,
   '0004-sign-in': signIn,
   '0005-upstream-usage': upstreamUsage,
+  '0006-verify-by-list': verifyByList,
 }
 
 /** The names of the migrations that were applied now. */

@@ -88,6 +88,7 @@ interface TitleTable {
   cdnImg: string | null
   artReadAt: Date | null
   firstSeen: Date
+  verifyByList: Generated<boolean>
 }
 
 interface TitleMatchTable {
