@@ -8,6 +8,7 @@ import type { ContestWrite } from '#store/contest-write.ts'
 import { currentGames } from '#store/games.ts'
 import { lastPatchNumber } from '#store/patches.ts'
 import type { Database } from '#store/schema.ts'
+import { titlesVerifiedByList } from '#store/verify-by-list.ts'
 
 export interface Catalogue {
   edition: Edition
@@ -16,42 +17,57 @@ export interface Catalogue {
   /** Games by title id; those whose id is not known yet count for nobody. */
   byTitle: ReadonlyMap<number, Game>
   rules: CompiledRules
+  /** Title ids whose completion is proven by the achievement list. */
+  verifyByList: ReadonlySet<number>
 }
 
-export function createCatalogue(edition: Edition, revision: number): Catalogue {
+export function createCatalogue(
+  edition: Edition,
+  revision: number,
+  verifyByList: Catalogue['verifyByList'] = new Set(),
+): Catalogue {
   const byTitle = new Map<number, Game>()
   for (const game of edition.games) if (game.titleId !== null) byTitle.set(game.titleId, game)
-  return { edition, revision, byTitle, rules: compileRules(edition.challenges) }
+  return { edition, revision, byTitle, rules: compileRules(edition.challenges), verifyByList }
 }
 
 export interface CatalogueSource {
   /** The catalogue in force for a write. It cannot change under the write, which holds or shares the contest's lock. */
   inForce(write: ContestWrite): Promise<Catalogue>
+  /** The present catalogue, for what is asked of Xbox Live: it may change before what was read is judged. */
+  present(db: Kysely<Database>): Promise<Catalogue>
 }
 
 /** Reads the stored catalogue when it has changed, and only then. */
 export function createCatalogueSource(): CatalogueSource {
   let known: Promise<Catalogue> | null = null
   let revision: number | null = null
+  const load = (db: Kysely<Database>, wanted: number): Promise<Catalogue> => {
+    if (known && revision === wanted) return known
+    revision = wanted
+    known = loadCatalogue(db, wanted)
+    // A failure is not a catalogue: the next one asks again.
+    known.catch(() => {
+      revision = null
+    })
+    return known
+  }
   return {
-    async inForce(write) {
-      if (known && revision === write.catalogue) return known
-      revision = write.catalogue
-      known = loadCatalogue(write.tx, write.catalogue)
-      // A failure is not a catalogue: the next one asks again.
-      known.catch(() => {
-        revision = null
-      })
-      return known
+    inForce: (write) => load(write.tx, write.catalogue),
+    async present(db) {
+      const { catalogue } = await db.selectFrom('settled').select('catalogue').executeTakeFirstOrThrow()
+      return load(db, catalogue)
     },
   }
 }
 
 export async function loadCatalogue(db: Kysely<Database>, revision: number): Promise<Catalogue> {
-  const [games, challenges, patch] = [
+  const [games, challenges, patch, marked] = [
     await currentGames(db),
     await currentChallenges(db),
     await lastPatchNumber(db),
+    await titlesVerifiedByList(db),
   ]
-  return createCatalogue({ patch: patch ?? 0, games, challenges }, revision)
+  const verifyByList = new Set(marked.map(({ titleId }) => titleId))
+  return createCatalogue({ patch: patch ?? 0, games, challenges }, revision, verifyByList)
 }

@@ -1,11 +1,15 @@
 /** From what the Xbox client read to the rows that are judged and stored. */
 import type { HistoryTitle } from '#store/history-codec.ts'
+import type { TitleProgress } from '#xbox/shapes/history.ts'
 import type { TitleHistory } from '#xbox/title-history.ts'
 
 export type HistoryRead = Pick<TitleHistory, 'titles' | 'complete'>
 export type StoredHistory = ReadonlyMap<number, HistoryTitle>
 
-/** What a row leaves out is what was last known: a missing count must not look like a count of 0. */
+/**
+ * What a row leaves out is what was last known: a missing count must not look like a count of 0. Except for the achievements of
+ * a modern title, which its row never tells: a number known from its list counts only while a scan goes by the list.
+ */
 export function rowsOf(read: HistoryRead, known: StoredHistory): Map<number, HistoryTitle> {
   const rows = new Map<number, HistoryTitle>()
   for (const title of read.titles) {
@@ -15,9 +19,12 @@ export function rowsOf(read: HistoryRead, known: StoredHistory): Map<number, His
       currentGamerscore: title.currentGamerscore,
       totalGamerscore: title.totalGamerscore,
       currentAchievements: title.currentAchievements ?? before?.currentAchievements ?? 0,
-      totalAchievements: title.totalAchievements ?? before?.totalAchievements ?? null,
+      totalAchievements: title.totalAchievements ?? knownTotal(title, before),
       lastPlayed: title.lastPlayed ?? before?.lastPlayed ?? null,
     })
   }
   return rows
 }
+
+const knownTotal = ({ platform }: TitleProgress, before: HistoryTitle | undefined): number | null =>
+  platform === 'xbox360' ? (before?.totalAchievements ?? null) : null

@@ -41,13 +41,15 @@ export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }
   const { profiles, failure } = await readProfiles(context.xbox, names, signal)
   if (failure) context.log.warn({ cycleId, reason: failure.message }, 'Profiles could not be refreshed.')
   const stored = await storedScans(context.db, names)
+  const { verifyByList } = await context.catalogues.present(context.db)
   const libraries: Libraries = new Map()
+  const shared = { cycleId, verifyByList, libraries, signal }
   const unchanged: UnchangedScan[] = []
   const again: Again[] = []
   await inLanes(LANES, waiting, async ({ xuid, attempts }) => {
     const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
     const profile = profiles.get(xuid)
-    const scan = { xuid, cycleId, profile, isLastAttempt, stored: stored.get(xuid), libraries, signal }
+    const scan = { xuid, profile, isLastAttempt, stored: stored.get(xuid), ...shared }
     const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
     if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
     else if (result) unchanged.push(result)

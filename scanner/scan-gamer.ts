@@ -18,6 +18,7 @@ import {
   savePrivate,
 } from './save-scan.ts'
 import { isUnchanged, type StoredScan, type UnchangedScan } from './unchanged.ts'
+import { verifyHistory } from './verify-by-list.ts'
 
 export interface GamerScan {
   xuid: string
@@ -29,6 +30,8 @@ export interface GamerScan {
   isLastAttempt: boolean
   /** What is stored of the gamer, as the batch found it. */
   stored: StoredScan | undefined
+  /** Title ids whose completion is proven by the achievement list. */
+  verifyByList: ReadonlySet<number>
   /** Told which titles the gamer has. */
   libraries: Libraries
   signal: AbortSignal
@@ -74,7 +77,8 @@ export async function failScan(context: ScanContext, scan: GamerScan, reason: st
 }
 
 async function read(context: ScanContext, scan: GamerScan, at: Date): Promise<TitleHistory> {
-  const history = await context.xbox.titleHistory(scan.xuid, { signal: scan.signal })
+  const told = await context.xbox.titleHistory(scan.xuid, { signal: scan.signal })
+  const history = await verifyHistory(context, scan, told)
   const isUseless = history.titles.length === 0 || !scan.isLastAttempt
   if (!history.complete && isUseless) throw new IncompleteRead(history)
   scan.libraries.set(

@@ -1,7 +1,9 @@
 /** Scenarios 2 to 6 and 15 of the Xbox Live contract: what counts as completed, what is lost and regained. */
 import { expect, test } from 'vitest'
+import { holdContest } from '#store/contest-write.ts'
+import { markVerifyByList } from '#store/verify-by-list.ts'
 import { aChallenge, aGame, alternativeTitle, mainTitle, squares } from '#tests/support/contest-builders.ts'
-import { scannerWorld } from '#tests/support/scanner-world.ts'
+import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
 const VEGA = '501'
 const [ONE, TWO, THREE] = [mainTitle(1), mainTitle(2), mainTitle(3)]
@@ -101,3 +103,127 @@ test.each([
     expect((await world.standing(VEGA)).squares).toEqual(lit)
   },
 )
+
+/** Vega with square 1 completed, and in the title of square 3 the first of two achievements with gamerscore and one of 0 G. */
+async function begunWithZero(world: ScannerWorld) {
+  await world.player(VEGA)
+  await world.titles([ONE])
+  await world.titles([THREE], { achievements: [400, 600, 0] })
+  await world.unlock(VEGA, [ONE])
+  await world.unlock(VEGA, [THREE], 1)
+  await world.scan()
+}
+
+const verify = (world: ScannerWorld, titleId: number, verifyByList = true) =>
+  holdContest(world.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
+
+async function listCalls(world: ScannerWorld): Promise<number> {
+  const requests = (await world.xbox.requests('achievements.xboxlive.com')) as { path: string }[]
+  return requests.filter(({ path }) => path.includes(')/achievements?')).length
+}
+
+const aboutThree = async (world: ScannerWorld) =>
+  (await world.feed(VEGA)).filter((line) => line.endsWith(' 3'))
+
+test('scenario 15: given a title verified by its list, the last achievement of 0 G completes it, once', async () => {
+  await using world = await scannerWorld({ games })
+  await begunWithZero(world)
+  await verify(world, THREE)
+  await world.later()
+  await world.scan()
+  expect(await listCalls(world)).toBe(0)
+
+  await world.later()
+  await world.unlock(VEGA, [THREE], 1)
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1])
+  await world.later()
+  await world.scan()
+  expect(await listCalls(world)).toBe(1)
+
+  await world.later()
+  await world.unlock(VEGA, [THREE], 1)
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 3])
+  await world.later()
+  await world.scan()
+  expect(await listCalls(world)).toBe(2)
+  expect((await world.standing(VEGA)).lastUpdated).toEqual(world.context.clock.now())
+  expect(await aboutThree(world)).toEqual(['game_gained 3'])
+  expect(await world.xbox.violations()).toEqual([])
+})
+
+test('scenario 15: given a title that is marked later, two reads take the square; without the mark it comes back', async () => {
+  await using world = await scannerWorld({ games })
+  await begunWithZero(world)
+  await world.unlock(VEGA, [THREE], 1)
+  await world.scan()
+  expect((await world.standing(VEGA)).squares).toEqual([1, 3])
+
+  await verify(world, THREE)
+  await world.later()
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1])
+  expect(await listCalls(world)).toBe(2)
+
+  await verify(world, THREE, false)
+  await world.later()
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 3])
+  expect(await listCalls(world)).toBe(2)
+  expect(await aboutThree(world)).toEqual(['game_gained 3', 'game_lost 3', 'game_gained 3'])
+  expect(await world.xbox.violations()).toEqual([])
+})
+
+const onLists = (effect: object, times: number | null = null) => ({
+  match: { host: 'achievements.xboxlive.com', path: ')/achievements' },
+  times,
+  effect,
+})
+
+test.each([
+  ['that fails', { kind: 'status', status: 500 }],
+  ['that is no JSON', { kind: 'html' }],
+  ['without a state', { kind: 'json', body: { achievements: [{ id: '1' }] } }],
+  ['that is empty', { kind: 'json', body: { achievements: [] } }],
+])('scenario 15: given a list %s, nothing is gained unproven and nothing lost', async (_, effect) => {
+  await using world = await scannerWorld({ games, client: { retries: { maxAttempts: 1 } } })
+  await begunWithZero(world)
+  await verify(world, ONE)
+  await verify(world, THREE)
+  await world.later()
+  await world.unlock(VEGA, [THREE])
+  await world.faults(onLists(effect))
+  expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed', attempts: 4 }])
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1], state: 'failing' })
+
+  await world.noFaults()
+  await world.later()
+  expect(await world.scan()).toEqual([])
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 3], state: 'active' })
+  expect(await aboutThree(world)).toEqual(['game_gained 3'])
+  expect(await world.xbox.violations()).toEqual([])
+})
+
+test('scenario 15: given a list that fails twice, the scan is tried again in the same cycle', async () => {
+  await using world = await scannerWorld({ games, client: { retries: { maxAttempts: 1 } } })
+  await begunWithZero(world)
+  await verify(world, THREE)
+  await world.unlock(VEGA, [THREE])
+  await world.faults(onLists({ kind: 'status', status: 500 }, 2))
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 3])
+  expect(await listCalls(world)).toBe(3)
+})
+
+test('scenario 15: given a list that stays empty, the other titles of the gamer are taken', async () => {
+  await using world = await scannerWorld({ games })
+  await begunWithZero(world)
+  await verify(world, THREE)
+  await world.titles([TWO])
+  await world.unlock(VEGA, [TWO, THREE])
+  await world.faults(onLists({ kind: 'json', body: { achievements: [] } }))
+  expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed' }])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect(world.log).toContain('An achievement list is empty, so the title cannot be verified.')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
+import type { TitleProgress } from '#xbox/shapes/history.ts'
+import { rowsOf } from './history-rows.ts'
+
+const unsaid = { currentAchievements: null, totalAchievements: null, lastPlayed: null }
+const lastPlayed = new Date('2026-01-02T03:04:00Z')
+
+test.each<[string, TitleProgress, TitleProgress, object]>([
+  [
+    'an Xbox 360 row that leaves out its counts and time, the last known ones',
+    an360Title(1),
+    an360Title(1, unsaid),
+    { currentAchievements: 50, totalAchievements: 50, lastPlayed },
+  ],
+  [
+    'a modern row after one that its list had verified, no number of achievements',
+    aTitle(1, { totalAchievements: 51 }),
+    aTitle(1, unsaid),
+    { currentAchievements: 50, totalAchievements: null, lastPlayed },
+  ],
+  [
+    'a modern row that its list has verified, what the list says',
+    aTitle(1),
+    aTitle(1, { currentAchievements: 49, totalAchievements: 51 }),
+    { currentAchievements: 49, totalAchievements: 51 },
+  ],
+])('given %s is kept', (_, before, title, expected) => {
+  const known = rowsOf({ titles: [before], complete: true }, new Map())
+  expect(rowsOf({ titles: [title], complete: true }, known).get(1)).toMatchObject(expected)
+})
