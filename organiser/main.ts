@@ -20,6 +20,7 @@ import { removeGamer } from './remove-gamer.ts'
 import { scan } from './scan.ts'
 import { status } from './status.ts'
 import { acceptExact, acceptTitle, listTitles, rejectTitle } from './titles.ts'
+import { listVerified, verifyTitle } from './verify-titles.ts'
 
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
@@ -82,7 +83,9 @@ held
   .argument('<id>', 'as listed', number)
   .action((id: number) => carryOut((desk) => dropHeld(desk, id)))
 
-const titles = program.command('titles').description('decide which seen titles the games without an id are')
+const titles = program
+  .command('titles')
+  .description('decide which seen titles the games without an id are, and how they are verified')
 titles
   .command('list', { isDefault: true })
   .description('list suggestions')
@@ -103,6 +106,18 @@ titles
   .command('accept-exact')
   .description('accept all exact matches that leave no choice')
   .action(() => carryOut(acceptExact))
+titles
+  .command('verify')
+  .description('count a title as completed only with every achievement of its list, also those of 0 G')
+  .argument('<title id>', 'of a title seen in a history', number)
+  .option('--off', 'go by gamerscore alone again')
+  .action((titleId: number, { off = false }: { off?: boolean }) =>
+    carryOut((desk) => verifyTitle(desk, titleId, { off })),
+  )
+titles
+  .command('verified')
+  .description('list the titles that are verified by their achievement lists')
+  .action(() => carryOut(listVerified))
 
 program
   .command('connect')

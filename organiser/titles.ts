@@ -79,7 +79,8 @@ async function gameCalled({ db }: Desk, link: string): Promise<string> {
   return game.name
 }
 
-async function titleSeen({ db }: Desk, titleId: number): Promise<string> {
+/** Its name. */
+export async function titleSeen({ db }: Desk, titleId: number): Promise<string> {
   const title = await db.selectFrom('titles').select('name').where('titleId', '=', titleId).executeTakeFirst()
   if (!title) throw new Refused(`No history has shown a title with the id ${titleId} yet.`)
   return title.name

@@ -169,6 +169,37 @@ describe('titles', () => {
   ])('given %o, one sentence says what is wrong', async (args, complaint) => {
     expect(await organiser('titles', 'accept', ...args)).toEqual({ code: 1, out: '', complaint })
   })
+
+  test('given a title marked to be verified by its list, it is listed until the mark is taken back', async () => {
+    const { titleId, name } = await world.db
+      .selectFrom('titles')
+      .select(['titleId', 'name'])
+      .orderBy('titleId')
+      .executeTakeFirstOrThrow()
+    const verify = (...args: string[]) => ['titles', 'verify', String(titleId), ...args]
+    expect(await organiser(...verify())).toEqual({
+      code: 0,
+      out: `"${name}" (${titleId}) is complete only with every achievement of its list, from each gamer's next scan on.`,
+      complaint: '',
+    })
+    const again = `"${name}" (${titleId}) is verified by its achievement list already.`
+    expect(await asJson(...verify())).toEqual({ code: 1, data: { error: again } })
+    expect((await organiser('titles', 'verified')).out).toContain(name)
+    expect(await asJson('titles', 'verified')).toEqual({ code: 0, data: [{ titleId, name }] })
+    expect(await asJson(...verify('--off'))).toEqual({
+      code: 0,
+      data: { titleId, name, verifyByList: false },
+    })
+    expect((await organiser(...verify('--off'))).complaint).toBe(
+      `"${name}" (${titleId}) is not verified by its achievement list.`,
+    )
+    expect((await organiser('titles', 'verified')).out).toBe('No title is verified by its achievement list.')
+  })
+
+  test('given a title that no history has shown, it cannot be verified', async () => {
+    const complaint = 'No history has shown a title with the id 1 yet.'
+    expect(await organiser('titles', 'verify', '1')).toEqual({ code: 1, out: '', complaint })
+  })
 })
 
 describe('publish', () => {
