@@ -31,7 +31,7 @@ test.each<[string, TitleProgress, HistoryTitle | undefined, AchievementCount | n
   ['the same row as ever', aTitle(HALO), stored(proven), { achieved: 50, total: 51 }],
   [
     'a time that differs by seconds, which are not stored',
-    aTitle(HALO, { lastPlayed: '2026-01-02T03:04:59.999Z' }),
+    aTitle(HALO, { lastPlayed: Date.UTC(2026, 0, 2, 3, 4, 59, 999) }),
     stored(proven),
     { achieved: 50, total: 51 },
   ],
@@ -51,7 +51,7 @@ test.each<[string, TitleProgress, HistoryTitle | undefined, AchievementCount | n
     stored(proven),
     null,
   ],
-  ['a later unlock', aTitle(HALO, { lastPlayed: '2026-01-02T03:05:00.000Z' }), stored(proven), null],
+  ['a later unlock', aTitle(HALO, { lastPlayed: Date.UTC(2026, 0, 2, 3, 5) }), stored(proven), null],
 ])('given %s, what the list said holds or it is asked again', (_, title, row, expected) => {
   expect(countBefore(title, row)).toEqual(expected)
 })
