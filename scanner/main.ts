@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
 import { StoreUnavailable } from '#store/errors.ts'
 import { openStore } from '#store/open.ts'
+import { stopWhenTold } from '../run/stop-when-told.ts'
 import { tokenKey } from '../run/token-key.ts'
 import { openXboxReader } from '../run/xbox-reader.ts'
 import { startScanner } from './start.ts'
@@ -35,16 +36,12 @@ async function main(): Promise<void> {
       ),
     LOOK_MS,
   )
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  stopWhenTold(async () => {
     clearInterval(looking)
     await scanner.stop()
     await claims.close()
     await store.close()
-  }
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
+  })
 }
 
 if (import.meta.main) {

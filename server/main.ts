@@ -7,6 +7,7 @@ import { StoreUnavailable } from '#store/errors.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
 import { createSignIn } from '#xbox/sign-in.ts'
+import { stopWhenTold } from '../run/stop-when-told.ts'
 import { type App, createApp } from './app.ts'
 
 export interface ServerOptions {
@@ -53,15 +54,11 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, name: 'server' })
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const app = await startServer({ config, store, log, simulatorUrl: process.env.XBOX_SIMULATOR_URL })
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  stopWhenTold(async () => {
     // Requests under way are finished first, and they may still need the database.
     await app.close()
     await store.close()
-  }
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
+  })
 }
 
 if (import.meta.main) {
