@@ -33,3 +33,21 @@ test('given a screen that fails, the router fallback shows below the top bar and
   await expect(page).toHaveTitle('Grid 900')
   await expect(page.getByRole('heading', { name: 'What is Grid 900' })).toBeVisible()
 })
+
+test('given scripts that cannot be loaded, the visitor is told and can try again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource', 'dynamically imported module')
+  let isBroken = true
+  await page.route(/\/assets\/main-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/gamer/nobody')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network Error. This page could not be loaded completely.Try again',
+  )
+  await expectAccessible(page)
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Search' }).first()).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
