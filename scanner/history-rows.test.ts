@@ -4,7 +4,7 @@ import type { TitleProgress } from '#xbox/shapes/history.ts'
 import { rowsOf } from './history-rows.ts'
 
 const unsaid = { currentAchievements: null, totalAchievements: null, lastPlayed: null }
-const lastPlayed = new Date('2026-01-02T03:04:00Z')
+const lastPlayed = Date.UTC(2026, 0, 2, 3, 4)
 
 test.each<[string, TitleProgress, TitleProgress, object]>([
   [

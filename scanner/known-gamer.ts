@@ -2,8 +2,9 @@
 import { sql, type Transaction } from 'kysely'
 import { SquareSet } from '#contest/square-set.ts'
 import type { Standing } from '#contest/standing.ts'
-import type { Gamer } from '#store/gamers.ts'
+import { GAMER_COLUMNS, type Gamer } from '#store/gamers.ts'
 import { decodeTitles } from '#store/history-codec.ts'
+import { PREPARED } from '#store/prepared.ts'
 import type { Database, ScanOutcome } from '#store/schema.ts'
 import type { StoredHistory } from './history-rows.ts'
 
@@ -28,8 +29,8 @@ export async function readKnownGamer(
   xuid: string,
   cycleId: number | null,
 ): Promise<KnownGamer | undefined> {
-  const { rows } = await sql<StoredColumns>`
-    select gamers.*, histories.titles as history, squares, challenges, points, challenge_points,
+  const { rows } = await sql<StoredColumns>`${PREPARED}
+    select ${sql.join(GAMER_COLUMNS.map((column) => sql.ref(`gamers.${column}`)))}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
       settled.version as settled_version, settled.catalogue

@@ -5,7 +5,6 @@ import { listGamers } from '#store/gamers.ts'
 import { eachHistory } from '#store/histories.ts'
 import { type Settlement, settle } from '#store/settlement.ts'
 import { findStates, statesWrite } from '#store/states.ts'
-import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { recount } from './recount.ts'
 
@@ -16,6 +15,7 @@ export async function recountEverybody(write: SoleWrite, at: Date): Promise<Sett
   const present = new Set((await listGamers(tx)).map(({ xuid }) => xuid))
   for await (const histories of eachHistory(tx)) {
     const gamers = histories.filter(({ xuid }) => present.has(xuid))
+    if (gamers.length === 0) continue
     const before = await findStates(
       tx,
       gamers.map(({ xuid }) => xuid),
@@ -30,7 +30,8 @@ export async function recountEverybody(write: SoleWrite, at: Date): Promise<Sett
     )
     const states = counted.map(({ state }) => state)
     const events = counted.flatMap((each) => each.events)
-    await writeTogether(write.tx, [statesWrite(write, states), eventsWrite(write, events)])
+    await statesWrite(write, states).execute(tx)
+    await eventsWrite(write, events).execute(tx)
   }
   return settle(write, { at })
 }

@@ -7,6 +7,7 @@
  * cleared afterwards.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { PREPARED } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export interface ContestWrite {
@@ -45,7 +46,7 @@ export const writeGamer = <T>(
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`
+    await sql`${PREPARED}
       with contest as materialized (select pg_advisory_xact_lock_shared(${CONTEST}))
       select from contest, gamers where xuid = ${xuid} for update of gamers
     `.execute(tx)

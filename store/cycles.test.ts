@@ -24,7 +24,6 @@ import {
   usableServiceAccounts,
 } from './service-accounts.ts'
 import { aTitle, day, play } from './test-gamers.ts'
-import { writeTogether } from './write-together.ts'
 
 let store: TestDatabase
 beforeEach(async () => {
@@ -59,14 +58,16 @@ describe('a cycle', () => {
 
   test('given outcomes, progress counts them, and the first outcome of a gamer stands', async () => {
     const { cycle } = await open()
-    const record = (xuid: string, outcome: 'done' | 'failed') =>
-      writeTogether(store.db, [
-        outcomeWrite({ cycleId: cycle.id, xuid, outcome, reason: outcome, at: day(2) }),
-      ])
+    const record = async (xuid: string, outcome: 'done' | 'failed') => {
+      const write = outcomeWrite({ cycleId: cycle.id, xuid, outcome, reason: outcome, at: day(2) })
+      return (await write.execute(store.db)).rows
+    }
     expect(await countAttempt(store.db, cycle.id, '2')).toBe(1)
     expect(await countAttempt(store.db, cycle.id, '2')).toBe(2)
     expect([await record('1', 'done'), await record('1', 'failed'), await record('2', 'failed')]).toEqual([
-      1, 0, 1,
+      [{ xuid: '1' }],
+      [],
+      [{ xuid: '2' }],
     ])
     expect(await cycleProgress(store.db, cycle.id)).toEqual({
       ...{ total: 3, done: 1, failed: 1, held: 0, private: 0, skipped: 0, waiting: 1 },
@@ -76,9 +77,7 @@ describe('a cycle', () => {
 
   test('given a cycle that is finished twice, the second is told so and the counts stay', async () => {
     const { cycle } = await open()
-    await writeTogether(store.db, [
-      outcomeWrite({ cycleId: cycle.id, xuid: '1', outcome: 'done', at: day(2) }),
-    ])
+    await outcomeWrite({ cycleId: cycle.id, xuid: '1', outcome: 'done', at: day(2) }).execute(store.db)
     expect(await unfinishedCycles(store.db)).toMatchObject([{ id: cycle.id }])
     expect([
       await finishCycle(store.db, cycle.id, day(3)),
@@ -124,7 +123,7 @@ describe('held scans', () => {
 test('given a history saved again, the newer is kept, and all are listed in batches', async () => {
   const save = (titles: HistoryTitle[], readAt: Date) => {
     const encoded = { titles: encodeTitles(titles), titleCount: titles.length }
-    return writeTogether(store.db, [historyWrite({ xuid: '1', ...encoded, readAt })])
+    return historyWrite({ xuid: '1', ...encoded, readAt }).execute(store.db)
   }
   await save([aTitle(1)], day(1))
   await save([aTitle(2), aTitle(1)], day(2))

@@ -18,7 +18,7 @@ export interface Profile {
 
 export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
 
-const COLUMNS = [
+export const GAMER_COLUMNS = [
   ...(['xuid', 'gamertag', 'modernGamertag', 'suffix', 'gamerscore', 'gamerPic', 'cdnImg', 'color'] as const),
   ...(['taLink', 'taGamerId', 'registeredAt', 'lastUpdated', 'state', 'stateReason', 'stateSince'] as const),
 ]
@@ -97,13 +97,13 @@ export async function saveLinks(
 }
 
 export const findGamer = (db: Kysely<Database>, xuid: string): Promise<Gamer | undefined> =>
-  db.selectFrom('gamers').select(COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
+  db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
 
 /** Those who take part, in the order of their coming. */
 export const listGamers = (db: Kysely<Database>): Promise<Gamer[]> =>
   db
     .selectFrom('gamers')
-    .select(COLUMNS)
+    .select(GAMER_COLUMNS)
     .where('state', '<>', 'removed')
     .orderBy('registeredAt')
     .orderBy('xuid')

@@ -5,6 +5,7 @@ import type { BaseLogger } from 'pino'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { codeOf, StoreUnavailable } from './errors.ts'
 import { migrate } from './migrate.ts'
+import { prepareMarked } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export interface StoreOptions {
@@ -50,6 +51,7 @@ export function connect(connectionString: string, log: StoreOptions['log']): Kys
     application_name: 'grid900',
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   })
+  pool.on('connect', prepareMarked)
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'))
   return new Kysely<Database>({

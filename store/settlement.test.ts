@@ -8,7 +8,6 @@ import { leaderboardHistoryBetween, leaderboardHistoryOf, standingsAt } from './
 import { settle } from './settlement.ts'
 import { findState } from './states.ts'
 import { aProfile, day, play, playAndSettle, scanProfile } from './test-gamers.ts'
-import { writeTogether } from './write-together.ts'
 
 let store: TestDatabase
 beforeEach(async () => {
@@ -77,9 +76,7 @@ describe('a settlement', () => {
     await writeContest(store.db, async (write) => {
       await play(write, { '1': 7, '2': 3 }, day(2))
       await scanProfile(write, { xuid: '1', profile: aProfile({ gamertag: 'Renamed' }), at: day(2) })
-      await writeTogether(write.tx, [
-        eventsWrite(write, [{ xuid: '1', type: 'game_gained', at: day(2), square: 6 }]),
-      ])
+      await eventsWrite(write, [{ xuid: '1', type: 'game_gained', at: day(2), square: 6 }]).execute(write.tx)
     })
     const { version, gamers } = await loadSince(store.db, 0)
     expect(gamers.map(({ gamertag, standing }) => [gamertag, standing.points])).toEqual([['Gamer 1', 15]])
@@ -152,9 +149,7 @@ describe('a settlement', () => {
       writeContest(store.db, async (write) => {
         const xuid = String(100 + index)
         await play(write, { [xuid]: 1 + index }, day(2))
-        await writeTogether(write.tx, [
-          eventsWrite(write, [{ xuid, type: 'other', at: day(2), details: 'Joined' }]),
-        ])
+        await eventsWrite(write, [{ xuid, type: 'other', at: day(2), details: 'Joined' }]).execute(write.tx)
       }),
     )
     const settlements = Array.from({ length: 5 }, () =>
@@ -184,8 +179,8 @@ describe('events and history', () => {
       { xuid: '1', type: 'challenge_gained', at: day(2), challengeId: 7 },
       { xuid: '1', type: 'other', at: day(2), details: 'Joined' },
     ] as const
-    await writeContest(store.db, (write) => writeTogether(write.tx, [eventsWrite(write, events)]))
-    await writeContest(store.db, (write) => writeTogether(write.tx, [eventsWrite(write, events)]))
+    await writeContest(store.db, (write) => eventsWrite(write, events).execute(write.tx))
+    await writeContest(store.db, (write) => eventsWrite(write, events).execute(write.tx))
     await holdContest(store.db, (write) => settle(write, { at: day(2) }))
     const feed = await eventsOf(store.db, { xuid: '1', limit: 10, upTo: 2 })
     expect(feed.map(({ type }) => type)).toEqual(['other', 'challenge_gained', 'game_lost'])

@@ -10,7 +10,6 @@ import type { HistoryTitle } from './history-codec.ts'
 import type { Store } from './open.ts'
 import { settle } from './settlement.ts'
 import { type GamerStanding, statesWrite } from './states.ts'
-import { writeTogether } from './write-together.ts'
 
 /** Noon of a day in the contest's first months; the 32nd day of July is the 1st of August. */
 export const day = (dayOfJuly: number): Date => new Date(Date.UTC(2025, 6, dayOfJuly, 12))
@@ -65,7 +64,7 @@ export async function play(
     await addGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
   }
   const states = Object.entries(squaresOf).map(([xuid, squares]) => aState(xuid, squares, at))
-  await writeTogether(write.tx, [statesWrite(write, states)])
+  await statesWrite(write, states).execute(write.tx)
 }
 
 /** What a scan of the gamer leaves when it finds nothing but another profile. */
@@ -73,7 +72,7 @@ export async function scanProfile(
   write: ContestWrite,
   { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
 ): Promise<void> {
-  await writeTogether(write.tx, [scannedGamerWrite(write, { xuid, profile, at })])
+  await scannedGamerWrite(write, { xuid, profile, at }).execute(write.tx)
   await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
 }
 

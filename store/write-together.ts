@@ -1,8 +1,9 @@
 /**
  * Several writes as one statement. A scan makes five, and the way to the database and back costs more than any of them. They
- * all see the database as it was before, so no two of them may touch the same row.
+ * all see the database as it was before, so no two of them may touch the same row. Only for writes whose text is ever the same.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { PREPARED } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Write = RawBuilder<unknown>
@@ -12,7 +13,7 @@ export async function writeTogether(db: Kysely<Database>, writes: readonly Write
   const last = writes.at(-1)
   if (!last) return 0
   const others = writes.slice(0, -1).map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`)
-  const statement = others.length > 0 ? sql`with ${sql.join(others)} ${last}` : last
+  const statement = sql`${PREPARED} ${others.length > 0 ? sql`with ${sql.join(others)}` : sql``} ${last}`
   const { rows } = await statement.execute(db)
   return rows.length
 }

@@ -1,6 +1,8 @@
 /** What happens without a call to Xbox Live: a patch comes into force, the organiser says which title a game is. */
 import { expect, test } from 'vitest'
+import { removeGamer } from '#scanner/remove-gamer.ts'
 import { decideTitles, suggestTitles } from '#scanner/titles.ts'
+import { lastPatchNumber } from '#store/patches.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
@@ -57,6 +59,14 @@ test('given a game that is taken away, its square goes, and a scan afterwards ju
   await world.later()
   expect(await world.scan()).toEqual([])
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1], points: 3 })
+})
+
+test('given nobody who takes part any more, a patch still comes into force', async () => {
+  await using world = await contest()
+  const at = world.context.clock.now()
+  for (const xuid of [VEGA, LYRA]) await removeGamer(world.db, { xuid, reason: 'Asked to leave.', at })
+  await world.publishEdition(1, { games: [aGame(1)], challenges: [] })
+  expect(await lastPatchNumber(world.db)).toBe(1)
 })
 
 test('given a game without a title, the seen title is suggested, and accepting it counts for those who have it', async () => {
