@@ -8,7 +8,7 @@ import { type CpuShares, profiled } from './scan/cpu-shares.ts'
 
 const GAMERS = 400
 const TITLES = 500
-const ROUNDS = 3
+const ROUNDS = 7
 
 interface Round {
   seconds: number
