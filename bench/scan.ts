@@ -1,7 +1,6 @@
 /** How many gamers one scanner process gets through fetch, judge and save per second when nothing makes it wait. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { makeTemporaryDataDir } from '../run/temporary-data-dir.ts'
 import type { BenchOptions } from './main.ts'
 import { type Contest, openContest } from './scan/contest.ts'
 import { type CpuShares, profiled } from './scan/cpu-shares.ts'
@@ -20,7 +19,7 @@ export async function run({ json }: BenchOptions): Promise<void> {
   console.log(
     `One scanner process, ${GAMERS} gamers with histories of ${TITLES} titles, a simulator without limits or latency.\n`,
   )
-  const dataDir = await mkdtemp(join(tmpdir(), 'grid900-bench-'))
+  const dataDir = await makeTemporaryDataDir()
   try {
     await using contest = await openContest({ dataDir, gamers: GAMERS, titles: TITLES })
     const first = await round(contest)

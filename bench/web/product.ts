@@ -1,11 +1,11 @@
 /** The product as `npm start` runs it: built for production, with its simulated contest, in a data folder of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { makeTemporaryDataDir } from '../../run/temporary-data-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -28,7 +28,7 @@ export interface Product extends AsyncDisposable {
 }
 
 export async function startProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'grid900-bench-'))
+  const dataDir = await makeTemporaryDataDir()
   const child = spawn(process.execPath, [join(root, 'run', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

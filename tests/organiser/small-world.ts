@@ -1,7 +1,5 @@
 /** A short contest of a few simulated gamers, filled as the real one is, in a database of its own. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { loadContent } from '#content/load.ts'
 import { type FillOptions, fillWorld } from '#organiser/fill-world.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -11,6 +9,7 @@ import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import { noLimits } from '#xbox/limits.ts'
 import { grantedToken, linkSimulatedAccounts } from '../../run/simulated-accounts.ts'
 import { startSimulatorProcess } from '../../run/simulator-process.ts'
+import { makeTemporaryDataDir } from '../../run/temporary-data-dir.ts'
 
 export const KEY = '5a'.repeat(32)
 const START = new Date('2025-07-14T00:00:00Z')
@@ -19,7 +18,7 @@ const nothing = () => {}
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
 export async function smallWorld() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'grid900-world-'))
+  const dataDir = await makeTemporaryDataDir()
   const database = await testDatabase()
   const startSimulator = () =>
     startSimulatorProcess({ dataDir, key: KEY, redirectUris: [], stoppedAt: START })
