@@ -1,5 +1,7 @@
 /** A feed, split into the days of New York. */
+
 import { formatEastern, parseTimestamp } from '#contract/timestamp.ts'
+import { onFirstUse } from '#web/on-first-use.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 
 export interface FeedDay {
@@ -12,12 +14,12 @@ export interface FeedDay {
 
 const UNKNOWN_DAY = 'Date unknown'
 
-const fullDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+const fullDate = onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }))
 
 /** 'Saturday, September 13, 2025'. Which day it is in New York, the shared formatter knows; here it only gets its weekday. */
 function easternDay(time: Date): string {
   const [month, day, year] = formatEastern(time).split(/[/ ]/, 3).map(Number)
-  return fullDate.format(Date.UTC(year ?? 0, (month ?? 1) - 1, day))
+  return fullDate().format(Date.UTC(year ?? 0, (month ?? 1) - 1, day))
 }
 
 /** The order stays as received; only neighbours of the same day come together. */

@@ -1,4 +1,5 @@
 /** How a gamer in a list is called, found and put in order. */
+import { onFirstUse } from '#web/on-first-use.ts'
 
 export interface NamedGamer {
   gamertag?: string | null | undefined
@@ -14,9 +15,9 @@ export const gamertagOf = ({ gamertag, modern_gamertag }: NamedGamer): string | 
   gamertag || modern_gamertag || undefined
 
 // One collator: comparing with localeCompare would make one per comparison.
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const collator = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
 
-export const compareNames = (a: string, b: string): number => collator.compare(a, b)
+export const compareNames = (a: string, b: string): number => collator().compare(a, b)
 
 export const byGamertag = (a: NamedGamer, b: NamedGamer): number =>
   compareNames(gamertagOf(a) ?? '', gamertagOf(b) ?? '')

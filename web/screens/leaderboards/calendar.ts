@@ -1,5 +1,7 @@
 /** Weeks, months and days of New York, as the tabs spell them. A day is a whole number, so that days can be subtracted. */
+
 import { formatEastern } from '#contract/timestamp.ts'
+import { onFirstUse } from '#web/on-first-use.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -18,8 +20,8 @@ export function dayNamed(date: string | null | undefined): number | null {
 }
 
 const spelt = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-  return (day: number): string => format.format(day * DAY)
+  const format = onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
+  return (day: number): string => format().format(day * DAY)
 }
 const monthAndDay = spelt({ month: 'long', day: 'numeric' })
 const dayAlone = spelt({ day: 'numeric' })
