@@ -12,7 +12,7 @@ interface BoardQuadrantProps {
   tabStop: CellId | null
 }
 
-/** Fifteen rows of fifteen. The rows are for assistive technology; the layout is one grid per quadrant. */
+/** Fifteen rows of fifteen. */
 export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantProps) {
   const { quadrant, squares, selected, tabStop } = props
   return (
