@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -28,12 +28,14 @@ const app = () => (
   </StrictMode>
 )
 
-const draw = () => void createRoot(root).render(app())
+/** As transitions: in many short steps, between which a slow phone still answers. */
+const draw = () => startTransition(() => createRoot(root).render(app()))
+const takeOver = () => startTransition(() => void hydrateRoot(root, app()))
 
 // Not awaited at the top level: the screens share modules with this one and would wait for it in turn. An outline stands until
 // its screen can take its place at once.
 if (takesOver)
-  loadScreen().then(() => hydrateRoot(root, app()), draw) // the router says what is wrong
+  loadScreen().then(takeOver, draw) // the router says what is wrong
 else if (root.hasChildNodes()) loadScreen().then(draw, draw)
 else draw()
 
