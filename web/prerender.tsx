@@ -11,7 +11,7 @@ import { LoadingPage } from './components/loading.tsx'
 import { Layout } from './layout.tsx'
 import type { Prerendered } from './prerendered.ts'
 import { createQueryClient } from './query-client.ts'
-import { OUTLINED, PRERENDERED, routes } from './routes.tsx'
+import { NAME_MARK, OUTLINED, PRERENDERED, routes } from './routes.tsx'
 import { site } from './site.ts'
 
 export async function prerenderScreens(): Promise<Prerendered> {
@@ -19,7 +19,7 @@ export async function prerenderScreens(): Promise<Prerendered> {
   for (const [screen, path] of Object.entries(PRERENDERED)) screens[screen] = await prerender(path)
   const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
   for (const [screen, path] of Object.entries(OUTLINED)) outlines[screen] = outline(await prerender(path))
-  return { site: { ...site }, screens, outlines }
+  return { site: { ...site }, screens, outlines, nameMark: NAME_MARK }
 }
 
 const ANY_SCREEN: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingPage }] }]

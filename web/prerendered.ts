@@ -6,4 +6,6 @@ export interface Prerendered {
   screens: Record<string, string>
   /** What stands in the place of a screen until its script has come, and `otherwise` of any other. */
   outlines: Record<string, string>
+  /** Stands in the outlines for the name that the address ends with. */
+  nameMark: string
 }

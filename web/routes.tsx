@@ -136,7 +136,10 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   register: '/register',
 }
 
-/** The screens that say the same to everyone until their data comes. The others have nothing to show before it. */
+/** Stands for the name in the addresses of outlines; the server puts in the real one. */
+export const NAME_MARK = 'NameInAddress'
+
+/** The screens that know before their data comes what to show: the same to everyone, or the name in the address. */
 export const OUTLINED: Readonly<Record<string, string>> = {
   'games-grid': '/games-grid',
   leaderboards: '/leaderboards',
@@ -144,6 +147,8 @@ export const OUTLINED: Readonly<Record<string, string>> = {
   games: '/games',
   search: '/search',
   'xbox-login': '/xbox-login',
+  gamer: `/gamer/${NAME_MARK}`,
+  'full-event-feed': `/full-event-feed/${NAME_MARK}`,
 }
 
 export const isPrerendered = (pathname: string): boolean => Object.values(PRERENDERED).includes(pathname)

@@ -87,5 +87,6 @@ function headOf(
     indexed: page.indexed ?? true,
     calls: page.calls ?? [],
     screen: page.screen,
+    name: page.name ?? '',
   }
 }

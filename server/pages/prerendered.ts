@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { escapeHtml } from './html.ts'
 
 const prerenderedShape = z.object({
   site: z.record(z.string(), z.string()),
   screens: z.record(z.string(), z.string()),
   outlines: z.record(z.string(), z.string()),
+  nameMark: z.string(),
 })
 
 export interface Drawn {
@@ -22,12 +24,15 @@ const NOTHING: Drawn = { html: '', isWorthSeeing: false }
 export function loadPrerendered(
   webRoot: string,
   site: Readonly<Record<string, string>>,
-): (screen: string) => Drawn {
+): (screen: string, name: string) => Drawn {
   const file = join(webRoot, 'prerendered.json')
   if (!existsSync(file)) return () => NOTHING
   const drawn = prerenderedShape.parse(JSON.parse(readFileSync(file, 'utf8')))
   if (!Object.entries(site).every(([name, value]) => drawn.site[name] === value)) return () => NOTHING
   const { otherwise = '', ...outlines } = drawn.outlines
   const own = new Map(Object.entries({ ...outlines, ...drawn.screens }))
-  return (screen) => ({ html: own.get(screen) ?? otherwise, isWorthSeeing: own.has(screen) })
+  return (screen, name) => ({
+    html: (own.get(screen) ?? otherwise).replaceAll(drawn.nameMark, () => escapeHtml(name)),
+    isWorthSeeing: own.has(screen),
+  })
 }

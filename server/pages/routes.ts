@@ -12,6 +12,8 @@ export interface Page {
   title: string
   description: string
   screen: string
+  /** The gamertag in the address, where the website shows it before it has any data. */
+  name?: string
   /** The path under which the page is known, when the one asked for is another spelling of it. */
   canonicalPath?: string
   calls?: readonly string[]
@@ -121,6 +123,7 @@ export const ROUTES: readonly Route[] = [
         title: named(shownName(gamer), site),
         description: `#${rank} with ${formatPoints(points)} points: ${squares.size} of ${SQUARE_COUNT} squares and ${challenges.length} challenges completed.`,
         screen: 'gamer',
+        name: gamertag,
         canonicalPath: `/gamer/${encodeURIComponent(gamer.gamertag)}`,
         type: 'profile',
         picture: `/previews/gamers/${xuid}.png`,
@@ -167,6 +170,7 @@ export const ROUTES: readonly Route[] = [
         title: named(title, site),
         description: `What ${shownName(gamer)} gained and lost lately.`,
         screen: 'full-event-feed',
+        name: gamertag,
         canonicalPath: `/full-event-feed/${encodeURIComponent(gamer.gamertag)}`,
         picture: `/previews/gamers/${gamer.xuid}.png`,
         calls: [

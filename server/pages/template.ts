@@ -20,6 +20,8 @@ export interface PageHead {
   calls: readonly string[]
   /** The name of the screen's module in the build. */
   screen: string
+  /** The name that the address ends with, as the website reads it; empty where it has none. */
+  name: string
 }
 
 /** What is drawn in the page already needs stylesheets and fonts only, so those come first. */
@@ -45,7 +47,7 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
   const [beforeHeadEnds, rest] = cut(html, '</head>')
   const [beforeRootEnds, end] = cut(rest, '</div>')
   return (head) => {
-    const { html: screen, isWorthSeeing } = drawn(head.screen)
+    const { html: screen, isWorthSeeing } = drawn(head.screen, head.name)
     return [
       beforeHeadEnds,
       headTags(head, site.siteName ?? ''),

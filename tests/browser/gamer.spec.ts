@@ -49,6 +49,7 @@ test.describe('calls', () => {
     await calls.answer('/api/gamer', 'never')
     await page.goto('/gamer/Fjordwalker')
     await expect(page.getByText('Loading', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
     await expect.poll(() => calls.asked('/api/leaderboards')).toHaveLength(1)
     for (const call of ['completions', 'leaderboard-history', 'challenges'])
       expect(calls.asked(`/api/gamer-${call}`)).toEqual([])

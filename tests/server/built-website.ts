@@ -39,7 +39,12 @@ const PRERENDERED = {
     chatInviteUrl: 'https://discord.com/invite/grid900',
   },
   screens: { faq: '<main>Questions</main>' },
-  outlines: { otherwise: '<main inert>Loading...</main>', games: '<main inert>Games</main>' },
+  outlines: {
+    otherwise: '<main inert>Loading...</main>',
+    games: '<main inert>Games</main>',
+    'full-event-feed': '<main inert>Events of NAME</main>',
+  },
+  nameMark: 'NAME',
 }
 
 export function builtWebsite(): string {

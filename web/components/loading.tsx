@@ -20,12 +20,12 @@ export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProp
 )
 
 /** For a screen that has nothing to show yet, except what it will be about. */
-export function LoadingPage({ text }: { text?: string }) {
+export function LoadingPage() {
   const title = useRouteTitle()
   return (
     <div className="page loading-page">
       <h1 className="visually-hidden">{title}</h1>
-      {text ? <Loading text={text} /> : <Loading />}
+      <Loading />
     </div>
   )
 }
