@@ -1,17 +1,21 @@
 /** What a visitor is told when the scripts cannot be loaded, by the few means that are there without them. */
 export function showLoadFailure(): void {
-  const text = document.createElement('span')
-  const name = document.createElement('b')
-  name.textContent = 'Network Error.'
-  text.append(name, ' This page could not be loaded completely.')
-  const again = document.createElement('button')
-  again.type = 'button'
-  again.className = 'key small'
-  again.textContent = 'Try again'
+  const root = document.getElementById('root') ?? document.body
+  // The links of an outline lead on also without scripts.
+  root.querySelector('[inert]')?.removeAttribute('inert')
+  const place = root.querySelector('main') ?? root.appendChild(document.createElement('main'))
+  const again = element('button', 'Try again', 'key primary')
   again.addEventListener('click', () => location.reload())
-  const notice = document.createElement('div')
-  notice.className = 'connection'
-  notice.setAttribute('role', 'alert')
-  notice.append(text, again)
-  document.body.append(notice)
+  const message = document.createElement('div')
+  message.className = 'page loading-page load-failure'
+  message.setAttribute('role', 'alert')
+  message.append(element('h1', 'Network Error'), element('p', 'This page could not be loaded.'), again)
+  place.replaceChildren(message)
+}
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  made.className = className
+  return made
 }
