@@ -7,7 +7,7 @@ export function showLoadFailure(): void {
   const again = element('button', 'Try again', 'key primary')
   again.addEventListener('click', () => location.reload())
   const message = document.createElement('div')
-  message.className = 'page loading-page load-failure'
+  message.className = 'page loading-page'
   message.setAttribute('role', 'alert')
   message.append(element('h1', 'Network Error'), element('p', 'This page could not be loaded.'), again)
   place.replaceChildren(message)

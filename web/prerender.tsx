@@ -16,16 +16,28 @@ import { site } from './site.ts'
 
 export async function prerenderScreens(): Promise<Prerendered> {
   const screens: Record<string, string> = {}
-  for (const [screen, path] of Object.entries(PRERENDERED)) screens[screen] = await prerender(path)
+  for (const [screen, path] of Object.entries(PRERENDERED)) screens[screen] = whole(await prerender(path))
   const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
   for (const [screen, path] of Object.entries(OUTLINED)) outlines[screen] = outline(await prerender(path))
   return { site: { ...site }, screens, outlines, nameMark: NAME_MARK }
 }
 
+/** Taken over as it stands, so nothing can be left out of it. */
+function whole(html: string): string {
+  const [refused] = / style="[^"]*"/.exec(html) ?? []
+  if (refused)
+    throw new Error(`A prerendered screen has ${refused}, which the content security policy refuses.`)
+  return html
+}
+
 const ANY_SCREEN: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingPage }] }]
 
-/** Nothing in it may be used: what somebody types would be gone with it. */
-const outline = (html: string): string => html.replace('<div class="app"', '<div class="app" inert')
+/**
+ * Nothing in it may be used: what somebody types would be gone with it. And without `style`, which the content security policy
+ * refuses in HTML.
+ */
+const outline = (html: string): string =>
+  html.replace('<div class="app"', '<div class="app" inert').replaceAll(/ style="[^"]*"/g, '')
 
 async function prerender(path: string, of: RouteObject[] = routes): Promise<string> {
   const handler = createStaticHandler(of)

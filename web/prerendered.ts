@@ -6,6 +6,6 @@ export interface Prerendered {
   screens: Record<string, string>
   /** What stands in the place of a screen until its script has come, and `otherwise` of any other. */
   outlines: Record<string, string>
-  /** Stands in the outlines for the name that the address ends with. */
+  /** Stands in the outlines for the name of whom or what the screen is about. */
   nameMark: string
 }

@@ -136,10 +136,10 @@ export const PRERENDERED: Readonly<Record<string, string>> = {
   register: '/register',
 }
 
-/** Stands for the name in the addresses of outlines; the server puts in the real one. */
+/** Stands in outlines for the name of whom or what the screen is about; the server puts in the real one. */
 export const NAME_MARK = 'NameInAddress'
 
-/** The screens that know before their data comes what to show: the same to everyone, or the name in the address. */
+/** The screens of which there is something to show before their data comes: the same to everyone, or a name. */
 export const OUTLINED: Readonly<Record<string, string>> = {
   'games-grid': '/games-grid',
   leaderboards: '/leaderboards',
@@ -147,6 +147,8 @@ export const OUTLINED: Readonly<Record<string, string>> = {
   games: '/games',
   search: '/search',
   'xbox-login': '/xbox-login',
+  challenge: `/challenge/${NAME_MARK}`,
+  game: `/game/${NAME_MARK}`,
   gamer: `/gamer/${NAME_MARK}`,
   'full-event-feed': `/full-event-feed/${NAME_MARK}`,
 }

@@ -12,7 +12,7 @@ export interface Page {
   title: string
   description: string
   screen: string
-  /** The gamertag in the address, where the website shows it before it has any data. */
+  /** Whom or what the page is about, where the website shows that before it has any data: a gamer as in the address. */
   name?: string
   /** The path under which the page is known, when the one asked for is another spelling of it. */
   canonicalPath?: string
@@ -87,6 +87,7 @@ export const ROUTES: readonly Route[] = [
         title: named(challenge.title, site),
         description: `${challenge.points} points. ${challenge.description}`,
         screen: 'challenge',
+        name: challenge.title,
         canonicalPath: `/challenge/${challenge.id}`,
         calls: [`/api/challenge?challenge_id=${id}`],
         picture: `/previews/challenges/${challenge.id}.png`,
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
         title: named(game.name, site),
         description: `${game.name}, square ${squareOf(game)} of the grid, ${game.gamerscore} G: who completed it and who is playing.`,
         screen: 'game',
+        name: game.name,
         calls: [`/api/game?game_link=${encodeURIComponent(link)}`],
         picture: `/previews/games/${link}.png`,
       }

@@ -20,7 +20,7 @@ export interface PageHead {
   calls: readonly string[]
   /** The name of the screen's module in the build. */
   screen: string
-  /** The name that the address ends with, as the website reads it; empty where it has none. */
+  /** Whom or what the page is about; empty where that is nobody and nothing. */
   name: string
 }
 

@@ -27,7 +27,7 @@ export function wellKnown(app: FastifyInstance, { site, posts, current }: WellKn
 
   app.get('/robots.txt', hidden, async (_, reply) => {
     reply.header('Cache-Control', AN_HOUR).type('text/plain; charset=utf-8')
-    const closed = ['/api/', '/auth/', '/profile-details/', '/xbox-login']
+    const closed = ['/api/', '/auth/']
     return [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),

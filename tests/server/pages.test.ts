@@ -168,7 +168,10 @@ describe('what machines look for', () => {
   })
 
   test('robots.txt names the sitemap, and the sitemap names every game, challenge and gamer', async () => {
-    expect((await open('/robots.txt')).body).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
+    const robots = (await open('/robots.txt')).body
+    expect(robots).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml')
+    // Only what is no page is closed to them.
+    expect(robots.match(/(?<=Disallow: ).*/g)).toEqual(['/api/', '/auth/'])
     const { body } = await open('/sitemap.xml')
     const { games } = (await open('/api/games')).json()
     const { challenges } = (await open('/api/challenges')).json()

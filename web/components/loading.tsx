@@ -19,13 +19,19 @@ export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProp
   </span>
 )
 
+interface LoadingPageProps {
+  /** Whom or what the screen will be about, when that is known. */
+  name?: string | undefined
+  text?: string
+}
+
 /** For a screen that has nothing to show yet, except what it will be about. */
-export function LoadingPage() {
+export function LoadingPage({ name, text = 'Loading...' }: LoadingPageProps) {
   const title = useRouteTitle()
   return (
     <div className="page loading-page">
-      <h1 className="visually-hidden">{title}</h1>
-      <Loading />
+      {name ? <h1>{name}</h1> : <h1 className="visually-hidden">{title}</h1>}
+      <Loading text={text} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import '#web/styles/screens/full-event-feed.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { FULL_FEED, gamer as gamerNamed, playerFeed } from '#web/api.ts'
 import { Avatar } from '#web/components/avatar.tsx'
@@ -13,6 +13,7 @@ import { Loading } from '#web/components/loading.tsx'
 import { Pill } from '#web/components/pill.tsx'
 import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
 import { gamerPath } from '#web/links.ts'
+import { useAnswer } from '#web/use-answer.ts'
 
 const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
 
@@ -22,10 +23,7 @@ export function FullEventFeed() {
 }
 
 function Feed({ gamertag }: { gamertag: string }) {
-  const answer = useQuery(playerFeed(gamertag, FULL_FEED))
-  // Drawn in many short steps, between which a slow phone still answers.
-  const data = useDeferredValue(answer.data)
-  const isPending = answer.isPending || (answer.isSuccess && !data)
+  const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED))
   const title = `Full Event Feed for ${gamertag}`
   useDocumentTitle(withSiteName(title))
   const events = data?.player_feed?.events ?? []

@@ -1,10 +1,11 @@
 import '#web/styles/screens/challenge.css'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { challenge as challengeCall } from '#web/api.ts'
 import { useComesBack } from '#web/components/growing-count.ts'
 import { LoadingPage } from '#web/components/loading.tsx'
 import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { outlineName } from '#web/outline-name.ts'
+import { useAnswer } from '#web/use-answer.ts'
 import { ChallengeHeader } from './challenge-header.tsx'
 import { CompletedPanel } from './completed-panel.tsx'
 import { RequiredGames } from './required-games.tsx'
@@ -16,12 +17,13 @@ export function Challenge() {
 }
 
 function ChallengeOf({ challengeId }: { challengeId: string }) {
-  const { data } = useQuery(challengeCall(challengeId))
+  const { data } = useAnswer(challengeCall(challengeId))
+  const { pathname } = useLocation()
   const comesBack = useComesBack(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
   // Also when the call failed or found nothing: that is how the specification wants it.
-  if (!challenge) return <LoadingPage />
+  if (!challenge) return <LoadingPage name={outlineName(pathname)} />
   const requirements = data.requirements ?? []
   const completed = data.completed ?? []
   return (

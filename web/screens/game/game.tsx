@@ -1,12 +1,13 @@
 import '#web/styles/screens/game.css'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { quadrantOf } from '#contest/grid.ts'
 import { game as gameCall } from '#web/api.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { useComesBack } from '#web/components/growing-count.ts'
 import { LoadingPage } from '#web/components/loading.tsx'
 import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
+import { outlineName } from '#web/outline-name.ts'
+import { useAnswer } from '#web/use-answer.ts'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
 import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
@@ -18,12 +19,13 @@ export function Game() {
 }
 
 function GameOf({ link }: { link: string }) {
-  const { data } = useQuery(gameCall(link))
+  const { data } = useAnswer(gameCall(link))
+  const { pathname } = useLocation()
   const comesBack = useComesBack(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
   // Also when the call failed or found nothing: that is how the specification wants it.
-  if (!game) return <LoadingPage />
+  if (!game) return <LoadingPage name={outlineName(pathname)} />
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   return (

@@ -11,7 +11,7 @@ import {
   leaderboards,
   playerFeed,
 } from '#web/api.ts'
-import { Loading } from '#web/components/loading.tsx'
+import { LoadingPage } from '#web/components/loading.tsx'
 import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
 import { ChallengesSection } from './challenges-section.tsx'
 import { gamerGrid } from './gamer-grid.ts'
@@ -55,9 +55,8 @@ function Profile({ gamertag }: { gamertag: string }) {
   if (!gamer || !completions.data || !grid) {
     return (
       // The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout.
-      <div key="loading" className="page loading-page gamer-loading">
-        <h1>{gamertag}</h1>
-        <Loading text="Loading" />
+      <div key="loading" className="gamer-loading">
+        <LoadingPage name={gamertag} text="Loading" />
       </div>
     )
   }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { leaderboards } from '#web/api.ts'
 import { Empty } from '#web/components/empty.tsx'
@@ -6,6 +5,7 @@ import { gamertagOf } from '#web/components/gamer-names.ts'
 import { useComesBack } from '#web/components/growing-count.ts'
 import { useKeptState } from '#web/components/kept-state.ts'
 import { Loading } from '#web/components/loading.tsx'
+import { useAnswer } from '#web/use-answer.ts'
 import { ColumnHeading } from './column-heading.tsx'
 import { useNarrowTable } from './narrow-table.ts'
 import { type Column, FIRST_ORDER, isBanded, orderAfterClick, rowsOf } from './overall-order.ts'
@@ -16,7 +16,7 @@ import { TableBody } from './table-body.tsx'
 export const NO_DATA = 'No leaderboard data available'
 
 export function Overall() {
-  const { data, isPending } = useQuery(leaderboards())
+  const { data, isPending } = useAnswer(leaderboards())
   const comesBack = useComesBack(data)
   const entries = data?.leaderboards
   if (isPending)

@@ -1,0 +1,12 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+
+/** An answer that is drawn in many short steps, between which a slow phone still answers. */
+export function useAnswer<Answer>(call: UseQueryOptions<Answer, Error, Answer, string[]>): {
+  data: Answer | undefined
+  isPending: boolean
+} {
+  const answer = useQuery(call)
+  const data = useDeferredValue(answer.data)
+  return { data, isPending: answer.isPending || (answer.isSuccess && !data) }
+}
