@@ -11,6 +11,7 @@ import {
   leaderboards,
   playerFeed,
 } from '#web/api.ts'
+import { useComesBack, useGrowingCount } from '#web/components/growing-count.ts'
 import { LoadingPage } from '#web/components/loading.tsx'
 import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
 import { ChallengesSection } from './challenges-section.tsx'
@@ -48,6 +49,8 @@ function Profile({ gamertag }: { gamertag: string }) {
   const grid = useDeferredValue(told)
   const challenges = useDeferredValue(listWhenSettled(ofGamer, ofGamer.data?.challenges))
   const events = useDeferredValue(listWhenSettled(feed, feed.data?.player_feed?.events))
+  // From the top down, so that no step has to lay out all of it.
+  const sections = useGrowingCount(grid ? 3 : 1, { first: 1, step: 1, atOnce: useComesBack(grid) })
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(name))
 
@@ -70,16 +73,18 @@ function Profile({ gamertag }: { gamertag: string }) {
         <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
         <GridSection grid={grid} taGamerId={taGamerId} />
       </div>
-      <HistoryTabs
-        gamertag={gamertag}
-        taGamerId={taGamerId}
-        events={events}
-        history={listWhenSettled(history, history.data?.leaderboard_history)}
-        completions={completions.data.gamer_completions ?? []}
-        challenges={challenges ?? []}
-        grid={grid}
-      />
-      <ChallengesSection challenges={challenges} grid={grid} />
+      {sections > 1 && (
+        <HistoryTabs
+          gamertag={gamertag}
+          taGamerId={taGamerId}
+          events={events}
+          history={listWhenSettled(history, history.data?.leaderboard_history)}
+          completions={completions.data.gamer_completions ?? []}
+          challenges={challenges ?? []}
+          grid={grid}
+        />
+      )}
+      {sections > 2 && <ChallengesSection challenges={challenges} grid={grid} />}
     </div>
   )
 }
