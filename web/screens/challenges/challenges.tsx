@@ -1,5 +1,4 @@
 import '#web/styles/screens/challenges.css'
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { challenges as challengesCall } from '#web/api.ts'
 import { Empty } from '#web/components/empty.tsx'
@@ -8,6 +7,7 @@ import { useKeptState } from '#web/components/kept-state.ts'
 import { Loading } from '#web/components/loading.tsx'
 import { LongGrid } from '#web/components/long-grid.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
+import { useAnswer } from '#web/use-answer.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
   BY_DEFAULT,
@@ -23,7 +23,7 @@ const CARD_HEIGHT = 162
 const STEPS = { first: 8, step: 10 }
 
 export function Challenges() {
-  const { data, isPending } = useQuery(challengesCall())
+  const { data, isPending } = useAnswer(challengesCall())
   const comesBack = useComesBack(data)
   const [text, setText] = useKeptState('search', '')
   const [sort, setSort] = useKeptState<Sort>('sort', BY_DEFAULT)

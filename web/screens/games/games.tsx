@@ -1,5 +1,4 @@
 import '#web/styles/screens/games.css'
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { games as gamesCall } from '#web/api.ts'
 import { Empty } from '#web/components/empty.tsx'
@@ -8,6 +7,7 @@ import { useKeptPlace } from '#web/components/kept-place.ts'
 import { useKeptState } from '#web/components/kept-state.ts'
 import { Loading } from '#web/components/loading.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
+import { useAnswer } from '#web/use-answer.ts'
 import { SortPills } from './sort-pills.tsx'
 import { SquareList } from './square-list.tsx'
 import {
@@ -20,7 +20,7 @@ import {
 } from './squares.ts'
 
 export function Games() {
-  const { data } = useQuery(gamesCall())
+  const { data } = useAnswer(gamesCall())
   const comesBack = useComesBack(data)
   const [text, setText] = useKeptState('search', '')
   const [sort, setSort] = useKeptState<Sort>('sort', BY_POSITION)

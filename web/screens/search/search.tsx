@@ -1,5 +1,4 @@
 import '#web/styles/screens/search.css'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { searchContent } from '#web/api.ts'
@@ -7,6 +6,7 @@ import { useComesBack } from '#web/components/growing-count.ts'
 import { Loading } from '#web/components/loading.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { Tabs } from '#web/components/tabs.tsx'
+import { useAnswer } from '#web/use-answer.ts'
 import { ChallengesFound } from './challenges-found.tsx'
 import { GamersFound } from './gamers-found.tsx'
 import { GamesFound } from './games-found.tsx'
@@ -52,7 +52,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
 }
 
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
-  const { data, isPending } = useQuery(searchContent())
+  const { data, isPending } = useAnswer(searchContent())
   const atOnce = useComesBack(data)
   if (isPending)
     return (
