@@ -154,12 +154,13 @@ export const ROUTES: readonly Route[] = [
     description: 'Sign in with your Microsoft account. Your password stays with Microsoft.',
   })),
   {
-    pattern: /^\/profile-details\/[^/]+$/,
+    pattern: /^\/profile-details\/([^/]+)$/,
     // Nobody learns from the answer whether such a player exists.
-    page: (_, __, site) => ({
+    page: (_, gamertag, site) => ({
       title: named('Xbox profile', site),
       description: 'Your account and your place in the contest.',
       screen: 'profile-details',
+      calls: [`/api/profile-details/${encodeURIComponent(gamertag)}`],
     }),
   },
   {

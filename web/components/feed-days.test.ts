@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedDays } from './feed-days.ts'
+import { feedDays, upTo } from './feed-days.ts'
 import type { FeedEvent } from './feed-entry.ts'
 
 const at = (
@@ -41,4 +41,27 @@ test('given no readable time, the event is still listed', () => {
 
 test('given no events, there are no days', () => {
   expect(feedDays([])).toEqual([])
+})
+
+test.each([
+  [0, []],
+  [1, [['2 gained', 1]]],
+  [2, [['2 gained', 2]]],
+  [
+    3,
+    [
+      ['2 gained', 2],
+      ['1 gained', 1],
+    ],
+  ],
+  [
+    9,
+    [
+      ['2 gained', 2],
+      ['1 gained', 1],
+    ],
+  ],
+])('given room for %s events of two days, those are left and the notes still tell of all', (count, left) => {
+  const days = feedDays([at('2025-09-13T18:04:00Z'), at('2025-09-13T17:04:00Z'), at('2025-09-11T06:04:00Z')])
+  expect(upTo(days, count).map(({ note, items }) => [note, items.length])).toEqual(left)
 })

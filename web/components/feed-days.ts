@@ -41,6 +41,16 @@ export function feedDays(events: readonly FeedEvent[]): FeedDay[] {
   }))
 }
 
+/** The days with only so many of their events; what the headings say stays true of all. */
+export function upTo(days: readonly FeedDay[], count: number): FeedDay[] {
+  let left = count
+  return days.flatMap((day) => {
+    const items = day.items.slice(0, Math.max(0, left))
+    left -= items.length
+    return items.length > 0 ? [{ ...day, items }] : []
+  })
+}
+
 function noteOf(entries: readonly FeedEntry[]): string {
   const count = (change: FeedEntry['change']) => entries.filter((entry) => entry.change === change).length
   return [

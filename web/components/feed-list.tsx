@@ -4,9 +4,10 @@ import { Minus, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { easternTime } from '#web/eastern-time.ts'
-import { type FeedDay, feedDays } from './feed-days.ts'
+import { type FeedDay, feedDays, upTo } from './feed-days.ts'
 import type { FeedEntry, FeedEvent } from './feed-entry.ts'
 import { FeedPicture, type LocateChallenge } from './feed-picture.tsx'
+import { useGrowingCount } from './growing-count.ts'
 import { Tag } from './tag.tsx'
 
 interface FeedListProps {
@@ -14,13 +15,16 @@ interface FeedListProps {
   /** The level of the days' headings on this screen. */
   heading: 'h2' | 'h3'
   locateChallenge?: LocateChallenge
+  /** Whether all must stand at once, because somebody comes back to a place among them. */
+  atOnce?: boolean
 }
 
-export function FeedList({ events, heading, locateChallenge }: FeedListProps) {
+export function FeedList({ events, heading, locateChallenge, atOnce = false }: FeedListProps) {
   const days = useMemo(() => feedDays(events), [events])
+  const count = useGrowingCount(events.length, { first: 20, step: 20, atOnce })
   return (
     <div className="feed-list">
-      {days.map((day) => (
+      {upTo(days, count).map((day) => (
         <section key={dayKey(day)}>
           <DayHead day={day} heading={heading} />
           <ul className="feed">

@@ -8,6 +8,7 @@ import { Avatar } from '#web/components/avatar.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/components/feed-entry.ts'
 import { FeedList } from '#web/components/feed-list.tsx'
+import { useComesBack } from '#web/components/growing-count.ts'
 import { useKeptState } from '#web/components/kept-state.ts'
 import { Loading } from '#web/components/loading.tsx'
 import { Pill } from '#web/components/pill.tsx'
@@ -24,6 +25,7 @@ export function FullEventFeed() {
 
 function Feed({ gamertag }: { gamertag: string }) {
   const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED))
+  const comesBack = useComesBack(data)
   const title = `Full Event Feed for ${gamertag}`
   useDocumentTitle(withSiteName(title))
   const events = data?.player_feed?.events ?? []
@@ -48,7 +50,7 @@ function Feed({ gamertag }: { gamertag: string }) {
             <Empty text="No events found for this player." />
           </div>
         ) : (
-          <FilteredFeed events={events} />
+          <FilteredFeed events={events} atOnce={comesBack} />
         )}
       </div>
     </div>
@@ -90,7 +92,7 @@ function Totals({ events }: { events: readonly FeedEvent[] }) {
   )
 }
 
-function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
+function FilteredFeed({ events, atOnce }: { events: readonly FeedEvent[]; atOnce: boolean }) {
   const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
   const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
   const shown = kind === 'All' ? events : of(kind)
@@ -108,7 +110,7 @@ function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
         ))}
       </div>
       {shown.length > 0 ? (
-        <FeedList events={shown} heading="h2" />
+        <FeedList events={shown} heading="h2" atOnce={atOnce} />
       ) : (
         <Empty text="None of these among the latest events." />
       )}
