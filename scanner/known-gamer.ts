@@ -23,6 +23,8 @@ export interface KnownGamer {
   settled: { version: number; catalogue: number }
 }
 
+const OF_GAMER = sql.join(GAMER_COLUMNS.map((column) => sql.ref(`gamers.${column}`)))
+
 /** Only while the gamer or the whole contest is held: everything in one statement, because every scan asks for it. */
 export async function readKnownGamer(
   tx: Transaction<Database>,
@@ -30,7 +32,7 @@ export async function readKnownGamer(
   cycleId: number | null,
 ): Promise<KnownGamer | undefined> {
   const { rows } = await sql<StoredColumns>`${PREPARED}
-    select ${sql.join(GAMER_COLUMNS.map((column) => sql.ref(`gamers.${column}`)))}, histories.titles as history, squares, challenges, points, challenge_points,
+    select ${OF_GAMER}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
       settled.version as settled_version, settled.catalogue

@@ -18,14 +18,14 @@ function nameOf(text: string): string {
   return name
 }
 
-type Send = (query: string | QueryConfig, values?: unknown[]) => unknown
+type Send = (query: string | QueryConfig, ...rest: unknown[]) => unknown
 
 /** Teaches a new connection the mark. */
 export function prepareMarked(client: ClientBase): void {
   const send = client.query.bind(client) as Send
-  const sendPrepared: Send = (query, values = []) =>
+  const sendPrepared: Send = (query, ...rest) =>
     typeof query === 'string' && query.startsWith(MARK)
-      ? send({ name: nameOf(query), text: query, values })
-      : send(query, values)
+      ? send({ name: nameOf(query), text: query }, ...rest)
+      : send(query, ...rest)
   client.query = sendPrepared as ClientBase['query']
 }
