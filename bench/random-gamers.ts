@@ -1,6 +1,6 @@
 /** Random gamers with plausible squares, the same ones on every machine. */
-import { SQUARE_COUNT, type SquareNumber } from '#contest/grid.ts'
-import { SquareSet } from '#contest/square-set.ts'
+import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
 
 /**
  * Most gamers have a few dozen squares and some have hundreds (a power law); some games are completed by many and

@@ -1,12 +1,12 @@
 /** One size of the scoring benchmark, in a process of its own: takes the order as a message, answers with what it measured. */
 import { readFileSync } from 'node:fs'
-import type { Challenge } from '#contest/challenges.ts'
-import { type Scores, scoreAll } from '#contest/kernel.ts'
-import { createColumns, type SquareColumns } from '#contest/kernel-columns.ts'
-import { rankAll } from '#contest/kernel-ranks.ts'
-import { compileRules } from '#contest/kernel-rules.ts'
-import { rankContestants } from '#contest/ranking.ts'
-import { standingOf } from '#contest/standing.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { rankContestants } from '#contest/rules/ranking.ts'
+import { standingOf } from '#contest/rules/standing.ts'
+import { compileRules } from '#contest/scoring/challenge-rules.ts'
+import { createColumns, type SquareColumns } from '#contest/scoring/columns.ts'
+import { type Scores, scoreAll } from '#contest/scoring/kernel.ts'
+import { rankAll } from '#contest/scoring/ranks.ts'
 import { randomGamers } from './random-gamers.ts'
 
 export interface TrialOrder {

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/editions.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
 import type { BenchOptions } from './main.ts'
 import type { Trial, TrialOrder } from './scoring-trial.ts'
 
@@ -38,7 +38,7 @@ CPU s       one re-score and re-rank in a fresh process, all its threads, compil
 gamers/s    by CPU time
 peak MB     resident memory of the whole process at its highest, filling included
 arrays MB   of that the columns, scores and ranks; Node MB: of that the process before it began
-plain rule  contest/standing.ts and ranking.ts, timed on ${whole(sample)} of the gamers, with equal results
+plain rule  contest/rules/standing.ts and ranking.ts, timed on ${whole(sample)} of the gamers, with equal results
 The gamers are random, from a fixed seed: on average ${averageSquares.toFixed(1)} squares and ${averageChallenges.toFixed(1)} challenges each.`)
 
   if (json) {

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { foldPatches } from '#contest/editions.ts'
-import { squareNumber } from '#contest/grid.ts'
-import { isAlternative } from '#contest/squares.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
+import { isAlternative } from '#contest/rules/squares.ts'
 import { BrokenContent, CONTENT_FOLDER } from './files.ts'
 import { loadContent } from './load.ts'
 

@@ -1,6 +1,6 @@
 /** The content in the contest's own terms. Node only. */
 import { z } from 'zod'
-import type { Edition, Patch } from '#contest/editions.ts'
+import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { BrokenContent, CONTENT_FOLDER, readTexts } from './files.ts'
 import { type Post, parsePosts } from './posts.ts'
 import { type CatalogueGame, resolveContent } from './resolve.ts'

@@ -1,6 +1,6 @@
 /** The shapes of the JSON files in this folder. Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
 import { z } from 'zod'
-import { SQUARE_COUNT } from '#contest/grid.ts'
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 
 const text = (min: number, max: number) =>
   z

@@ -1,6 +1,6 @@
 /** A game as the calls about games send it. */
 import { z } from 'zod'
-import { QUADRANTS } from '#contest/grid.ts'
+import { QUADRANTS } from '#contest/rules/grid.ts'
 import { count, percent, picture, position, timestamp } from './wire-values.ts'
 
 export const gameFields = z

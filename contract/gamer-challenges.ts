@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GameStatus } from '#contest/status.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
 import { call } from './call.ts'
 import { challengeFields } from './challenge-fields.ts'
 import { gameFields } from './game-fields.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gamertagKey } from '#contest/gamertag.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { gamertagForUrl } from './gamertag.ts'
 
 describe('a gamertag in an address', () => {

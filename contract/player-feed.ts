@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventType } from '#contest/events.ts'
+import type { EventType } from '#contest/rules/events.ts'
 import { call } from './call.ts'
 import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './feed-size.ts'
 import { gamertagParameter, wholeNumberParameter } from './parameters.ts'

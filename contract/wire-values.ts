@@ -1,7 +1,7 @@
 /** How single values are spelt in answers. The fields that hold them say what they mean. */
 import { z } from 'zod'
-import { BADGES } from '#contest/badges.ts'
-import { SQUARE_COUNT } from '#contest/grid.ts'
+import { BADGES } from '#contest/rules/badges.ts'
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { POINTS_TEXT } from './points-text.ts'
 
 /** UTC, ending in Z. */

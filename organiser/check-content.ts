@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path'
 import { checkContent } from '#content/check.ts'
 import { BrokenContent, CONTENT_FOLDER, readTexts } from '#content/files.ts'
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/editions.ts'
-import { isAlternative } from '#contest/squares.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { isAlternative } from '#contest/rules/squares.ts'
 
 function main(folder: string): number {
   const problems = checkContent(readTexts(folder))

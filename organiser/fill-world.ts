@@ -1,6 +1,6 @@
 /** Builds a contest that has been running since July 2025, by the same code that will go on running it. */
 import type { Kysely } from 'kysely'
-import { foldPatches, type Patch } from '#contest/editions.ts'
+import { foldPatches, type Patch } from '#contest/rules/editions.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { admitJoiners } from '#scanner/join.ts'
 import { runCycle } from '#scanner/run-cycle.ts'

@@ -1,5 +1,5 @@
 import type { Content } from '#content/load.ts'
-import type { Change } from '#contest/editions.ts'
+import type { Change } from '#contest/rules/editions.ts'
 import type { Desk, Outcome } from './desk.ts'
 import { publishContent } from './publish.ts'
 import { counted, table } from './text.ts'

@@ -1,7 +1,7 @@
 /** Brings what the content has and the store has not into force: the patches, the recount and the settlement, all or nothing. */
 import type { Kysely } from 'kysely'
 import type { Content } from '#content/load.ts'
-import { type Change, changesBetween, foldPatches } from '#contest/editions.ts'
+import { type Change, changesBetween, foldPatches } from '#contest/rules/editions.ts'
 import { recountEverybody } from '#scanner/recount-everybody.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { appliedPatches } from '#store/patches.ts'

@@ -1,8 +1,8 @@
 /** What a scan judges by: the current edition, with the lookups that are built once for all gamers. */
 import type { Kysely } from 'kysely'
-import type { Edition } from '#contest/editions.ts'
-import { type CompiledRules, compileRules } from '#contest/kernel-rules.ts'
-import type { Game } from '#contest/squares.ts'
+import type { Edition } from '#contest/rules/editions.ts'
+import type { Game } from '#contest/rules/squares.ts'
+import { type CompiledRules, compileRules } from '#contest/scoring/challenge-rules.ts'
 import { currentChallenges } from '#store/challenges.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
 import { currentGames } from '#store/games.ts'

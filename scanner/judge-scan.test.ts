@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SquareSet } from '#contest/square-set.ts'
-import { judgeHistory } from '#contest/squares.ts'
-import { squaresOf } from '#contest/standing.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import { judgeHistory } from '#contest/rules/squares.ts'
+import { squaresOf } from '#contest/rules/standing.ts'
 import {
   aGame,
   alternativeTitle,

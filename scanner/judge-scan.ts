@@ -2,10 +2,10 @@
  * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once and a
  * loss only when the title itself is there with more to do, in two reads; whatever else is missing keeps its last known row.
  */
-import type { SquareSet } from '#contest/square-set.ts'
-import { type History, judgeHistory } from '#contest/squares.ts'
-import { squaresOf } from '#contest/standing.ts'
-import { type TitleProgress, titleStatus } from '#contest/status.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
+import { type History, judgeHistory } from '#contest/rules/squares.ts'
+import { squaresOf } from '#contest/rules/standing.ts'
+import { type TitleProgress, titleStatus } from '#contest/rules/status.ts'
 import type { HistoryTitle } from '#store/history-codec.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type HistoryRead, rowsOf, type StoredHistory } from './history-rows.ts'

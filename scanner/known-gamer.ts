@@ -1,7 +1,7 @@
 /** What is stored of a gamer when a scan is about to change it. */
 import { sql, type Transaction } from 'kysely'
-import { SquareSet } from '#contest/square-set.ts'
-import type { Standing } from '#contest/standing.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Standing } from '#contest/rules/standing.ts'
 import { GAMER_COLUMNS, type Gamer } from '#store/gamers.ts'
 import { decodeTitles } from '#store/history-codec.ts'
 import { PREPARED } from '#store/prepared.ts'

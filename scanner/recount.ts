@@ -2,12 +2,12 @@
  * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
  * after a patch for everybody at once.
  */
-import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/events.ts'
-import { scoreAll } from '#contest/kernel.ts'
-import { createColumns } from '#contest/kernel-columns.ts'
-import { isAlternative, type JudgedHistory, judgeHistory, squareOf } from '#contest/squares.ts'
-import { NO_STANDING, type Standing, squaresOf } from '#contest/standing.ts'
-import { titleStatus } from '#contest/status.ts'
+import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
+import { isAlternative, type JudgedHistory, judgeHistory, squareOf } from '#contest/rules/squares.ts'
+import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
+import { titleStatus } from '#contest/rules/status.ts'
+import { createColumns } from '#contest/scoring/columns.ts'
+import { scoreAll } from '#contest/scoring/kernel.ts'
 import type { NewEvent } from '#store/events.ts'
 import type { HistoryTitle } from '#store/history-codec.ts'
 import type { GamerStanding } from '#store/states.ts'

@@ -1,5 +1,5 @@
 /** The scan of one gamer: read, judge, put down, all of it or nothing. */
-import { NO_STANDING } from '#contest/standing.ts'
+import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { XboxError, XboxPrivate } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/title-history.ts'

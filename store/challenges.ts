@@ -1,6 +1,6 @@
 /** The challenges of the current edition, written by publish.ts. */
 import type { Kysely } from 'kysely'
-import type { Challenge } from '#contest/challenges.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Database } from './schema.ts'
 
 export interface StoredChallenge extends Challenge {

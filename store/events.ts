@@ -1,6 +1,6 @@
 /** What happened to gamers, for ever. Readers see the events up to the settled version they are at. */
 import { type Kysely, sql } from 'kysely'
-import type { EventType } from '#contest/events.ts'
+import type { EventType } from '#contest/rules/events.ts'
 import type { ContestWrite } from './contest-write.ts'
 import type { Database } from './schema.ts'
 import type { Write } from './write-together.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gamertagKey } from '#contest/gamertag.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { writeContest } from './contest-write.ts'
 import { addGamer, findGamer, listGamers, saveLinks, setGamerState } from './gamers.ts'

@@ -1,6 +1,6 @@
 /** Every gamertag a gamer has had: old ones keep resolving, until somebody else has the name now. */
 import type { Kysely } from 'kysely'
-import { gamertagKey } from '#contest/gamertag.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { ContestWrite } from './contest-write.ts'
 import type { Database } from './schema.ts'
 

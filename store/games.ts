@@ -1,6 +1,6 @@
 /** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
 import type { Kysely, Selectable } from 'kysely'
-import { type Game, inGridOrder } from '#contest/squares.ts'
+import { type Game, inGridOrder } from '#contest/rules/squares.ts'
 import type { Database } from './schema.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */

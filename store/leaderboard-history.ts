@@ -1,6 +1,6 @@
 /** Where everybody stood when: one entry for each settlement in which points, rank or badge changed, kept for ever. */
 import { type Kysely, sql } from 'kysely'
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 import type { Database } from './schema.ts'
 
 export interface HistoryEntry {

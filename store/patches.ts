@@ -1,6 +1,6 @@
 /** The patches applied so far; they are applied by publish.ts. */
 import type { Kysely } from 'kysely'
-import type { Patch } from '#contest/editions.ts'
+import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from './games.ts'
 import type { Database } from './schema.ts'
 

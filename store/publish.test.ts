@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyPatch, type Edition, type Patch } from '#contest/editions.ts'
-import { squareNumber } from '#contest/grid.ts'
+import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { currentChallenges } from './challenges.ts'
 import { loadSince } from './changes.ts'

@@ -1,6 +1,6 @@
 /** A patch comes into force: the edition after it becomes the catalogue that everybody is judged by. */
 import { sql } from 'kysely'
-import type { Edition, Patch } from '#contest/editions.ts'
+import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { countCatalogueChange, type SoleWrite } from './contest-write.ts'
 import type { CatalogueGame } from './games.ts'
 

@@ -3,10 +3,10 @@
  * and `date` as yyyy-mm-dd, for the values kept in them fit; xuids are text and stay strings.
  */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Badge } from '#contest/badges.ts'
-import type { Rule } from '#contest/challenges.ts'
-import type { Patch } from '#contest/editions.ts'
-import type { EventType } from '#contest/events.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import type { Rule } from '#contest/rules/challenges.ts'
+import type { Patch } from '#contest/rules/editions.ts'
+import type { EventType } from '#contest/rules/events.ts'
 import type { CatalogueGame } from './games.ts'
 
 export interface Database {

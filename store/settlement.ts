@@ -3,8 +3,8 @@
  * transaction and under one new version.
  */
 import { sql } from 'kysely'
-import { type Badge, type BadgeShare, badgeOf } from '#contest/badges.ts'
-import { rankContestants } from '#contest/ranking.ts'
+import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
+import { rankContestants } from '#contest/rules/ranking.ts'
 import type { SoleWrite } from './contest-write.ts'
 
 export interface Settlement {

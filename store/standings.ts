@@ -1,8 +1,8 @@
 /** The settled state of the gamers: the only thing the site shows. It is written by settlement.ts. */
 import type { Kysely, Selectable } from 'kysely'
-import type { Badge } from '#contest/badges.ts'
-import { SquareSet } from '#contest/square-set.ts'
-import type { Standing } from '#contest/standing.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Standing } from '#contest/rules/standing.ts'
 import type { Database } from './schema.ts'
 
 type StandingRow = Selectable<Database['standings']>

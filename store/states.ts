@@ -1,7 +1,7 @@
 /** A gamer's standing as last judged, ahead of the settled one while a cycle runs. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { SquareSet } from '#contest/square-set.ts'
-import type { Standing } from '#contest/standing.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Standing } from '#contest/rules/standing.ts'
 import type { ContestWrite } from './contest-write.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 import type { Database } from './schema.ts'

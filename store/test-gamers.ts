@@ -1,7 +1,7 @@
 /** Builders for the tests of this room. */
-import { squareNumber } from '#contest/grid.ts'
-import { SquareSet } from '#contest/square-set.ts'
-import { standingOf } from '#contest/standing.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import { standingOf } from '#contest/rules/standing.ts'
 import { type ContestWrite, holdContest } from './contest-write.ts'
 import { addGamer, type Profile, scannedGamerWrite } from './gamers.ts'
 import { recordGamertag } from './gamertags.ts'

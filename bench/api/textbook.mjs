@@ -3,7 +3,7 @@
 import compression from 'compression'
 import express from 'express'
 import pg from 'pg'
-import { gamertagKey } from '#contest/gamertag.ts'
+import { gamertagKey } from '../../contest/rules/gamertag.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = express()

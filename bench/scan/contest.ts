@@ -1,7 +1,7 @@
 /** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
 import type { Kysely } from 'kysely'
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/editions.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
 import { publishSimulated } from '#organiser/publish-simulated.ts'
 import { readWorld, type SimulatorControl } from '#organiser/simulated-world.ts'
 import { createScanContext } from '#scanner/context.ts'

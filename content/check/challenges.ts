@@ -1,7 +1,7 @@
 /** The challenges of every edition: told apart, listing games that are there, asking for what can be done. */
-import type { Challenge } from '#contest/challenges.ts'
-import type { Edition } from '#contest/editions.ts'
-import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/grid.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import type { Edition } from '#contest/rules/editions.ts'
+import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { type CatalogueGame, linksOf, squaresByLink } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'

@@ -1,5 +1,5 @@
 /** Patches: in order of their dates, each record once, and nothing that changes nothing. */
-import type { Edition, Patch } from '#contest/editions.ts'
+import type { Edition, Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Path, Problem } from './placed-json.ts'

@@ -1,6 +1,6 @@
 /** The whole content, read and folded, with a way back from every record to the line it stands on. */
-import type { Challenge } from '#contest/challenges.ts'
-import { type Change, changesBetween } from '#contest/editions.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { type Change, changesBetween } from '#contest/rules/editions.ts'
 import { type CatalogueGame, type ContentFiles, type ResolvedContent, resolveContent } from '../resolve.ts'
 import { type ChallengeRecord, challengesFile, gamesFile, type PatchRecord, patchFile } from '../shape.ts'
 import { type Path, type Place, type PlacedJson, type Problem, readPlacedJson } from './placed-json.ts'

@@ -1,4 +1,4 @@
-import { requiredPositions } from '#contest/challenges.ts'
+import { requiredPositions } from '#contest/rules/challenges.ts'
 import type { ChallengeFields } from '#contract/challenge-fields.ts'
 import type { StoredChallenge } from '#store/challenges.ts'
 import type { Snapshot } from '../snapshot/state.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { compareGamertags } from '#contest/ranking.ts'
-import { squareOf } from '#contest/squares.ts'
+import { compareGamertags } from '#contest/rules/ranking.ts'
+import { squareOf } from '#contest/rules/squares.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/challenges.ts'
 import type { StoredGame } from '#store/games.ts'

@@ -1,5 +1,5 @@
-import { quadrantOf, toCellId } from '#contest/grid.ts'
-import { squareOf } from '#contest/squares.ts'
+import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
+import { squareOf } from '#contest/rules/squares.ts'
 import type { GameFields } from '#contract/game-fields.ts'
 import type { StoredGame } from '#store/games.ts'
 import type { Snapshot } from '../snapshot/state.ts'

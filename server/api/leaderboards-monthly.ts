@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { rankContestants } from '#contest/ranking.ts'
+import { rankContestants } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
 import type { Database } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'

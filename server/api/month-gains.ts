@@ -1,6 +1,6 @@
 /** What everybody gained within a span of time, from the leaderboard's history. */
 import { type Kysely, sql } from 'kysely'
-import { POINTS_PER_SQUARE } from '#contest/points.ts'
+import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import type { Database } from '#store/schema.ts'
 import type { Span } from '../calendar/eastern.ts'
 

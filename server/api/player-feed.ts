@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { describeEvent } from '#contest/events.ts'
+import { describeEvent } from '#contest/rules/events.ts'
 import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
 import { eventsOf, type StoredEvent } from '#store/events.ts'
 import type { Database } from '#store/schema.ts'

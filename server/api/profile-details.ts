@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { gamertagKey } from '#contest/gamertag.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { type LinkedGamer, profileDetailsCall } from '#contract/profile-details.ts'
 import type { User } from '#store/users.ts'

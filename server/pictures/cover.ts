@@ -1,5 +1,5 @@
 /** The cover of a game that has no art: a motif of its name in the colours of its quadrant. */
-import type { Quadrant } from '#contest/grid.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 import { letter, measure } from '../lettering/lettering.ts'
 import { MOTIFS } from './cover-motifs.ts'
 import { createPalette, type Palette } from './palette.ts'

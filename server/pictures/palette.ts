@@ -1,5 +1,5 @@
 /** The colours of a cover: around the hue of its quadrant, on one of four grounds so that neighbours never blur together. */
-import type { Quadrant } from '#contest/grid.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 import { oklch } from './colour.ts'
 import { pick, type Random } from './random.ts'
 

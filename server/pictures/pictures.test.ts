@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { QUADRANTS } from '#contest/grid.ts'
+import { QUADRANTS } from '#contest/rules/grid.ts'
 import { avatar } from './avatar.ts'
 import { gamerInk, oklch, toOklch } from './colour.ts'
 import { cover, coverThumb } from './cover.ts'

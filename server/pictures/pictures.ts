@@ -1,8 +1,8 @@
 /** Serves the drawn pictures. They depend on a name and a colour only, so a browser may keep one for a day. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { quadrantOf, toCellId } from '#contest/grid.ts'
-import { squareOf } from '#contest/squares.ts'
+import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
+import { squareOf } from '#contest/rules/squares.ts'
 import { gameLinkParameter, xuidParameter } from '#contract/parameters.ts'
 import { type Answer, makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'

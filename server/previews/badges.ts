@@ -1,7 +1,7 @@
 /** The badge pictures of the site, as parts of a preview. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 
 export type BadgePicture = (badge: Badge, place: { x: number; y: number; size: number }) => string
 

@@ -8,7 +8,7 @@ import {
   quadrantOf,
   rowOf,
   SQUARE_COUNT,
-} from '#contest/grid.ts'
+} from '#contest/rules/grid.ts'
 import { path, rect, round } from '../pictures/svg.ts'
 import { GROUND, INK, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
 

@@ -1,6 +1,6 @@
 /** A challenge: what it asks for, what it is worth, and where its squares lie. */
-import type { Rule } from '#contest/challenges.ts'
-import { type CellId, quadrantOf, toSquareNumber } from '#contest/grid.ts'
+import type { Rule } from '#contest/rules/challenges.ts'
+import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import type { StoredChallenge } from '#store/challenges.ts'
 import { challengeShare } from '../api/shares.ts'
 import { measure } from '../lettering/lettering.ts'

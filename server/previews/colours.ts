@@ -1,6 +1,6 @@
 /** The dark theme's colours that the previews use. */
-import type { Badge } from '#contest/badges.ts'
-import type { Quadrant } from '#contest/grid.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 
 export const GROUND = '#0b0d0c'
 export const INK = '#f2f6f3'

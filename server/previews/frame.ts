@@ -1,6 +1,6 @@
 /** What every preview has in common: 1200 by 630, the brand above, words on the left, the board on the right. */
 
-import type { CellId } from '#contest/grid.ts'
+import type { CellId } from '#contest/rules/grid.ts'
 import { measure } from '../lettering/lettering.ts'
 import { rect } from '../pictures/svg.ts'
 import { board, type CellState } from './board.ts'

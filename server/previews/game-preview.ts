@@ -1,6 +1,6 @@
 /** A game: its cover, and where on the grid it is. */
-import { QUADRANT_NAMES, quadrantOf, toCellId } from '#contest/grid.ts'
-import { isAlternative, squareOf } from '#contest/squares.ts'
+import { QUADRANT_NAMES, quadrantOf, toCellId } from '#contest/rules/grid.ts'
+import { isAlternative, squareOf } from '#contest/rules/squares.ts'
 import type { StoredGame } from '#store/games.ts'
 import { titleShares } from '../api/shares.ts'
 import { coverArt } from '../pictures/cover.ts'

@@ -1,6 +1,6 @@
 /** A gamer's grid, rank and points. */
-import { SQUARE_COUNT, toSquareNumber } from '#contest/grid.ts'
-import { squareOf } from '#contest/squares.ts'
+import { SQUARE_COUNT, toSquareNumber } from '#contest/rules/grid.ts'
+import { squareOf } from '#contest/rules/squares.ts'
 import { formatPoints } from '#contract/points-text.ts'
 import { judged } from '../api/gamer-completions.ts'
 import { shownName } from '../api/gamer-fields.ts'

@@ -1,5 +1,5 @@
 /** The site itself: every square lit. */
-import { SQUARE_COUNT } from '#contest/grid.ts'
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { INK, INK_2 } from './colours.ts'
 import { frame, LEFT, stats } from './frame.ts'

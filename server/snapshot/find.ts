@@ -1,5 +1,5 @@
 /** Lookups that a caller may get wrong: what is not there is refused with 404. */
-import { gamertagKey } from '#contest/gamertag.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { StoredChallenge } from '#store/challenges.ts'
 import { ownerOf } from '#store/gamertags.ts'
 import type { StoredGame } from '#store/games.ts'

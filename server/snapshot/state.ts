@@ -1,5 +1,5 @@
 /** One settled state of the contest, whole. Nothing in it ever changes: the next version is another object. */
-import type { Standing } from '#contest/standing.ts'
+import type { Standing } from '#contest/rules/standing.ts'
 import type { StoredChallenge } from '#store/challenges.ts'
 import type { KnownGamertag } from '#store/gamertags.ts'
 import type { StoredGame } from '#store/games.ts'
@@ -51,7 +51,7 @@ export interface Snapshot {
   gamers: ReadonlyMap<string, Contestant>
   /** The same gamers as the leaderboard lists them. */
   table: readonly Contestant[]
-  /** Everybody who bears or bore a name, by its key: see contest/gamertag.ts. */
+  /** Everybody who bears or bore a name, by its key: see contest/rules/gamertag.ts. */
   bearers: ReadonlyMap<string, readonly KnownGamertag[]>
   /** Where the name a gamer shows differs from the gamertag: from its key to the xuid. */
   modernNames: ReadonlyMap<string, string>

@@ -61,7 +61,7 @@ async function scannerTables(db: Kysely<unknown>): Promise<void> {
   await sql`create index gamers_by_version on gamers (version)`.execute(db)
   await sql`
     create table gamertags (
-      -- As lookups spell it: see contest/gamertag.ts.
+      -- As lookups spell it: see contest/rules/gamertag.ts.
       key text not null,
       xuid text not null references gamers,
       gamertag text not null,

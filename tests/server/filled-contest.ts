@@ -4,8 +4,8 @@
  */
 import type { Kysely } from 'kysely'
 import { type Content, loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/editions.ts'
-import { titleStatus } from '#contest/status.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { titleStatus } from '#contest/rules/status.ts'
 import { type Catalogue, loadCatalogue } from '#scanner/catalogue.ts'
 import { publish } from '#scanner/publish.ts'
 import { recount } from '#scanner/recount.ts'

@@ -1,8 +1,8 @@
 /** Small contests and histories for tests; every field has a plain default. */
-import type { Challenge } from '#contest/challenges.ts'
-import type { Edition } from '#contest/editions.ts'
-import { type SquareNumber, squareNumber } from '#contest/grid.ts'
-import { inGridOrder } from '#contest/squares.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import type { Edition } from '#contest/rules/editions.ts'
+import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
+import { inGridOrder } from '#contest/rules/squares.ts'
 import type { CatalogueGame } from '#store/games.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'
 

@@ -1,6 +1,6 @@
 /** A small contest for the journeys of the scanner: real database, real client, real simulator, and a clock that waits for nobody. */
 import type { Kysely } from 'kysely'
-import type { Challenge } from '#contest/challenges.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { addGamer } from '#scanner/join.ts'
 import { publish } from '#scanner/publish.ts'

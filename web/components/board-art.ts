@@ -1,4 +1,4 @@
-import { type CellId, cellAt } from '#contest/grid.ts'
+import { type CellId, cellAt } from '#contest/rules/grid.ts'
 
 export interface BoardArt {
   lit: CellId[]

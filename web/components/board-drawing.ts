@@ -1,5 +1,5 @@
 /** Squares as SVG paths, in a drawing where one cell is ten units: the whole board in a few strokes instead of 900 elements. */
-import { type CellId, columnOf, GRID_SIDE, QUADRANT_SIDE, rowOf } from '#contest/grid.ts'
+import { type CellId, columnOf, GRID_SIDE, QUADRANT_SIDE, rowOf } from '#contest/rules/grid.ts'
 
 export interface Drawing {
   /** Between two squares. */

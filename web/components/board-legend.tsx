@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contest/status.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
 import { STATUS_WORDS } from './status.tsx'
 
 const STATES: readonly GameStatus[] = ['completed', 'in_progress', 'not_started']

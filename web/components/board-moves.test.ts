@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CellId, cellAt, cellId, QUADRANTS, quadrantOf, SQUARE_COUNT } from '#contest/grid.ts'
+import { type CellId, cellAt, cellId, QUADRANTS, quadrantOf, SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
 
 const at = (row: number, column: number) => cellAt(row, column)

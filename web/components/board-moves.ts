@@ -7,7 +7,7 @@ import {
   QUADRANT_SIDE,
   type Quadrant,
   rowOf,
-} from '#contest/grid.ts'
+} from '#contest/rules/grid.ts'
 
 interface Area {
   top: number

@@ -1,4 +1,4 @@
-import { type CellId, columnOf, GRID_SIDE, type Quadrant, quadrantOf, rowOf } from '#contest/grid.ts'
+import { type CellId, columnOf, GRID_SIDE, type Quadrant, quadrantOf, rowOf } from '#contest/rules/grid.ts'
 import { type Drawing, halvesPath, sizeOf, squaresPath } from './board-drawing.ts'
 import { type Tint, tintOf } from './board-tint.ts'
 import { Sockets } from './socket-pattern.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type CellId, columnOf, type Quadrant, rowOf } from '#contest/grid.ts'
+import { type CellId, columnOf, type Quadrant, rowOf } from '#contest/rules/grid.ts'
 import { ROWS } from './board-rows.ts'
 import { BoardSquare } from './board-square.tsx'
 import type { Square } from './board-squares.ts'

@@ -1,4 +1,4 @@
-import { type CellId, cellsOf, QUADRANT_SIDE, type Quadrant } from '#contest/grid.ts'
+import { type CellId, cellsOf, QUADRANT_SIDE, type Quadrant } from '#contest/rules/grid.ts'
 
 function rowsOf(quadrant: Quadrant): CellId[][] {
   const cells = cellsOf(quadrant)

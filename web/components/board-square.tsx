@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { CellId } from '#contest/grid.ts'
-import type { GameStatus } from '#contest/status.ts'
+import type { CellId } from '#contest/rules/grid.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
 import { tintOf } from './board-tint.ts'
 import { STATUS_WORDS } from './status.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CellId, cellId } from '#contest/grid.ts'
+import { type CellId, cellId } from '#contest/rules/grid.ts'
 import {
   type BoardInputs,
   cellOf,

@@ -1,6 +1,6 @@
 /** Where on the board a challenge lives, for everybody: the squares it lists, or the quadrants it counts in. */
-import { parsePositions, quadrantsOfChallenge } from '#contest/challenges.ts'
-import type { CellId, Quadrant } from '#contest/grid.ts'
+import { parsePositions, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
+import type { CellId, Quadrant } from '#contest/rules/grid.ts'
 import { cellOf } from './board-squares.ts'
 
 interface PlacedChallenge {

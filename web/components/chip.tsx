@@ -1,4 +1,4 @@
-import { QUADRANT_NAMES, type Quadrant } from '#contest/grid.ts'
+import { QUADRANT_NAMES, type Quadrant } from '#contest/rules/grid.ts'
 
 /** A quadrant's square and name. */
 export const Chip = ({ quadrant }: { quadrant: Quadrant }) => (

@@ -1,6 +1,6 @@
 /** The grid of 900 squares: what is completed, what is being played, and a way to choose a square. */
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
-import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { BoardArea } from './board-area.tsx'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
 import { BoardQuadrant } from './board-quadrant.tsx'

@@ -1,4 +1,4 @@
-import type { Quadrant } from '#contest/grid.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 
 /** More letters than this are set smaller. */
 const LONG = 14

@@ -1,4 +1,4 @@
-import { type CellId, type Quadrant, quadrantOf, SQUARE_COUNT } from '#contest/grid.ts'
+import { type CellId, type Quadrant, quadrantOf, SQUARE_COUNT } from '#contest/rules/grid.ts'
 
 /** How many of a hundred squares a busy player might have: nobody fills all quadrants alike. */
 const SHARE: Readonly<Record<Quadrant, number>> = { red: 60, blue: 45, orange: 50, purple: 40 }

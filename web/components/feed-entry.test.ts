@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedDetails } from '#contest/events.ts'
+import { joinedDetails } from '#contest/rules/events.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 
 const game: FeedEvent = { event_type: 'game_gained', game_name: 'Hades', ta_link: 'Hades', position: 492 }

@@ -1,6 +1,6 @@
 /** One event of a feed as people read it. */
-import { describeEvent } from '#contest/events.ts'
-import { type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { describeEvent } from '#contest/rules/events.ts'
+import { type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import { challengePath, gamePath } from '#web/links.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { QUADRANTS } from '#contest/grid.ts'
+import { QUADRANTS } from '#contest/rules/grid.ts'
 import { site } from '#web/site.ts'
 import { ExternalLink } from './external-link.tsx'
 

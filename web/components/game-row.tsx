@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type GameStatus, statusOfGame } from '#contest/status.ts'
+import { type GameStatus, statusOfGame } from '#contest/rules/status.ts'
 import { trackerGameUrl } from '#web/links.ts'
 import { ExternalLink } from './external-link.tsx'
 import { Picture } from './picture.tsx'

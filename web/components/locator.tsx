@@ -1,4 +1,4 @@
-import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { type Drawing, sizeOf, squaresPath } from './board-drawing.ts'
 import { Sockets } from './socket-pattern.tsx'
 

@@ -8,7 +8,7 @@ import {
   type Quadrant,
   quadrantOf,
   rowOf,
-} from '#contest/grid.ts'
+} from '#contest/rules/grid.ts'
 
 export interface MiniLocatorProps {
   /** Squares shown filled. */

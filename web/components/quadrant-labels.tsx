@@ -4,7 +4,7 @@ import {
   QUADRANT_SQUARE_COUNT,
   type Quadrant,
   quadrantOf,
-} from '#contest/grid.ts'
+} from '#contest/rules/grid.ts'
 
 export const countOfAll = (completed: number): string => `${completed} of ${QUADRANT_SQUARE_COUNT}`
 

@@ -1,4 +1,4 @@
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 import bronze from '#web/badges/bronze.svg'
 import diamond from '#web/badges/diamond.svg'
 import gold from '#web/badges/gold.svg'

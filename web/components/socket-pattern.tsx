@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cellsOf, QUADRANT_SIDE, QUADRANTS, type Quadrant } from '#contest/grid.ts'
+import { cellsOf, QUADRANT_SIDE, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { CELL, cornerOf, type Drawing } from './board-drawing.ts'
 
 interface SocketsProps {

@@ -1,4 +1,4 @@
-import { QUADRANT_NAMES, QUADRANTS, type Quadrant } from '#contest/grid.ts'
+import { QUADRANT_NAMES, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { Pill } from './pill.tsx'
 
 interface ZoomPillsProps {

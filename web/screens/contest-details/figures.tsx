@@ -1,8 +1,8 @@
 /** Small figures below the rules, by the id of the post. They show what the words say and nothing else. */
 import type { ReactNode } from 'react'
-import { BADGE_SHARES, BADGES, type Badge } from '#contest/badges.ts'
-import { type CellId, cellId, QUADRANTS, type Quadrant } from '#contest/grid.ts'
-import { POINTS_PER_SQUARE } from '#contest/points.ts'
+import { BADGE_SHARES, BADGES, type Badge } from '#contest/rules/badges.ts'
+import { type CellId, cellId, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
+import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { Cover } from '#web/components/cover.tsx'
 import { HEART } from '#web/components/heart-art.ts'
 import { Locator } from '#web/components/locator.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { QUADRANT_NAMES, quadrantOf } from '#contest/grid.ts'
+import { QUADRANT_NAMES, quadrantOf } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/points-text.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'

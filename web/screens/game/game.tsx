@@ -1,6 +1,6 @@
 import '#web/styles/screens/game.css'
 import { useLocation, useParams } from 'react-router'
-import { quadrantOf } from '#contest/grid.ts'
+import { quadrantOf } from '#contest/rules/grid.ts'
 import { game as gameCall } from '#web/api.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { useComesBack } from '#web/components/growing-count.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/grid.ts'
+import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'

@@ -1,4 +1,4 @@
-import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/grid.ts'
+import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { type Drawing, sizeOf, squaresPath } from '#web/components/board-drawing.ts'
 
 const DRAWING: Drawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }

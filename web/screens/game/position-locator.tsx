@@ -1,4 +1,4 @@
-import { type CellId, cellsOf, QUADRANTS, quadrantOf } from '#contest/grid.ts'
+import { type CellId, cellsOf, QUADRANTS, quadrantOf } from '#contest/rules/grid.ts'
 import { cornerOf, type Drawing, sizeOf, squaresPath } from '#web/components/board-drawing.ts'
 
 const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 1 }

@@ -1,4 +1,4 @@
-import type { ChallengeStatus } from '#contest/challenges.ts'
+import type { ChallengeStatus } from '#contest/rules/challenges.ts'
 import type { ChallengeForGamer } from './challenge-for-gamer.ts'
 
 export type StatusFilter = 'All Statuses' | ChallengeStatus

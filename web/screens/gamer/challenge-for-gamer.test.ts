@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellId } from '#contest/grid.ts'
+import { cellId } from '#contest/rules/grid.ts'
 import { filterChallenges, type StatusFilter } from './challenge-filter.ts'
 import { type ChallengeForGamer, challengeForGamer, gamesOfChallenge } from './challenge-for-gamer.ts'
 import { gamerGrid } from './gamer-grid.ts'

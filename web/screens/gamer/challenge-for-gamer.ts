@@ -4,8 +4,8 @@ import {
   challengeStatus,
   parsePositions,
   quadrantsOfChallenge,
-} from '#contest/challenges.ts'
-import { type CellId, QUADRANT_NAMES } from '#contest/grid.ts'
+} from '#contest/rules/challenges.ts'
+import { type CellId, QUADRANT_NAMES } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import type { MiniLocatorProps } from '#web/components/mini-locator.tsx'
 import type { GamerGame, GamerGrid } from './gamer-grid.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 import { chartPlot, nearestMark, PLOT, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'
 import type { HistoryPoint } from './history-points.ts'
 

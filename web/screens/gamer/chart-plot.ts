@@ -1,5 +1,5 @@
 /** Where everything on the chart goes, in pixels. */
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 import { formatChartDate } from '#contract/timestamp.ts'
 import { chartDomain, dayTicks, valueTicks } from './chart-domain.ts'
 import type { HistoryPoint, HistoryView } from './history-points.ts'

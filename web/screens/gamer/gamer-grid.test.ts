@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellId } from '#contest/grid.ts'
+import { cellId } from '#contest/rules/grid.ts'
 import { type GamerGame, gamerGrid } from './gamer-grid.ts'
 import type { ReceivedGame } from './received.ts'
 

@@ -1,6 +1,11 @@
 /** The gamer's completions as the grid, the tables and the challenges need them. */
-import type { CellId } from '#contest/grid.ts'
-import { type CompletionEntry, type GameStatus, gameStatusForGamer, type NamedGame } from '#contest/status.ts'
+import type { CellId } from '#contest/rules/grid.ts'
+import {
+  type CompletionEntry,
+  type GameStatus,
+  gameStatusForGamer,
+  type NamedGame,
+} from '#contest/rules/status.ts'
 import { cellOf, gamesByCell } from '#web/components/board-squares.ts'
 import type { GameInRow } from '#web/components/game-row.tsx'
 import type { CompletionsAnswer, ReceivedCompletion, ReceivedGame } from './received.ts'

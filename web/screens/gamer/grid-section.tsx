@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import type { CellId } from '#contest/grid.ts'
+import type { CellId } from '#contest/rules/grid.ts'
 import { BoardLegend } from '#web/components/board-legend.tsx'
 import { CompletionGrid } from '#web/components/completion-grid.tsx'
 import { useKeptState } from '#web/components/kept-state.ts'

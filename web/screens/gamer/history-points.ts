@@ -1,5 +1,5 @@
 /** The leaderboard history as the chart needs it: oldest first, in numbers. */
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 import { parsePoints } from '#contract/points-text.ts'
 import { formatChartDate, parseTimestamp } from '#contract/timestamp.ts'
 import { badgeNamed } from '#web/components/rank-badge.tsx'

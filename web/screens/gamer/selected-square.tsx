@@ -1,4 +1,4 @@
-import { type CellId, quadrantOf, toSquareNumber } from '#contest/grid.ts'
+import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { selectionOf } from '#web/components/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { GameRow } from '#web/components/game-row.tsx'

@@ -1,4 +1,4 @@
-import { SQUARE_COUNT } from '#contest/grid.ts'
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
 import type { ReceivedChallenge } from './received.ts'
 

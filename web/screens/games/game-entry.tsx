@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { quadrantOf } from '#contest/grid.ts'
+import { quadrantOf } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/points-text.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'

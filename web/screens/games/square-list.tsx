@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react'
-import { quadrantOf } from '#contest/grid.ts'
+import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { useGrowingCount } from '#web/components/growing-count.ts'
 import { GameEntry } from './game-entry.tsx'

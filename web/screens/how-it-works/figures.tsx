@@ -1,6 +1,6 @@
 /** One figure per step, by the id of its post. A step without one is only words. */
 import type { ReactNode } from 'react'
-import { BADGES } from '#contest/badges.ts'
+import { BADGES } from '#contest/rules/badges.ts'
 import {
   type CellId,
   cellAt,
@@ -9,8 +9,8 @@ import {
   QUADRANT_NAMES,
   QUADRANTS,
   type Quadrant,
-} from '#contest/grid.ts'
-import type { GameStatus } from '#contest/status.ts'
+} from '#contest/rules/grid.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
 import { BoardPicture } from '#web/components/board-picture.tsx'
 import { Cover } from '#web/components/cover.tsx'
 import { EXAMPLE_BOARD } from '#web/components/example-board.ts'

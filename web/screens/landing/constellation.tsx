@@ -1,4 +1,4 @@
-import { cellId } from '#contest/grid.ts'
+import { cellId } from '#contest/rules/grid.ts'
 import { MiniLocator } from '#web/components/mini-locator.tsx'
 
 const COLUMNS = 16

@@ -1,4 +1,4 @@
-import type { Quadrant } from '#contest/grid.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 
 /** Some weeks of somebody's play: a stack of squares for a busy one, nothing for the one at the beach. */
 const WEEKS =

@@ -1,5 +1,5 @@
-import type { Quadrant } from '#contest/grid.ts'
-import type { GameStatus } from '#contest/status.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
 import { Cover } from '#web/components/cover.tsx'
 import { StateSquare } from '#web/components/state-square.tsx'
 import { STATUS_WORDS } from '#web/components/status.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Badge } from '#contest/badges.ts'
+import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/points-text.ts'
 import { GamerLink } from '#web/components/gamer-link.tsx'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/components/rank-badge.tsx'

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
-import { quadrantOf } from '#contest/grid.ts'
+import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'

@@ -2,19 +2,11 @@
  * The scoring kernel: points and challenges of every gamer at once, so that a patch can re-score a million. It gives exactly
  * what `standingOf` gives one by one; that one is the rule, this one is only fast.
  */
-import { cellsOf, QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from './grid.ts'
-import { BitColumns, GROUP_SIZE, type SquareColumns } from './kernel-columns.ts'
-import { type CompiledRules, SQUARES_DEPTH } from './kernel-rules.ts'
-import {
-  addSlices,
-  countColumns,
-  countOnes,
-  depthFor,
-  paddedList,
-  unslice,
-  whereAtLeast,
-} from './kernel-slices.ts'
-import { squarePoints } from './points.ts'
+import { cellsOf, QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'
+import { squarePoints } from '../rules/points.ts'
+import { type CompiledRules, SQUARES_DEPTH } from './challenge-rules.ts'
+import { BitColumns, GROUP_SIZE, type SquareColumns } from './columns.ts'
+import { addSlices, countColumns, countOnes, depthFor, paddedList, unslice, whereAtLeast } from './slices.ts'
 
 /** Arrays are in the order of the gamers. */
 export interface Scores {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Challenge, isMet, type Rule } from './challenges.ts'
-import { QUADRANTS, SQUARE_COUNT, type SquareNumber } from './grid.ts'
+import { type Challenge, isMet, type Rule } from '../rules/challenges.ts'
+import { QUADRANTS, SQUARE_COUNT, type SquareNumber } from '../rules/grid.ts'
+import { countByQuadrant, SquareSet } from '../rules/square-set.ts'
+import { standingOf } from '../rules/standing.ts'
+import { compileRules } from './challenge-rules.ts'
+import { createColumns } from './columns.ts'
 import { type Scores, scoreAll } from './kernel.ts'
-import { createColumns } from './kernel-columns.ts'
-import { compileRules } from './kernel-rules.ts'
-import { countByQuadrant, SquareSet } from './square-set.ts'
-import { standingOf } from './standing.ts'
 
 const EVERY_SQUARE = Array.from({ length: SQUARE_COUNT }, (_, index) => (index + 1) as SquareNumber)
 

@@ -5,8 +5,8 @@
  * in bit n of each. All words of a group lie together: for the 900 squares that is 3.6 kB, which stays in the fastest cache
  * while the group is scored.
  */
-import { SQUARE_COUNT, type SquareNumber, toCellId } from './grid.ts'
-import { SquareSet } from './square-set.ts'
+import { SQUARE_COUNT, type SquareNumber, toCellId } from '../rules/grid.ts'
+import { SquareSet } from '../rules/square-set.ts'
 
 export const GROUP_SIZE = 32
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankAll } from './kernel-ranks.ts'
-import { rankContestants } from './ranking.ts'
+import { rankContestants } from '../rules/ranking.ts'
+import { rankAll } from './ranks.ts'
 
 test.each([
   { points: [], ranks: [] },

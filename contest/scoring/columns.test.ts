@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SQUARE_COUNT, type SquareNumber } from './grid.ts'
-import { createColumns } from './kernel-columns.ts'
-import { SquareSet } from './square-set.ts'
+import { SQUARE_COUNT, type SquareNumber } from '../rules/grid.ts'
+import { SquareSet } from '../rules/square-set.ts'
+import { createColumns } from './columns.ts'
 
 const squares = fc
   .array(fc.integer({ min: 1, max: SQUARE_COUNT }))

@@ -2,10 +2,10 @@
  * The challenges of an edition, compiled once for the kernel: squares to column lists, counts to thresholds, points to
  * binary digits. What a rule means is said in challenges.ts; tests hold the two together.
  */
-import type { Challenge, Rule } from './challenges.ts'
-import { QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from './grid.ts'
-import { columnOfSquare } from './kernel-columns.ts'
-import { depthFor, paddedList } from './kernel-slices.ts'
+import type { Challenge, Rule } from '../rules/challenges.ts'
+import { QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'
+import { columnOfSquare } from './columns.ts'
+import { depthFor, paddedList } from './slices.ts'
 
 /** A gamer's points from challenges share a word with the count of squares, and take the bits that this leaves. */
 export const SQUARES_DEPTH = depthFor(SQUARE_COUNT)
