@@ -16,9 +16,9 @@ const REFUSED = [
   ['contest/d.ts', 'zod'],
   ['contest/e.ts', '#config'],
   ['xbox/a.ts', '#contest/rules/grid.ts'],
-  ['xbox/simulator/a.ts', '../client.ts'],
-  ['xbox/simulator/world/a.ts', '../../client.ts'],
-  ['xbox/simulator/b.ts', '#contest/rules/grid.ts'],
+  ['simulator/a.ts', '#xbox/client.ts'],
+  ['simulator/world/a.ts', '../../xbox/client.ts'],
+  ['simulator/b.ts', '#contest/rules/grid.ts'],
   ['contract/a.ts', '#store/open.ts'],
   ['content/a.ts', '#contract/call.ts'],
   ['store/a.ts', '#scanner/schedule.ts'],
@@ -35,8 +35,8 @@ const REFUSED = [
 
 const ALLOWED = [
   ['contest/ok.ts', './grid.ts'],
-  ['xbox/simulator/ok.ts', './clock.ts'],
-  ['xbox/simulator/world/ok.ts', '../clock.ts'],
+  ['simulator/ok.ts', './clock.ts'],
+  ['simulator/world/ok.ts', '../clock.ts'],
   ['contract/ok.ts', '#contest/rules/grid.ts'],
   ['store/ok.ts', '#contest/rules/grid.ts'],
   ['scanner/ok.ts', '#xbox/client.ts'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { aClient } from '#tests/support/xbox/a-client.ts'
+import type { Play, Reply } from '#tests/support/xbox/far-side.ts'
 import { XboxPrivate, XboxRefused } from './errors.ts'
-import { aClient } from './testing/a-client.ts'
-import type { Play, Reply } from './testing/far-side.ts'
 
 const title = (titleId: string) => ({
   titleId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { aClient, anAccount } from '#tests/support/xbox/a-client.ts'
+import type { Play, Reply } from '#tests/support/xbox/far-side.ts'
 import { XboxNoAccounts, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
-import { aClient, anAccount } from './testing/a-client.ts'
-import type { Play, Reply } from './testing/far-side.ts'
 
 const vega: Reply = { body: { profileUsers: [{ id: '1', settings: [{ id: 'Gamertag', value: 'Vega' }] }] } }
 

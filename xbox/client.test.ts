@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createXboxClient, type XboxClientOptions } from './client.ts'
 import { XboxMalformed, XboxNoAccounts, XboxNotFound, XboxPrivate } from './errors.ts'
-import { application, startSimulatedXbox } from './testing/simulated-xbox.ts'
 
 // Journeys against the simulator, whose log of violations must stay empty whatever happens.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { aClient } from '#tests/support/xbox/a-client.ts'
+import type { Reply } from '#tests/support/xbox/far-side.ts'
 import { XboxRefused } from './errors.ts'
-import { aClient } from './testing/a-client.ts'
-import type { Reply } from './testing/far-side.ts'
 
 const green: Reply = { body: { primaryColor: '107C10', secondaryColor: '102b14', tertiaryColor: '155715' } }
 const file = '/public/content/ppl/colors/00015.json'

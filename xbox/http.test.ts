@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { startFarSide } from '#tests/support/xbox/far-side.ts'
 import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
 import { type Answer, exchange, readAnswer, refusalOf } from './http.ts'
 import { nodeFetch } from './node-fetch.ts'
-import { startFarSide } from './testing/far-side.ts'
 
 const anAnswer = (
   answer: Partial<Omit<Answer, 'headers'>> & { headers?: Record<string, string> },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { aClient } from '#tests/support/xbox/a-client.ts'
+import type { Play, Reply, Seen } from '#tests/support/xbox/far-side.ts'
 import { XboxNotFound, XboxRefused } from './errors.ts'
-import { aClient } from './testing/a-client.ts'
-import type { Play, Reply, Seen } from './testing/far-side.ts'
 
 const asked = (seen: Seen): string[] => JSON.parse(seen.body).userIds
 const user = (xuid: string) => ({ id: xuid, settings: [{ id: 'Gamertag', value: `Player ${xuid}` }] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startFarSide, xboxToken } from '#tests/support/xbox/far-side.ts'
+import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createServiceAccountSignIn, createSignIn, SignInFailed } from './sign-in.ts'
-import { startFarSide, xboxToken } from './testing/far-side.ts'
-import { application, startSimulatedXbox } from './testing/simulated-xbox.ts'
 
 /** What a browser does: opens the address, chooses somebody (or cancels), and is sent back with a query. */
 async function visit(url: string, choice: Record<string, string>): Promise<URLSearchParams> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { aClient } from '#tests/support/xbox/a-client.ts'
+import type { Play, Reply, Seen } from '#tests/support/xbox/far-side.ts'
 import { XboxMalformed, XboxNotFound, XboxPrivate } from './errors.ts'
 import { noLimits } from './limits.ts'
-import { aClient } from './testing/a-client.ts'
-import type { Play, Reply, Seen } from './testing/far-side.ts'
 
 type Row = Record<string, unknown>
 

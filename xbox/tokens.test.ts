@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Play, startFarSide, xboxToken } from '#tests/support/xbox/far-side.ts'
+import { createHurriedClock } from '#tests/support/xbox/virtual-clock.ts'
 import { XboxAccountRefused, XboxConfigError, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
-import { type Play, startFarSide, xboxToken } from './testing/far-side.ts'
-import { createHurriedClock } from './testing/virtual-clock.ts'
 import { createTokens } from './tokens.ts'
 
 async function aChain(play: Play = () => undefined) {

@@ -20,7 +20,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { publishOn, scannerWorld } from '#tests/support/scanner-world.ts'
 import { noLimits } from '#xbox/limits.ts'
-import { application } from '#xbox/testing/simulated-xbox.ts'
+import { application } from '../support/xbox/simulated-xbox.ts'
 
 const KILLS = 20
 const GAMERS = Array.from({ length: 100 }, (_, index) => String(70_001 + index))

@@ -10,9 +10,9 @@ import type { CatalogueGame } from '#store/games.ts'
 import type { Database } from '#store/schema.ts'
 import { placesSince, settledGamersSince } from '#store/standings.ts'
 import { createXboxClient, type XboxClient, type XboxClientOptions } from '#xbox/client.ts'
-import { application, startSimulatedXbox } from '#xbox/testing/simulated-xbox.ts'
 import { anEdition } from './contest-builders.ts'
 import { testDatabase } from './database.ts'
+import { application, startSimulatedXbox } from './xbox/simulated-xbox.ts'
 
 export interface WorldOptions {
   games: readonly CatalogueGame[]

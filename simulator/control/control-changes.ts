@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { Simulation } from '../simulation.ts'
+import { applyOp, type Op, UnknownSubject } from '../world/ops.ts'
+import { createPlayer, identityOf } from '../world/players.ts'
+import { putPlayer, putTitle, recordChange, renamePlayer } from '../world/state.ts'
+import { addBatch, createTitle } from '../world/titles.ts'
+import type { Call } from './control-call.ts'
+import * as shapes from './control-shapes.ts'
+
+export function putPlayers(sim: Simulation, { input }: Call) {
+  for (const { xuid, ...changes } of shapes.PlayerChanges.parse(input)) putSinglePlayer(sim, xuid, changes)
+}
+
+export function putOnePlayer(sim: Simulation, { input, id }: Call) {
+  putSinglePlayer(sim, shapes.Xuid.parse(id), shapes.PlayerChange.parse(input))
+}
+
+export function putTitles(sim: Simulation, { input }: Call) {
+  for (const { titleId, ...title } of shapes.TitleInputs.parse(input)) putSingleTitle(sim, titleId, title)
+}
+
+export function putOneTitle(sim: Simulation, { input, id }: Call) {
+  putSingleTitle(sim, shapes.TitleId.parse(id), shapes.TitleInput.parse(input))
+}
+
+export function addDlc(sim: Simulation, { input, id }: Call) {
+  const { name, achievements, at } = shapes.Dlc.parse(input)
+  const titleId = shapes.TitleId.parse(id)
+  happen(sim, { op: 'addDlc', titleId, name, scores: achievements.map((each) => each.gamerscore) }, at)
+}
+
+export function unlock(sim: Simulation, { input }: Call) {
+  for (const { ids, count, at, online, ...subject } of shapes.Unlocks.parse(input)) {
+    const which = ids === 'all' ? ids : ids ? { ids } : { count: count ?? 1 }
+    const past = at !== undefined && at <= sim.clock.now()
+    happen(
+      sim,
+      { op: 'unlock', ...subject, which, online, unlockedAt: past ? at : undefined },
+      past ? undefined : at,
+    )
+  }
+}
+
+export function relock(sim: Simulation, { input }: Call) {
+  const { ids, at, ...subject } = shapes.Relock.parse(input)
+  happen(sim, { op: 'relock', ...subject, which: ids === 'all' ? ids : { ids } }, at)
+}
+
+export function play(sim: Simulation, { input }: Call) {
+  const { at, ...subject } = shapes.Play.parse(input)
+  happen(sim, { op: 'play', ...subject }, at)
+}
+
+export function rename(sim: Simulation, { input }: Call) {
+  const { at, ...identity } = shapes.Rename.parse(input)
+  happen(sim, { op: 'rename', ...identity }, at)
+}
+
+export function privacy(sim: Simulation, { input }: Call) {
+  const { at, ...setting } = shapes.Privacy.parse(input)
+  happen(sim, { op: 'privacy', ...setting }, at)
+}
+
+export function ban(sim: Simulation, { input }: Call) {
+  const { at, ...refusal } = shapes.Ban.parse(input)
+  happen(sim, { op: 'ban', ...refusal }, at)
+}
+
+export function remove(sim: Simulation, { input }: Call) {
+  const { at, xuid } = shapes.Delete.parse(input)
+  happen(sim, { op: 'delete', xuid }, at)
+}
+
+/** Now, or by the script when a later date is given. */
+function happen(sim: Simulation, op: Op, at: number | undefined): void {
+  const time = sim.clock.now()
+  const { state, script } = sim.scenario
+  if (at === undefined || at <= time) {
+    applyOp(state, op, time)
+    return
+  }
+  if ('xuid' in op && !state.players.has(op.xuid)) throw new UnknownSubject(`There is no player ${op.xuid}.`)
+  if ('titleId' in op && !state.titles.has(op.titleId))
+    throw new UnknownSubject(`There is no title ${op.titleId}.`)
+  script.schedule(at, op)
+}
+
+function putSinglePlayer(sim: Simulation, xuid: string, changes: z.infer<typeof shapes.PlayerChange>): void {
+  const { state } = sim.scenario
+  const { gamertag, modernGamertag, suffix, ...rest } = changes
+  const known = state.players.get(xuid)
+  if (!known && gamertag === undefined)
+    throw new UnknownSubject(`Player ${xuid} is new and needs a gamertag.`)
+  const player = known ?? createPlayer(xuid, identityOf(gamertag ?? '', modernGamertag, suffix))
+  if (known && (gamertag ?? modernGamertag ?? suffix) !== undefined) {
+    renamePlayer(state, known, identityOf(gamertag ?? known.gamertag, modernGamertag, suffix))
+  }
+  Object.assign(player, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
+  putPlayer(state, player)
+  recordChange(state, sim.clock.now(), player, 'profile')
+}
+
+/** Achievements of a later date come with the script, as an addition of their own. */
+function putSingleTitle(sim: Simulation, titleId: number, input: shapes.TitleInput): void {
+  const { state } = sim.scenario
+  const { achievements, ...sketch } = input
+  const title = createTitle({ titleId, ...sketch })
+  const time = sim.clock.now()
+  const byDate = Map.groupBy(achievements, (each) => each.addedAt ?? 0)
+  const dates = [...byDate.keys()].sort((a, b) => a - b)
+  for (const date of dates.filter((each) => each <= time)) {
+    const added = byDate.get(date) ?? []
+    const first = title.sums.length - 1
+    addBatch(
+      title,
+      added.map((each) => each.gamerscore),
+      date,
+      added[0]?.dlc ?? null,
+    )
+    for (const [index, { name, secret }] of added.entries()) title.texts.set(first + index, { name, secret })
+  }
+  putTitle(state, title)
+  for (const date of dates.filter((each) => each > time)) {
+    const added = byDate.get(date) ?? []
+    const scores = added.map((each) => each.gamerscore)
+    happen(sim, { op: 'addDlc', titleId, name: added[0]?.dlc ?? 'Title update', scores }, date)
+  }
+}

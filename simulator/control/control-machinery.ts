@@ -1,0 +1,82 @@
+import { createScenario } from '../create-simulation.ts'
+import { SERVICES } from '../limits.ts'
+import type { Simulation } from '../simulation.ts'
+import { UnknownSubject } from '../world/ops.ts'
+import { type Call, Impossible } from './control-call.ts'
+import * as shapes from './control-shapes.ts'
+
+/** New people and titles; clients, tokens and limits stay, what was logged and armed goes. */
+export function reset(sim: Simulation, { input, options }: Call) {
+  const wanted = shapes.Reset.parse(input)
+  const name = wanted.scenario ?? (sim.scenario.world ? 'world' : 'empty')
+  if (name === 'world' && !options.catalogue)
+    throw new Impossible('A world needs a catalogue, given at the start.')
+  sim.clock.set(wanted.now ?? sim.clock.now())
+  if (wanted.frozen !== undefined) sim.clock.freeze(wanted.frozen)
+  sim.scenario = createScenario(
+    name,
+    wanted.seed ?? sim.scenario.seed,
+    options.catalogue ?? [],
+    sim.clock.now(),
+  )
+  sim.faults.clear()
+  sim.limiter.clear()
+  sim.log.clear()
+  sim.violations.clear()
+  return clockView(sim)
+}
+
+/** Forward only: what has happened cannot be taken back, except by a reset. */
+export function setClock(sim: Simulation, { input }: Call) {
+  const wanted = shapes.ClockChange.parse(input)
+  const now = sim.clock.now()
+  const next = (wanted.now ?? now) + (wanted.advanceMs ?? 0)
+  if (next < now) throw new Impossible('The clock only goes forward; reset to begin earlier.')
+  sim.clock.set(next)
+  if (wanted.frozen !== undefined) sim.clock.freeze(wanted.frozen)
+  sim.scenario.script.catchUp(sim.clock.now())
+  return clockView(sim)
+}
+
+export const clockView = (sim: Simulation) => ({
+  now: new Date(sim.clock.now()).toISOString(),
+  frozen: sim.clock.frozen(),
+})
+
+export function putClient(sim: Simulation, { input, id }: Call) {
+  sim.clients.set(id, { clientId: id, ...shapes.ClientInput.parse(input) })
+}
+
+/** The end of a sign-in without the browser: the refresh token of an account, as `connect` would get it. */
+export function grant(sim: Simulation, { input }: Call) {
+  const { xuid, clientId, scope } = shapes.GrantInput.parse(input)
+  if (!sim.scenario.state.players.has(xuid)) throw new UnknownSubject(`There is no player ${xuid}.`)
+  if (!sim.clients.has(clientId)) throw new UnknownSubject(`There is no client ${clientId}.`)
+  return { refreshToken: sim.tokens.issueRefresh({ xuid, clientId, scope }, sim.clock.now()) }
+}
+
+export function expire(sim: Simulation, { input }: Call) {
+  const { kind, xuid } = shapes.Expire.parse(input)
+  sim.tokens.expire(kind, xuid ?? null, sim.clock.now())
+}
+
+export function setLimits(sim: Simulation, { input }: Call) {
+  const { service, ...wanted } = shapes.LimitChange.parse(input)
+  for (const name of service ? [service] : SERVICES) {
+    const limit = sim.limiter.settings[name]
+    sim.limiter.settings[name] = {
+      burst: wanted.burst ?? limit.burst,
+      sustain: wanted.sustain ?? limit.sustain,
+      enabled: wanted.enabled ?? limit.enabled,
+    }
+  }
+  return { limits: sim.limiter.settings }
+}
+
+export function addFaults(sim: Simulation, { input }: Call) {
+  sim.faults.add(shapes.Faults.parse(input))
+}
+
+export const requests = (sim: Simulation, { input }: Call) => ({
+  requests: sim.log.list(shapes.RequestFilter.parse(input)),
+})

@@ -1,0 +1,88 @@
+import type { Simulation } from '../simulation.ts'
+import { UnknownSubject } from '../world/ops.ts'
+import { earnedAt } from '../world/progress.ts'
+import { currentGamerscore } from '../world/state.ts'
+import { totalsAt } from '../world/titles.ts'
+import type { Call } from './control-call.ts'
+import * as shapes from './control-shapes.ts'
+
+/** An overview, or with `?xuid=` one player whole. */
+export function stateView(sim: Simulation, { input }: Call) {
+  const { state, script, seed, world } = sim.scenario
+  const { xuid } = shapes.Delete.partial().parse(input)
+  if (xuid !== undefined) return playerView(sim, xuid)
+  let progress = 0
+  for (const player of state.players.values()) progress += player.progress.size
+  return {
+    now: new Date(sim.clock.now()).toISOString(),
+    frozen: sim.clock.frozen(),
+    scenario: world ? 'world' : 'empty',
+    seed,
+    players: state.players.size,
+    titles: state.titles.size,
+    progress,
+    scheduled: script.pending(),
+    limits: sim.limiter.settings,
+  }
+}
+
+function playerView(sim: Simulation, xuid: string) {
+  const player = sim.scenario.state.players.get(xuid)
+  if (!player) throw new UnknownSubject(`There is no player ${xuid}.`)
+  const { progress, pages: _pages, gamerscore: _cached, ...rest } = player
+  const now = sim.clock.now()
+  return {
+    ...rest,
+    gamerscore: currentGamerscore(player),
+    titles: [...progress.values()].map((each) => ({
+      titleId: each.title.titleId,
+      name: each.title.name,
+      kind: each.title.kind,
+      earned: earnedAt(each, now).achievements,
+      gamerscore: earnedAt(each, now).gamerscore,
+      total: totalsAt(each.title, now),
+    })),
+  }
+}
+
+/** For whoever fills a contest: who takes part since when, and which title stands for which catalogue game. */
+export function worldView(sim: Simulation) {
+  const { world, state } = sim.scenario
+  return {
+    from: world ? new Date(world.from).toISOString() : null,
+    players: (world?.members ?? []).map(({ xuid, joinsAt, kind }) => ({
+      xuid,
+      gamertag: state.players.get(xuid)?.gamertag ?? '',
+      kind,
+      joinsAt: new Date(joinsAt).toISOString(),
+    })),
+    services: [...state.players.values()]
+      .filter((player) => player.role === 'service')
+      .map(({ xuid, gamertag }) => ({ xuid, gamertag })),
+    titles: (world?.games ?? []).map(({ link, titleId, name }) => ({ link, titleId, name })),
+  }
+}
+
+/** Who changed after `since` and up to `until`, and how: enough to scan only those. */
+export function changedView(sim: Simulation, { input }: Call) {
+  const { since, until = sim.clock.now() } = shapes.Interval.parse(input)
+  const { changes } = sim.scenario.state
+  const found = new Map<
+    string,
+    { xuid: string; unlocks: number; completions: number; losses: number; profile: boolean }
+  >()
+  for (let index = changes.length - 1; index >= 0; index--) {
+    const change = changes[index]
+    if (!change || change.at <= since) break
+    if (change.at > until) continue
+    const { xuid } = change
+    const entry = found.get(xuid) ?? { xuid, unlocks: 0, completions: 0, losses: 0, profile: false }
+    if (change.kind === 'unlock') entry.unlocks++
+    else if (change.kind === 'completion') entry.completions++
+    else if (change.kind === 'loss') entry.losses++
+    else entry.profile = true
+    found.set(xuid, entry)
+  }
+  const players = [...found.values()].sort((a, b) => a.xuid.localeCompare(b.xuid))
+  return { xuids: players.map((player) => player.xuid), players }
+}

@@ -1,0 +1,76 @@
+import { createClock } from './clock.ts'
+import { createFaults } from './faults.ts'
+import { createLimiter, documentedLimits, type LimitSettings } from './limits.ts'
+import { createRequestLog } from './request-log.ts'
+import { createCodes, type OAuthClient } from './services/oauth-store.ts'
+import { createTokens } from './services/tokens.ts'
+import type { Scenario, Simulation } from './simulation.ts'
+import { createViolations } from './violations.ts'
+import { standingAccounts } from './world/accounts.ts'
+import { buildWorld } from './world/build-world.ts'
+import type { CatalogueGame } from './world/catalogue.ts'
+import { createScript } from './world/script.ts'
+import { createState, putPlayer } from './world/state.ts'
+
+export type SimulatorOptions = {
+  port?: number | undefined
+  host?: string | undefined
+  /** Needed for the control API; also signs refresh tokens, so keep it to keep accounts connected. */
+  secret: string
+  seed?: number | undefined
+  /** `world` plays the contest on the catalogue; `empty` waits for the control API. */
+  scenario?: ScenarioName | undefined
+  catalogue?: readonly CatalogueGame[] | undefined
+  clients?: readonly OAuthClient[] | undefined
+  limits?: 'documented' | 'off' | Partial<LimitSettings> | undefined
+  /** The time on the simulator's clock; without it, the wall clock's. */
+  now?: number | undefined
+  frozen?: boolean | undefined
+  strict?: boolean | undefined
+  /** Where browsers reach the pictures, when that is not the simulator's own address. */
+  pictureUrl?: string | undefined
+}
+
+export type ScenarioName = 'empty' | 'world'
+
+/** The beginning of the contest. */
+export const CONTEST_START = Date.UTC(2025, 6, 14)
+
+export function createSimulation(options: SimulatorOptions, url: string): Simulation {
+  const clock = createClock(options.now ?? Date.now(), options.frozen ?? false)
+  const violations = createViolations(options.strict ?? true, clock.now)
+  const name = options.scenario ?? (options.catalogue ? 'world' : 'empty')
+  return {
+    clock,
+    violations,
+    scenario: createScenario(name, options.seed ?? 900, options.catalogue ?? [], clock.now()),
+    clients: new Map((options.clients ?? []).map((client) => [client.clientId, client])),
+    codes: createCodes(),
+    tokens: createTokens(options.secret),
+    limiter: createLimiter(limitsFrom(options.limits), violations),
+    faults: createFaults(),
+    log: createRequestLog(),
+    pictureUrl: options.pictureUrl ?? url,
+  }
+}
+
+export function createScenario(
+  name: ScenarioName,
+  seed: number,
+  catalogue: readonly CatalogueGame[],
+  now: number,
+): Scenario {
+  const state = createState()
+  for (const account of standingAccounts()) putPlayer(state, account)
+  if (name === 'empty') return { seed, state, script: createScript(state, null), world: null }
+  const world = buildWorld({ seed, catalogue, from: CONTEST_START })
+  world.populate(state)
+  const script = createScript(state, world)
+  script.catchUp(now)
+  return { seed, state, script, world }
+}
+
+function limitsFrom(limits: SimulatorOptions['limits']): LimitSettings {
+  if (limits === 'off') return documentedLimits(false)
+  return typeof limits === 'object' ? { ...documentedLimits(), ...limits } : documentedLimits()
+}

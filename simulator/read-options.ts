@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { ClientInput, Moment } from './control/control-shapes.ts'
+import type { SimulatorOptions } from './create-simulation.ts'
+import { Catalogue } from './world/catalogue.ts'
+
+const Options = z.strictObject({
+  port: z.coerce.number().int().min(0).max(65535).optional(),
+  host: z.string().optional(),
+  secret: z.string().min(8, 'The secret needs 8 characters or more.'),
+  seed: z.coerce.number().int().optional(),
+  catalogue: z.string().optional(),
+  scenario: z.enum(['empty', 'world']).optional(),
+  clients: z.array(ClientInput.extend({ clientId: z.string() })).optional(),
+  limits: z.enum(['documented', 'off']).optional(),
+  now: Moment.optional(),
+  frozen: z.boolean().optional(),
+  strict: z.boolean().optional(),
+  pictureUrl: z.url().optional(),
+})
+
+/** A JSON line wins over flags, flags over `SIM_*` variables. The catalogue is named by its path. */
+export async function openOptions(
+  line: string | null,
+  flags: Record<string, string | undefined>,
+  environment: Record<string, string | undefined>,
+): Promise<SimulatorOptions> {
+  const { SIM_PORT, SIM_SECRET, SIM_SEED, SIM_CATALOGUE } = environment
+  const variables = { port: SIM_PORT, secret: SIM_SECRET, seed: SIM_SEED, catalogue: SIM_CATALOGUE }
+  const sources = [variables, flags, z.record(z.string(), z.unknown()).parse(JSON.parse(line ?? '{}'))]
+  const given = sources.flatMap((source) => Object.entries(source)).filter(([, value]) => value !== undefined)
+  const parsed = Options.safeParse(Object.fromEntries(given))
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
+  const { catalogue, ...options } = parsed.data
+  if (catalogue === undefined) return options
+  return { ...options, catalogue: Catalogue.parse(JSON.parse(await readFile(catalogue, 'utf8'))) }
+}

@@ -1,0 +1,31 @@
+import { type Answer, type Ask, contractOf, empty, notFound, problem } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import type { Player } from '../world/players.ts'
+import { refusalStyle, subjectOf, WHO } from './authorise.ts'
+import { noTitles, titleHistory } from './history.ts'
+import { noAchievements, titleAchievements } from './title-achievements.ts'
+
+const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements|titleachievements)$`)
+const CONTRACTS = [undefined, '1', '2', '3', '4']
+
+export function achievements(sim: Simulation, ask: Ask, caller: Player): Answer {
+  const [, who, list] = PATH.exec(ask.path) ?? []
+  if (who === undefined || ask.method !== 'GET') return empty(404)
+  const contract = contractOf(ask)
+  const isHistory = list === 'history/titles'
+  if (!CONTRACTS.slice(0, isHistory ? 3 : 5).includes(contract)) return empty(400)
+  const player = subjectOf(sim, caller, who)
+  if (!player) return notFound('Achievements')
+  switch (refusalStyle(player, caller)) {
+    case '403':
+      return problem(403, 15, 'Achievements', 'The requested data is not visible to the caller.')
+    case '404':
+      return notFound('Achievements')
+    case 'empty':
+      return isHistory ? noTitles(contract) : noAchievements()
+    case null:
+      return isHistory
+        ? titleHistory(sim, ask, player)
+        : titleAchievements(sim, ask, player, list === 'titleachievements')
+  }
+}

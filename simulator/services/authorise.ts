@@ -1,0 +1,35 @@
+import { type Answer, type Ask, header, problem } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import { hasProfile, type Player, type PrivacyStyle, userHash } from '../world/players.ts'
+import { playerByGamertag } from '../world/state.ts'
+
+/** The account whose token is on the request, or null. The user hash must be that of the same token. */
+export function callerOf(sim: Simulation, ask: Ask): Player | null {
+  const [, hash, token] = /^XBL3\.0 x=([^;]+);(.+)$/.exec(header(ask, 'authorization') ?? '') ?? []
+  const xuid = sim.tokens.ownerOf('xsts', token ?? '', sim.clock.now())
+  const player = xuid === null ? undefined : sim.scenario.state.players.get(xuid)
+  return player && hasProfile(player) && userHash(player) === hash ? player : null
+}
+
+export const unauthorised = (): Answer =>
+  problem(401, 23, 'Progress', 'No valid claims were found on the request.')
+
+/** `me`, `xuid(…)` or `gt(…)`, the three ways a path names a player. */
+export const WHO = String.raw`(me|xuid\([^)]*\)|gt\([^)]*\))`
+
+export function subjectOf(sim: Simulation, caller: Player, who: string): Player | undefined {
+  if (who === 'me') return caller
+  const { state } = sim.scenario
+  const name = who.slice(who.indexOf('(') + 1, -1)
+  if (who.startsWith('gt')) return playerByGamertag(state, name)
+  const player = state.players.get(name)
+  return player && hasProfile(player) ? player : undefined
+}
+
+/**
+ * How a history is kept from the caller. What the real services answer is not documented, so each player has a
+ * style of his own. Nobody is anybody's friend here: `friends` refuses as `blocked` does.
+ */
+export function refusalStyle(subject: Player, caller: Player): PrivacyStyle | null {
+  return subject === caller || subject.privacy === 'everyone' ? null : subject.privacyStyle
+}

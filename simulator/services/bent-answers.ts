@@ -1,0 +1,68 @@
+import type { Answer, Ask } from '../exchange.ts'
+import type { Effect } from '../faults.ts'
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+type Members = { [name: string]: Json }
+
+const ERROR_PAGE =
+  '<!doctype html><title>Service unavailable</title><h1>Our services are not available right now</h1>'
+
+/** Faults that let the service work and then spoil what it says. */
+export function bend(ask: Ask, answer: Answer, effect: Effect): Answer {
+  switch (effect.kind) {
+    case 'html':
+      return { status: 200, body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }
+    case 'json':
+      return { status: 200, body: JSON.stringify(effect.body) }
+    case 'truncate':
+      return { ...answer, body: Buffer.from(answer.body).subarray(0, effect.bytes) }
+    case 'emptyTitles':
+      return rewrite(answer, (body) => ({
+        ...body,
+        titles: [],
+        ...('pagingInfo' in body ? { pagingInfo: { continuationToken: null, totalRecords: 0 } } : {}),
+      }))
+    case 'dupTitle':
+      return rewrite(answer, (body) => {
+        const titles = Array.isArray(body.titles) ? body.titles : []
+        return { ...body, titles: [...titles.slice(0, 1), ...titles] }
+      })
+    case 'loopToken':
+      return rewrite(answer, (body) => {
+        const paging = membersOf(body.pagingInfo)
+        const token = ask.query.get('continuationToken') ?? paging.continuationToken ?? '1'
+        return { ...body, pagingInfo: { ...paging, continuationToken: token } }
+      })
+    case 'stringNumbers':
+      return rewrite(answer, (body) =>
+        membersOf(mapValues(body, (value) => (typeof value === 'number' ? String(value) : value))),
+      )
+    case 'extraFields':
+      return rewrite(answer, (body) => membersOf(withExtras(body)))
+    default:
+      return answer
+  }
+}
+
+function rewrite(answer: Answer, change: (body: Members) => Members): Answer {
+  if (answer.status !== 200) return answer
+  const body: Json = JSON.parse(answer.body.toString())
+  return { ...answer, body: JSON.stringify(change(membersOf(body))) }
+}
+
+const membersOf = (value: Json | undefined): Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+function mapValues(value: Json, change: (value: Json) => Json): Json {
+  if (Array.isArray(value)) return value.map((item) => mapValues(item, change))
+  if (typeof value !== 'object' || value === null) return change(value)
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapValues(item, change)]))
+}
+
+/** Members that nobody has heard of, on every object of the answer. */
+function withExtras(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withExtras)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, item]) => [name, withExtras(item)])
+  return { ...Object.fromEntries(members), newInThisRelease: { since: '2026', flags: [1, null] } }
+}

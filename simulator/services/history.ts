@@ -1,0 +1,102 @@
+import { type Answer, type Ask, contractOf, json } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import type { Player } from '../world/players.ts'
+import { type Earned, earnedAt, type Progress } from '../world/progress.ts'
+import { scidOf, type Title, totalsAt } from '../world/titles.ts'
+import { sevenDigits } from './timestamps.ts'
+
+type Contract = 1 | 2
+type Row = { text: string; at: number }
+
+const DEFAULT_PAGE = 32
+
+/** "Titles for which the user has unlocked or made progress": 360 titles under contract 1, modern ones under 2. */
+export function titleHistory(sim: Simulation, ask: Ask, player: Player): Answer {
+  const contract: Contract = contractOf(ask) === '2' ? 2 : 1
+  const { skip, take } = pageOf(ask)
+  const cacheable = ask.current && !ask.shortPage
+  const key = `${contract} ${skip} ${take}`
+  const cached = cacheable ? player.pages.get(key) : undefined
+  if (cached) return { status: 200, body: cached }
+
+  const rows = rowsOf(player, contract, ask)
+  if (skip > 0 && skip >= rows.length) {
+    sim.violations.record(ask, 'page-beyond-total', `Row ${skip} of ${rows.length} was asked for.`)
+  }
+  const end = skip + (ask.shortPage ? Math.max(1, take >> 1) : take)
+  const body = Buffer.from(pageText(rows, contract, skip, end))
+  if (cacheable && skip < Math.max(1, rows.length)) player.pages.set(key, body)
+  return { status: 200, body }
+}
+
+export const noTitles = (contract: string | undefined): Answer =>
+  json(200, {
+    titles: [],
+    pagingInfo: { continuationToken: null, totalRecords: 0 },
+    ...(contract === '2' ? {} : { version: sevenDigits(0) }),
+  })
+
+/** A continuation token is the number of rows already read, for contract 1 with a version behind a comma. */
+export function pageOf(ask: Ask): { skip: number; take: number } {
+  const token = ask.query.get('continuationToken')?.split(',')[0]
+  const skip = Number(token ?? ask.query.get('skipItems') ?? 0)
+  const take = Number(ask.query.get('maxItems') ?? DEFAULT_PAGE)
+  return {
+    skip: Number.isInteger(skip) && skip >= 0 ? skip : 0,
+    take: Number.isInteger(take) && take > 0 ? take : DEFAULT_PAGE,
+  }
+}
+
+function rowsOf(player: Player, contract: Contract, ask: Ask): Row[] {
+  const rows: Row[] = []
+  for (const progress of player.progress.values()) {
+    const { kind } = progress.title
+    if (kind === 'win32' || (kind === '360') !== (contract === 1)) continue
+    const earned = earnedAt(progress, ask.asOf)
+    if (earned.achievements === 0) continue
+    const at = contract === 1 ? progress.lastPlayed : earned.lastUnlock
+    const text = (ask.current && progress.row) || rowText(progress, earned, ask.asOf)
+    if (ask.current) progress.row = text
+    rows.push({ text, at })
+  }
+  return rows.sort((a, b) => b.at - a.at)
+}
+
+function rowText(progress: Progress, earned: Earned, asOf: number): string {
+  const { title } = progress
+  const total = totalsAt(title, asOf)
+  title.rowText ??= constantMembers(title)
+  return title.kind === '360'
+    ? `{"lastPlayed":"${sevenDigits(Math.min(progress.lastPlayed, asOf))}","currentAchievements":${earned.achievements},` +
+        `"currentGamerscore":${earned.gamerscore},${title.rowText},` +
+        `"totalAchievements":${total.achievements},"totalGamerscore":${total.gamerscore}}`
+    : `{"lastUnlock":"${sevenDigits(earned.lastUnlock)}",${title.rowText},` +
+        `"earnedAchievements":${earned.achievements},"currentGamerscore":${earned.gamerscore},` +
+        `"maxGamerscore":${total.gamerscore}}`
+}
+
+function constantMembers(title: Title): string {
+  const { titleId, name } = title
+  const members =
+    title.kind === '360'
+      ? { sequence: 1, titleId, titleType: titleId % 3 === 0 ? 3 : 1, platforms: [1], name }
+      : {
+          titleId,
+          serviceConfigId: scidOf(title),
+          titleType: title.kind === 'app' ? 'LiveApp' : 'DGame',
+          platform: PLATFORMS[title.devices[0] ?? ''] ?? 'Durango',
+          name,
+        }
+  return JSON.stringify(members).slice(1, -1)
+}
+
+const PLATFORMS: Record<string, string> = { XboxSeries: 'Scarlett', PC: 'WindowsOneCore' }
+
+function pageText(rows: readonly Row[], contract: Contract, skip: number, end: number): string {
+  const version = sevenDigits(rows[0]?.at ?? 0)
+  const token = end < rows.length ? (contract === 1 ? `"${end},${version}"` : `"${end}"`) : 'null'
+  const texts: string[] = []
+  for (let index = skip; index < Math.min(end, rows.length); index++) texts.push(rows[index]?.text ?? '')
+  const paging = `"pagingInfo":{"continuationToken":${token},"totalRecords":${rows.length}}`
+  return `{"titles":[${texts.join(',')}],${paging}${contract === 1 ? `,"version":"${version}"` : ''}}`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import { hasProfile, type Player, uniqueModernGamertag } from '../world/players.ts'
+import { currentGamerscore } from '../world/state.ts'
+import { coloursOf } from './colours.ts'
+import { gamerpicUrl } from './pictures.ts'
+
+// More are not answered reliably by the real service.
+const Batch = z.object({ xuids: z.array(z.string()).max(600) })
+
+export function peoplehub(sim: Simulation, ask: Ask): Answer {
+  const fields = /^\/users\/me\/people\/batch\/decoration\/([\w,]+)$/.exec(ask.path)?.[1]
+  if (fields === undefined || ask.method !== 'POST') return empty(404)
+  if (contractOf(ask) === undefined) return empty(400)
+  const request = Batch.safeParse(jsonBody(ask))
+  if (!request.success) return problem(400, 8, 'PeopleHub', 'The body of the request was invalid.')
+  const decorations = new Set(fields.toLowerCase().split(','))
+  const people = request.data.xuids.map((xuid) => {
+    const player = sim.scenario.state.players.get(xuid)
+    return player && hasProfile(player) ? person(sim, player, decorations) : { xuid, gamertag: null }
+  })
+  return json(200, { people })
+}
+
+function person(sim: Simulation, player: Player, decorations: ReadonlySet<string>) {
+  const detail = { accountTier: 'Gold', bio: '', location: '', isVerified: false, tenure: '0' }
+  return {
+    xuid: player.xuid,
+    isFavorite: false,
+    displayName: player.modernGamertag,
+    realName: '',
+    displayPicRaw: gamerpicUrl(sim.pictureUrl, player),
+    gamertag: player.gamertag,
+    gamerScore: String(currentGamerscore(player)),
+    modernGamertag: player.modernGamertag,
+    modernGamertagSuffix: player.suffix,
+    uniqueModernGamertag: uniqueModernGamertag(player),
+    preferredColor: decorations.has('preferredcolor') ? coloursOf(player.colorId) : null,
+    detail: decorations.has('detail') ? detail : null,
+  }
+}

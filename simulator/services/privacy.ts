@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import type { Player } from '../world/players.ts'
+import { refusalStyle, subjectOf, WHO } from './authorise.ts'
+
+const Batch = z.object({
+  users: z.array(z.object({ xuid: z.string() })),
+  permissions: z.array(z.string()),
+})
+
+const PATH = new RegExp(`^/users/${WHO}/permission/validate$`)
+
+export function privacy(sim: Simulation, ask: Ask, caller: Player): Answer {
+  const who = PATH.exec(ask.path)?.[1]
+  if (who === undefined) return empty(404)
+  if (contractOf(ask) === undefined) return empty(400)
+  // Only one's own permissions can be asked for.
+  if (subjectOf(sim, caller, who) !== caller) return problem(403, 5, 'Privacy', 'The request was forbidden.')
+  const verdict = (target: string, setting: string) => {
+    const subject = subjectOf(sim, caller, target)
+    if (!subject) return null
+    return setting === 'ViewTargetGameHistory' && refusalStyle(subject, caller)
+      ? { isAllowed: false, reasons: [{ reason: 'NotAllowed' }] }
+      : { isAllowed: true }
+  }
+  if (ask.method === 'GET') {
+    const answer = verdict(ask.query.get('target') ?? '', ask.query.get('setting') ?? '')
+    return answer ? json(200, answer) : problem(400, 8, 'Privacy', 'The target of the request was invalid.')
+  }
+  const request = Batch.safeParse(jsonBody(ask))
+  if (!request.success) return problem(400, 8, 'Privacy', 'The body of the request was invalid.')
+  const { users, permissions } = request.data
+  const nobody = { isAllowed: false, reasons: [{ reason: 'NotAllowed' }] }
+  const responses = users.map((user) => ({
+    user,
+    permissions: permissions.map((setting) => verdict(`xuid(${user.xuid})`, setting) ?? nobody),
+  }))
+  return json(200, { responses })
+}

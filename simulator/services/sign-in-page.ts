@@ -1,0 +1,62 @@
+import type { Ask } from '../exchange.ts'
+import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../world/players.ts'
+import { currentGamerscore } from '../world/state.ts'
+import { coloursOf } from './colours.ts'
+import { escapeXml } from './pictures.ts'
+import { CSS, FILTER } from './sign-in-style.ts'
+
+const GROUPS: [PlayerRole, string][] = [
+  ['newcomer', 'New here'],
+  ['player', 'Players'],
+  ['refused', 'Accounts that Xbox Live refuses'],
+  ['service', 'Service accounts of the organiser'],
+]
+
+/** Stands where Microsoft's page would. It says plainly that it is not, and that no password is needed. */
+export function signInPage(ask: Ask, accounts: readonly Player[]): string {
+  const link = (name: string, value: string) => {
+    const query = new URLSearchParams(ask.query)
+    query.set(name, value)
+    return `?${escapeXml(query.toString())}`
+  }
+  const present = accounts.filter((account) => !account.deleted)
+  const groups = GROUPS.map(([role, heading]) => {
+    const members = present.filter((account) => account.role === role)
+    const rows = members
+      .sort((a, b) => a.gamertag.localeCompare(b.gamertag, 'en'))
+      .map((account) => row(account, link('__as', account.xuid)))
+    return rows.length === 0 ? '' : `<section><h2>${heading}</h2><ul>${rows.join('')}</ul></section>`
+  })
+  return page(
+    'Choose a simulated player',
+    `<p class="note"><b>This is a simulator, not Microsoft.</b> The site runs without an Xbox Live connection, so
+nobody needs a password here: choose whom to sign in as. All players are invented.</p>
+<div class="bar"><input id="search" type="search" placeholder="Search players" aria-label="Search players" autocomplete="off" autofocus>
+<a class="key" href="${link('__deny', '1')}">Cancel</a></div>
+<p id="none" hidden>No player of that name.</p>${groups.join('')}<script>${FILTER}</script>`,
+  )
+}
+
+export const refusalPage = (reason: string) =>
+  page(
+    'This sign-in cannot go on',
+    `<p class="note"><b>Simulated Microsoft sign-in.</b> ${escapeXml(reason)}</p>`,
+  )
+
+function row(account: Player, href: string): string {
+  const name = escapeXml(uniqueModernGamertag(account))
+  const colour = coloursOf(account.colorId).primaryColor
+  return `<li><a href="${href}"><i style="background:#${colour}"></i><b>${name}</b><span>${remark(account)}</span></a></li>`
+}
+
+function remark(account: Player): string {
+  if (account.xerr === NO_PROFILE) return 'no Xbox profile'
+  if (account.xerr !== null) return `refused, XErr ${account.xerr}`
+  if (account.role === 'newcomer') return 'never played anything'
+  return `${currentGamerscore(account).toLocaleString('en')} G`
+}
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} – Xbox Live simulator</title><style>${CSS}</style></head>
+<body><main><p class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></p><h1>${title}</h1>${content}</main></body></html>`

@@ -1,0 +1,144 @@
+import { type Answer, type Ask, contractOf, empty, json } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import type { Player } from '../world/players.ts'
+import { type Progress, type Step, stepOf } from '../world/progress.ts'
+import { countAt, hexId, scidOf, type Title, worth } from '../world/titles.ts'
+import { achievementText } from './achievement-text.ts'
+import { pageOf } from './history.ts'
+import { sevenDigits } from './timestamps.ts'
+
+// What the services write where there is no time.
+const NEVER = '0001-01-01T00:00:00.0000000Z'
+const NEVER_360 = '2002-11-15T00:00:00.0000000Z'
+
+type Item = { title: Title; index: number; step: Step | undefined; started: boolean }
+
+/** The achievements of some titles. The full list of a 360 title (`titleachievements`) marks all as locked. */
+export function titleAchievements(sim: Simulation, ask: Ask, player: Player, locked: boolean): Answer {
+  const contract = contractOf(ask) ?? '1'
+  const old = contract === '1' || contract === '3'
+  if (locked && !old) return empty(400)
+  const rarity = contract === '3' || contract === '4'
+  const items = titlesOf(sim, ask, player, old).flatMap((title) => itemsOf(ask, player, title, locked))
+  // Contract 1 lists what is unlocked, unless the full list was asked for.
+  const unlockedOnly = (old && !locked) || ask.query.get('unlockedOnly') === 'true'
+  const shown = unlockedOnly ? items.filter((item) => item.step) : items
+  const { skip, take } = pageOf(ask)
+  if (skip > 0 && skip >= shown.length) {
+    sim.violations.record(ask, 'page-beyond-total', `Row ${skip} of ${shown.length} was asked for.`)
+  }
+  const end = skip + (ask.shortPage ? Math.max(1, take >> 1) : take)
+  const page = shown.slice(skip, end).map((item) => ({
+    ...(old ? oldShape(item) : modernShape(item)),
+    ...(rarity ? { rarity: rarityOf(item) } : {}),
+  }))
+  return json(200, {
+    achievements: page,
+    pagingInfo: { continuationToken: end < shown.length ? String(end) : null, totalRecords: shown.length },
+    ...(old ? { version: sevenDigits(ask.asOf) } : {}),
+  })
+}
+
+export const noAchievements = (): Answer =>
+  json(200, { achievements: [], pagingInfo: { continuationToken: null, totalRecords: 0 } })
+
+/** A title of the other era is silently left out: an empty list does not mean that it has no achievements. */
+function titlesOf(sim: Simulation, ask: Ask, player: Player, old: boolean): Title[] {
+  const asked = ask.query.get('titleId')
+  const titles =
+    asked === null
+      ? [...player.progress.values()].map((progress) => progress.title)
+      : asked.split(',').flatMap((id) => sim.scenario.state.titles.get(Number(id)) ?? [])
+  return titles.filter((title) => (title.kind === '360') === old)
+}
+
+function itemsOf(ask: Ask, player: Player, title: Title, locked: boolean): Item[] {
+  const progress = player.progress.get(title.titleId)
+  return Array.from({ length: countAt(title, ask.asOf) }, (_, index) => ({
+    title,
+    index,
+    step: locked ? undefined : stepOf(progress, index, ask.asOf),
+    started: isNext(progress, index, ask.asOf),
+  }))
+}
+
+/** The one behind the last unlocked achievement is the one being worked on. */
+const isNext = (progress: Progress | undefined, index: number, asOf: number) =>
+  index > 0 && stepOf(progress, index - 1, asOf) !== undefined
+
+function modernShape({ title, index, step, started }: Item) {
+  const id = String(index + 1)
+  const text = achievementText(title, index)
+  const state = step ? 'Achieved' : started ? 'InProgress' : 'NotStarted'
+  const requirement = {
+    id: scidOf(title),
+    current: step ? '100' : started ? '40' : null,
+    target: '100',
+    operationType: 'Sum',
+    valueType: 'Integer',
+    ruleParticipationType: 'Individual',
+  }
+  return {
+    id,
+    serviceConfigId: scidOf(title),
+    name: text.name,
+    titleAssociations: [{ name: title.name, id: title.titleId }],
+    progressState: state,
+    progression: {
+      requirements: [requirement],
+      timeUnlocked: step?.online ? sevenDigits(step.at) : NEVER,
+    },
+    mediaAssets: [],
+    platforms: title.devices,
+    isSecret: text.secret,
+    description: text.description,
+    lockedDescription: text.description,
+    productId: '00000000-0000-0000-0000-000000000000',
+    achievementType: 'Persistent',
+    participationType: 'Individual',
+    timeWindow: null,
+    rewards: [
+      {
+        name: null,
+        description: null,
+        value: String(worth(title, index, index + 1)),
+        type: 'Gamerscore',
+        mediaAsset: null,
+        valueType: 'Int',
+      },
+    ],
+    estimatedTime: '00:00:00',
+    deeplink: null,
+    isRevoked: false,
+  }
+}
+
+function oldShape({ title, index, step }: Item) {
+  const text = achievementText(title, index)
+  return {
+    id: index + 1,
+    titleId: title.titleId,
+    name: text.name,
+    sequence: 0,
+    flags: 3342345,
+    unlockedOnline: step?.online ?? false,
+    unlocked: step !== undefined,
+    isSecret: text.secret,
+    platform: 15,
+    gamerscore: worth(title, index, index + 1),
+    imageId: Number.parseInt(hexId(title.titleId).slice(-2), 16) + index,
+    description: text.description,
+    lockedDescription: text.description,
+    type: 1,
+    isRevoked: false,
+    timeUnlocked: step?.online ? sevenDigits(step.at) : NEVER_360,
+  }
+}
+
+function rarityOf({ title, index }: Item) {
+  const percentage = Math.max(0.5, 90 - (80 * index) / Math.max(1, title.sums.length - 1))
+  return {
+    currentCategory: percentage < 10 ? 'Rare' : 'Common',
+    currentPercentage: Math.round(percentage * 100) / 100,
+  }
+}

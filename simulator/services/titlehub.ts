@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody, notFound, problem } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import type { Player } from '../world/players.ts'
+import { earnedAt, type Progress } from '../world/progress.ts'
+import { hexId, scidOf, type Title, totalsAt } from '../world/titles.ts'
+import { refusalStyle, subjectOf, WHO } from './authorise.ts'
+import { boxArtUrl } from './pictures.ts'
+import { shortDigits } from './timestamps.ts'
+
+// The service stops here whatever is asked for, and knows neither skipItems nor continuationToken.
+const CAP = 1000
+
+const USER = new RegExp(
+  String.raw`^/users/${WHO}/titles/(titlehistory|batch|titleid\((\d+)\))/decoration/([\w,]+)$`,
+)
+const NO_USER = /^\/titles\/batch\/decoration\/([\w,]+)$/
+
+const Batch = z.object({
+  pfns: z.array(z.string()).nullish(),
+  titleIds: z.array(z.union([z.string(), z.number()]).transform(Number)).nullish(),
+})
+
+export function titlehub(sim: Simulation, ask: Ask, caller: Player): Answer {
+  if (contractOf(ask) !== '2') return empty(400)
+  const anonymous = NO_USER.exec(ask.path)?.[1]
+  if (anonymous !== undefined) return batch(sim, ask, null, decorations(anonymous))
+  const [, who, list, titleId, fields] = USER.exec(ask.path) ?? []
+  if (who === undefined || fields === undefined) return empty(404)
+  const player = subjectOf(sim, caller, who)
+  if (!player) return notFound('TitleHub')
+  const style = refusalStyle(player, caller)
+  if (style === '403') return problem(403, 15, 'TitleHub', 'The requested data is not visible to the caller.')
+  if (style === '404') return notFound('TitleHub')
+  if (style === 'empty') return json(200, { xuid: player.xuid, titles: [] })
+  const wanted = decorations(fields)
+  if (list === 'batch') return batch(sim, ask, player, wanted)
+  if (ask.method !== 'GET') return empty(405)
+  if (titleId !== undefined) {
+    const title = sim.scenario.state.titles.get(Number(titleId))
+    return title ? answer(sim, ask, player, [title], wanted) : notFound('TitleHub')
+  }
+  return answer(sim, ask, player, newestFirst(player, ask), wanted)
+}
+
+/** Names are case-insensitive: `SCID` and `Achievement` are used in the wild. */
+const decorations = (fields: string): ReadonlySet<string> => new Set(fields.toLowerCase().split(','))
+
+function newestFirst(player: Player, ask: Ask): Title[] {
+  const asked = Number(ask.query.get('maxItems') ?? CAP)
+  return [...player.progress.values()]
+    .filter((progress) => progress.steps.length === 0 || earnedAt(progress, ask.asOf).achievements > 0)
+    .sort((a, b) => b.lastPlayed - a.lastPlayed)
+    .slice(0, asked > 0 ? Math.min(asked, CAP) : CAP)
+    .map((progress) => progress.title)
+}
+
+function batch(sim: Simulation, ask: Ask, player: Player | null, wanted: ReadonlySet<string>): Answer {
+  const request = Batch.safeParse(jsonBody(ask))
+  if (ask.method !== 'POST' || !request.success) {
+    return problem(400, 8, 'TitleHub', 'The body of the request was invalid.')
+  }
+  const { titles } = sim.scenario.state
+  const pfns = new Set(request.data.pfns ?? [])
+  const byPackage = pfns.size > 0 ? [...titles.values()].filter((title) => pfns.has(title.pfn ?? '')) : []
+  const byId = (request.data.titleIds ?? []).flatMap((id) => titles.get(id) ?? [])
+  const found = [...byId, ...byPackage]
+  return found.length > 0 ? answer(sim, ask, player, found, wanted) : notFound('TitleHub')
+}
+
+function answer(
+  sim: Simulation,
+  ask: Ask,
+  player: Player | null,
+  titles: readonly Title[],
+  wanted: ReadonlySet<string>,
+): Answer {
+  const rows = titles.map((title) => row(sim, ask, title, player?.progress.get(title.titleId), wanted))
+  return json(200, { xuid: player?.xuid ?? null, titles: rows })
+}
+
+function row(
+  sim: Simulation,
+  ask: Ask,
+  title: Title,
+  progress: Progress | undefined,
+  wanted: ReadonlySet<string>,
+) {
+  const image = boxArtUrl(sim.pictureUrl, title)
+  const old = title.kind === '360'
+  const id = hexId(title.titleId)
+  return {
+    titleId: String(title.titleId),
+    pfn: title.pfn,
+    bingId: old ? `66acd000-77fe-1000-9115-d802${id}` : null,
+    serviceConfigId: wanted.has('scid') ? scidOf(title) : null,
+    windowsPhoneProductId: null,
+    name: title.name,
+    type: title.kind === 'app' ? 'Application' : 'Game',
+    devices: title.devices,
+    displayImage: image,
+    mediaItemType: old ? 'Xbox360Game' : 'Application',
+    modernTitleId: title.modernTitleId === null ? null : String(title.modernTitleId),
+    isBundle: false,
+    achievement: wanted.has('achievement') ? achievementBlock(ask, title, progress) : null,
+    stats: wanted.has('stats') ? { sourceVersion: sourceVersion(title) } : null,
+    gamePass: wanted.has('gamepass') ? { isGamePass: title.titleId % 5 === 0 } : null,
+    images: wanted.has('image') ? [{ url: image, type: 'BoxArt', caption: '' }] : null,
+    titleHistory: progress ? historyBlock(progress, ask) : null,
+    titleRecord: null,
+    detail: wanted.has('detail') ? { description: '', developerName: '', publisherName: '' } : null,
+    friendsWhoPlayed: null,
+    alternateTitleIds: wanted.has('alternatetitleid') ? [] : null,
+    contentBoards: null,
+    xboxLiveTier: 'Full',
+    isStreamable: false,
+  }
+}
+
+/** 1 for the Xbox 360, 2 for what came later, 0 for PC games that merely are known to the app. */
+const sourceVersion = (title: Title) => (title.kind === '360' ? 1 : title.kind === 'win32' ? 0 : 2)
+
+function achievementBlock(ask: Ask, title: Title, progress: Progress | undefined) {
+  const version = sourceVersion(title)
+  const total = version === 0 ? { achievements: 0, gamerscore: 0 } : totalsAt(title, ask.asOf)
+  const earned = progress ? earnedAt(progress, ask.asOf) : { achievements: 0, gamerscore: 0 }
+  return {
+    currentAchievements: earned.achievements,
+    // A known defect of the real service: never filled for modern titles.
+    totalAchievements: version === 1 ? total.achievements : 0,
+    currentGamerscore: earned.gamerscore,
+    totalGamerscore: total.gamerscore,
+    progressPercentage: total.gamerscore === 0 ? 0 : Math.round((100 * earned.gamerscore) / total.gamerscore),
+    sourceVersion: version,
+  }
+}
+
+const historyBlock = (progress: Progress, ask: Ask) => ({
+  lastTimePlayed: shortDigits(Math.min(progress.lastPlayed, ask.asOf)),
+  visible: true,
+  canHide: progress.steps.length === 0,
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody } from '../exchange.ts'
+import type { Simulation } from '../simulation.ts'
+import { type Player, uniqueModernGamertag, userHash } from '../world/players.ts'
+import { sevenDigits } from './timestamps.ts'
+
+const UserRequest = z.object({
+  RelyingParty: z.literal('http://auth.xboxlive.com'),
+  TokenType: z.literal('JWT'),
+  Properties: z.object({
+    AuthMethod: z.literal('RPS'),
+    SiteName: z.literal('user.auth.xboxlive.com'),
+    // `d=` marks a ticket of one's own application; without it the service answers 400.
+    RpsTicket: z.string().startsWith('d='),
+  }),
+})
+
+const XstsRequest = z.object({
+  RelyingParty: z.literal('http://xboxlive.com'),
+  TokenType: z.literal('JWT'),
+  Properties: z.object({
+    UserTokens: z.tuple([z.string()]),
+    SandboxId: z.literal('RETAIL'),
+    OptionalDisplayClaims: z.array(z.string()).default([]),
+  }),
+})
+
+export function userAuth(sim: Simulation, ask: Ask): Answer {
+  if (ask.path !== '/user/authenticate') return empty(404)
+  const request = UserRequest.safeParse(jsonBody(ask))
+  if (ask.method !== 'POST' || contractOf(ask) === undefined || !request.success) return empty(400)
+  const ticket = request.data.Properties.RpsTicket.slice('d='.length)
+  const player = owner(sim, 'access', ticket)
+  if (!player) return empty(401)
+  return granted(sim, 'user', player, [{ uhs: userHash(player) }])
+}
+
+export function xsts(sim: Simulation, ask: Ask): Answer {
+  if (ask.path !== '/xsts/authorize') return empty(404)
+  const request = XstsRequest.safeParse(jsonBody(ask))
+  if (ask.method !== 'POST' || contractOf(ask) === undefined || !request.success) return empty(400)
+  const { UserTokens, OptionalDisplayClaims } = request.data.Properties
+  const player = owner(sim, 'user', UserTokens[0])
+  if (!player) return empty(400)
+  if (player.xerr !== null) {
+    const Redirect = 'https://start.ui.xboxlive.com/CreateAccount'
+    return json(401, { Identity: '0', XErr: player.xerr, Message: '', Redirect })
+  }
+  return granted(sim, 'xsts', player, [claimsOf(player, OptionalDisplayClaims)])
+}
+
+function owner(sim: Simulation, kind: 'access' | 'user', token: string): Player | undefined {
+  const player = sim.scenario.state.players.get(sim.tokens.ownerOf(kind, token, sim.clock.now()) ?? '')
+  return player?.deleted ? undefined : player
+}
+
+function granted(sim: Simulation, kind: 'user' | 'xsts', player: Player, xui: unknown[]): Answer {
+  const now = sim.clock.now()
+  const { token, expiresAt } = sim.tokens.issue(kind, player.xuid, now)
+  return json(200, {
+    IssueInstant: sevenDigits(now),
+    NotAfter: sevenDigits(expiresAt),
+    Token: token,
+    DisplayClaims: { xui },
+  })
+}
+
+/** The modern names are given only when they are asked for. */
+function claimsOf(player: Player, wanted: readonly string[]): Record<string, string> {
+  const optional: Record<string, string> = {
+    mgt: player.modernGamertag,
+    mgs: player.suffix,
+    umg: uniqueModernGamertag(player),
+  }
+  const chosen = Object.entries(optional).filter(([name, value]) => wanted.includes(name) && value !== '')
+  return {
+    gtg: player.gamertag,
+    xid: player.xuid,
+    uhs: userHash(player),
+    agg: player.agg,
+    usr: '195 229 243',
+    utr: '190',
+    prv: '184 185 186 187 188 190 191 193 196 198 199 200 201 203 204 205 206 208 211 217 220 224 227 228 235 238 245 247 249 252 254 255',
+    ...Object.fromEntries(chosen),
+  }
+}

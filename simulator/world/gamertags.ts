@@ -1,0 +1,47 @@
+import { gamertagKey, type Identity, identityOf } from './players.ts'
+import { pick, stream } from './random.ts'
+import { TAG_FIRST, TAG_SECOND, TAG_TITLES } from './words.ts'
+
+// Letters that a careless comparison of names trips over.
+const ACCENTED = ['Ýrsa Frost', 'Sýlvan Moth', 'Björk Tundra', 'José Marea']
+
+/** Invented gamertags, each once: `next` gives another one for every call. */
+export function createGamertags(seed: number, reserved: readonly string[]): { next(): Identity } {
+  const random = stream(seed)
+  const taken = new Set(reserved.map(gamertagKey))
+  const accented = [...ACCENTED]
+  const free = (identity: Identity) => {
+    const key = gamertagKey(identity.gamertag)
+    if (taken.has(key) || identity.gamertag.length > 15) return false
+    taken.add(key)
+    return true
+  }
+  return {
+    next() {
+      const special = taken.size % 41 === 40 ? accented.shift() : undefined
+      if (special !== undefined && free(identityOf(special))) return identityOf(special)
+      for (;;) {
+        const identity = invent(random)
+        if (free(identity)) return identity
+      }
+    },
+  }
+}
+
+function invent(random: () => number): Identity {
+  const style = random()
+  const first = pick(TAG_FIRST, random())
+  const second = pick(TAG_SECOND, random())
+  const digits = Math.floor(random() * 90) + 10
+  if (style < 0.32) return identityOf(`${first} ${second}`)
+  if (style < 0.54) return identityOf(`${first}${second}`)
+  if (style < 0.64) return identityOf(`${second} ${digits}`)
+  if (style < 0.72) return identityOf(`${first}${second}${digits % 10}`)
+  if (style < 0.8) return identityOf(second.length > 4 ? second : `${second}${first}`)
+  if (style < 0.86) return identityOf(`${pick(TAG_TITLES, random())} ${second}`)
+  if (style < 0.9) return identityOf(`${first.toLowerCase()} ${second.toLowerCase()}`)
+  // A modern gamertag that is not unique: the classic one is the name with the digits behind it.
+  const suffix = String(Math.floor(random() * 9000) + 1000)
+  const modern = first.length + second.length <= 11 ? first + second : second
+  return identityOf(`${modern}${suffix}`, modern, suffix)
+}

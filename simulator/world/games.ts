@@ -1,0 +1,122 @@
+import type { CatalogueGame } from './catalogue.ts'
+import { exponential, hash, hashText, normal, unit } from './random.ts'
+import { scoresFor } from './scores.ts'
+import { DAY } from './script.ts'
+import { addBatch, createTitle, type Title } from './titles.ts'
+
+type Dlc = { at: number; name: string; scores: number[] }
+
+/** Something that can be played: a game of the catalogue, or one of the many outside it. */
+export type Game = {
+  link: string | null
+  name: string
+  titleId: number
+  /** All choices about this game hang on this number. */
+  key: number
+  title: Title
+  platform: CatalogueGame['platform']
+  /** The square it counts for, negative for an alternative; 0 outside the grid. */
+  square: number
+  availableAt: number
+  popularity: number
+  /** How many evenings it takes. */
+  evenings: number
+  /** From 0, everybody who starts it finishes it, to 1. */
+  difficulty: number
+  dlc: Dlc | null
+}
+
+export type CatalogueEntry = Game & { link: string }
+
+const DEVICES = { '360': ['Xbox360'], One: ['XboxOne'], Series: ['XboxSeries'], PC: ['PC'] }
+const SHARED_DEVICES = ['PC', 'XboxOne', 'XboxSeries']
+
+// With some 650 modern games in the catalogue this brings an addition about once a month, for ever.
+const DLC_MEAN = 28_000 * DAY
+const DLC_NAMES = [
+  'Second Wind',
+  'The Long Night',
+  'Echoes',
+  'Deluxe Update',
+  'Free Roam',
+  'New Horizons',
+  'Anniversary',
+]
+
+export function catalogueGames(
+  seed: number,
+  catalogue: readonly CatalogueGame[],
+  from: number,
+): CatalogueEntry[] {
+  const ids = supplyTitleIds(catalogue)
+  return catalogue.map((entry) => {
+    const { link, name, platform, square, gamerscore } = entry
+    const key = hash(seed, hashText(link))
+    const titleId = ids.get(link) ?? 0
+    const shared = platform === 'One' && key % 6 === 0
+    const title = createTitle({
+      titleId,
+      name,
+      kind: platform === '360' ? '360' : 'modern',
+      devices: shared ? SHARED_DEVICES : DEVICES[platform],
+    })
+    const availableAt = releaseOf(entry, key, from)
+    addBatch(title, scoresFor(key, gamerscore), Math.min(availableAt, from), null)
+    const popularity = Math.exp(0.55 * normal(unit(key, 1), unit(key, 2)) - 0.15)
+    return {
+      link,
+      name,
+      titleId,
+      key,
+      title,
+      platform,
+      square,
+      availableAt,
+      popularity,
+      evenings: Math.ceil((gamerscore <= 400 ? 3 : 12) * (0.3 + unit(key, 3))),
+      difficulty: unit(key, 4),
+      dlc: platform === '360' ? null : dlcOf(key, popularity, from),
+    }
+  })
+}
+
+/**
+ * A stable id for every game whose real one is not known. It follows from the link alone, so that it stays the
+ * same when the catalogue grows.
+ */
+export function supplyTitleIds(catalogue: readonly CatalogueGame[]): Map<string, number> {
+  const ids = new Map(
+    catalogue.flatMap(({ link, titleId }) => (titleId === null ? [] : [[link, titleId] as const])),
+  )
+  const taken = new Set(ids.values())
+  const unknown = catalogue.filter((entry) => entry.titleId === null).map((entry) => entry.link)
+  for (const link of unknown.sort()) {
+    let id = hashText(link)
+    // Below 2^30 lie the ids that the games outside the grid use.
+    while (taken.has(id) || id < 0x40000000) id = hash(id)
+    taken.add(id)
+    ids.set(link, id)
+  }
+  return ids
+}
+
+/** Only the year is known. What a patch brought in the year of the contest came out about then. */
+function releaseOf({ released, since }: CatalogueGame, key: number, from: number): number {
+  const isNew = released >= new Date(from).getUTCFullYear()
+  if (isNew && since > 0) return from + Math.floor(unit(key, 5) * 20) * DAY
+  const days = isNew ? 150 : 360
+  return Date.UTC(released, 0, 5) + Math.floor(unit(key, 5) * days) * DAY
+}
+
+function dlcOf(key: number, popularity: number, from: number): Dlc {
+  const wait = exponential(unit(key, 6), DLC_MEAN / popularity)
+  const count = 4 + (key % 7)
+  return {
+    at: from + 20 * DAY + Math.floor(wait / DAY) * DAY + 17 * 3_600_000,
+    name: DLC_NAMES[key % DLC_NAMES.length] ?? 'Update',
+    scores: Array.from({ length: count }, (_, index) => 5 * (2 + (hash(key, index) % 6))),
+  }
+}
+
+/** The achievements it came with. Not what it has now: plans must not depend on what already happened. */
+export const baseCount = (game: Game) => game.title.batches[0]?.end ?? 0

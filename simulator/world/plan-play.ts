@@ -1,0 +1,108 @@
+import { baseCount, type Game } from './games.ts'
+import type { Person } from './people.ts'
+import { dayOf, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
+import { unlockRange } from './progress.ts'
+import type { Schedule } from './script.ts'
+import { progressIn } from './state.ts'
+
+export type PlayPlan = {
+  /** What was played before the contest goes straight into the players' histories. */
+  populate(): void
+  /** Games begun before the contest and still being played when it starts. */
+  openUnfinished(schedule: Schedule): void
+  openDay(day: number, schedule: Schedule): void
+  /** Achievements are added to a game; some who had finished it come back for them. */
+  openAddition(game: Game, schedule: Schedule): void
+}
+
+/**
+ * Every person with every game: 700,000 pairs. Only the day of the start is worked out for all of them, and one
+ * number kept for each; what follows is worked out when that day comes.
+ */
+export function planPlay(people: readonly Person[], games: readonly Game[], from: number): PlayPlan {
+  const past: number[] = []
+  const byDay = new Map<number, number[]>()
+  people.forEach((person, personIndex) => {
+    games.forEach((game, gameIndex) => {
+      const start = startOf(person, game, from)
+      if (start === null) return
+      const pair = personIndex * games.length + gameIndex
+      if (start < from) past.push(pair)
+      else listOf(byDay, dayOf(start)).push(pair)
+    })
+  })
+  const unfinished: { person: Person; game: Game; steps: Playthrough['steps'] }[] = []
+
+  const play = (pair: number) => {
+    const person = people[Math.floor(pair / games.length)]
+    const game = games[pair % games.length]
+    const start = person && game ? startOf(person, game, from) : null
+    if (!person || !game || start === null) throw new RangeError(`There is no pair ${pair}.`)
+    return { person, game, ...playthrough(person, game, start) }
+  }
+
+  return {
+    populate() {
+      for (const pair of past) {
+        const { person, game, steps } = play(pair)
+        const before = steps.filter(({ at }) => at < from)
+        if (before.length < steps.length) unfinished.push({ person, game, steps: steps.slice(before.length) })
+        if (before.length > 0) addHistory(person, game, before)
+      }
+    },
+    openUnfinished(schedule) {
+      for (const { person, game, steps } of unfinished.splice(0)) scheduleSteps(person, game, steps, schedule)
+    },
+    openDay(day, schedule) {
+      for (const pair of byDay.get(day) ?? []) {
+        const { person, game, steps } = play(pair)
+        scheduleSteps(person, game, steps, schedule)
+      }
+      byDay.delete(day)
+    },
+    openAddition(game, schedule) {
+      const { dlc } = game
+      if (!dlc) return
+      schedule(dlc.at, { op: 'addDlc', titleId: game.titleId, name: dlc.name, scores: dlc.scores })
+      const upTo = baseCount(game) + dlc.scores.length
+      for (const person of people) {
+        const start = startOf(person, game, from)
+        const finishedAt = start === null ? null : playthrough(person, game, start).finishedAt
+        const at = finishedAt !== null && finishedAt < dlc.at ? regainOf(person, game) : null
+        if (at !== null) scheduleSteps(person, game, [{ at, upTo }], schedule)
+      }
+    },
+  }
+}
+
+/** Kept short: of the years before, only the first and the last evening are remembered. */
+function addHistory(person: Person, game: Game, steps: Playthrough['steps']): void {
+  const first = steps[0]
+  const last = steps.at(-1)
+  if (!first || !last) return
+  const progress = progressIn(person.player, game.title, last.at)
+  if (game.title.kind === 'win32') return
+  unlockRange(progress, 0, first.upTo, first.at)
+  unlockRange(progress, first.upTo, last.upTo, last.at)
+}
+
+function scheduleSteps(person: Person, game: Game, steps: Playthrough['steps'], schedule: Schedule): void {
+  const subject = { xuid: person.player.xuid, titleId: game.titleId }
+  for (const { at, upTo } of steps) {
+    if (at > person.lapsesAt) return
+    schedule(
+      at,
+      game.title.kind === 'win32'
+        ? { op: 'play', ...subject }
+        : { op: 'unlock', ...subject, which: { upTo } },
+    )
+  }
+}
+
+function listOf(map: Map<number, number[]>, key: number): number[] {
+  const known = map.get(key)
+  if (known) return known
+  const list: number[] = []
+  map.set(key, list)
+  return list
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Clock } from '#xbox/clock.ts'
+import type { Fetch } from '#xbox/http.ts'
+
+/**
+ * A clock for a client that speaks to a simulator over real sockets. Time stands still while a request is under way;
+ * when nothing moves any more, it jumps to the next sleeper and takes the simulator's clock along.
+ */
+export function createSimulatedClock(start: number, moveSimulator: (ms: number) => Promise<unknown>) {
+  let now = start
+  let driving = false
+  let underWay = 0
+  let quiet = Promise.withResolvers<void>()
+  const sleepers = new Set<{ at: number; wake(): void }>()
+
+  const fetch: Fetch = async (input, init) => {
+    underWay++
+    try {
+      const response = await globalThis.fetch(input, init)
+      // Read to the end here, so that a body on its way counts as a request under way.
+      return new Response(await response.text(), { status: response.status, headers: response.headers })
+    } finally {
+      if (--underWay === 0) {
+        quiet.resolve()
+        quiet = Promise.withResolvers()
+      }
+    }
+  }
+
+  async function settle(): Promise<void> {
+    for (let turns = 0; turns < 4; turns++) {
+      await setImmediate()
+      if (underWay === 0) continue
+      await quiet.promise
+      turns = 0
+    }
+  }
+
+  async function drive(): Promise<void> {
+    driving = true
+    for (;;) {
+      await settle()
+      const next = [...sleepers].sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      if (next.at > now) {
+        await moveSimulator(next.at - now)
+        now = next.at
+      }
+      next.wake()
+    }
+    driving = false
+  }
+
+  const clock: Clock = {
+    now: () => now,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        const sleeper = {
+          at: now + Math.ceil(Math.max(0, ms)),
+          wake() {
+            sleepers.delete(sleeper)
+            resolve()
+          },
+        }
+        signal?.addEventListener('abort', () => {
+          sleepers.delete(sleeper)
+          reject(signal.reason)
+        })
+        sleepers.add(sleeper)
+        if (!driving) drive()
+      }),
+  }
+  return { clock, fetch }
+}
