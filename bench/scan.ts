@@ -1,6 +1,6 @@
 /** How many gamers one scanner process gets through fetch, judge and save per second when nothing makes it wait. */
 import { rm } from 'node:fs/promises'
-import { makeTemporaryDataDir } from '../run/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import type { BenchOptions } from './main.ts'
 import { type Contest, openContest } from './scan/contest.ts'
 import { type CpuShares, profiled } from './scan/cpu-shares.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { findGamer, type Gamer } from '#store/gamers.ts'
 import { findXuid } from '#store/gamertags.ts'
 import type { Database } from '#store/schema.ts'
-import { Refused } from './desk.ts'
+import { Refused } from './command-context.ts'
 
 /** By any spelling and any former name. */
 export async function gamerCalled(db: Kysely<Database>, gamertag: string): Promise<Gamer> {

@@ -1,10 +1,10 @@
 /** A cycle on demand, through the queue: a running scanner works it off, or one that is started here for as long as it takes. */
-import { forceScan, isScannerRunning, watchCycle } from '#scanner/forced-scan.ts'
-import { admitJoiners } from '#scanner/join.ts'
-import type { CycleReport } from '#scanner/progress.ts'
-import { openQueue } from '#scanner/queue.ts'
+import { forceScan, isScannerRunning, watchCycle } from '#scanner/cycles/forced-scan.ts'
+import type { CycleReport } from '#scanner/cycles/progress.ts'
+import { openQueue } from '#scanner/cycles/queue.ts'
+import { admitJoiners } from '#scanner/gamers/join.ts'
 import { type Scanner, startScanner } from '#scanner/start.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './command-context.ts'
 
 export interface WorkedCycle {
   cycleId: number

@@ -1,6 +1,6 @@
 /** Shows how far a cycle is while somebody waits for it: on the error stream, because the output is the result. */
 import { Presets, SingleBar } from 'cli-progress'
-import type { CycleReport } from '#scanner/progress.ts'
+import type { CycleReport } from '#scanner/cycles/progress.ts'
 
 export interface CycleDisplay {
   show(report: CycleReport): void

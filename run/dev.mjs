@@ -1,8 +1,8 @@
 // npm run dev: the product as npm start runs it, with more to read on the log, and the website from its sources with hot reload.
 import { spawn } from 'node:child_process'
-import { installWhatIsMissing, root } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { installWhatIsMissing, root } from './bootstrap/install.mjs'
+import { pinnedNode } from './bootstrap/pinned-node.mjs'
+import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 installWhatIsMissing()
 // The server starts from a built site; the pages themselves come from Vite.
@@ -18,7 +18,7 @@ const env = {
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${site}`,
 }
 const parts = [
-  spawn(pinnedNode(), ['main.ts'], { cwd: root, stdio: 'inherit', env }),
+  spawn(pinnedNode(), ['run/product.ts'], { cwd: root, stdio: 'inherit', env }),
   spawn(pinnedNode(), ['run/dev-site.mjs', site, port], { cwd: root, stdio: 'inherit', env }),
 ]
 const stop = (signal) => {

@@ -1,6 +1,6 @@
 // npm run organiser, bench, check:content: install what is missing, then run the named file on the pinned Node.
-import { installWhatIsMissing } from './install.mjs'
-import { runOnPinnedNode } from './pinned-node.mjs'
+import { installWhatIsMissing } from './bootstrap/install.mjs'
+import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
 
 installWhatIsMissing()
 runOnPinnedNode(process.argv.slice(2))

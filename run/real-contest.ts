@@ -1,8 +1,8 @@
 /** The contest with the real Xbox Live: an empty database gets the grid and its challenges, the gamers come by themselves. */
 import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
-import { contestState } from '#organiser/contest-state.ts'
-import { publishContent } from '#organiser/publish.ts'
+import { publishContent } from '#organiser/patches/publish.ts'
+import { contestState } from '#store/contest-state.ts'
 import type { Store } from '#store/open.ts'
 
 export async function prepareRealContest({ db }: Pick<Store, 'db'>, at: Date): Promise<void> {

@@ -1,8 +1,8 @@
 // npm start: installs what is missing, builds what changed, then runs the product on the pinned Node.
-import { installWhatIsMissing } from './install.mjs'
-import { runOnPinnedNode } from './pinned-node.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { installWhatIsMissing } from './bootstrap/install.mjs'
+import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
+import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 installWhatIsMissing()
 buildWebIfChanged()
-runOnPinnedNode(['main.ts'], { NODE_ENV: 'production' })
+runOnPinnedNode(['run/product.ts'], { NODE_ENV: 'production' })

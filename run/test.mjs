@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findChromium } from './chromium.mjs'
-import { installWhatIsMissing, root } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { findChromium } from './bootstrap/chromium.mjs'
+import { installWhatIsMissing, root } from './bootstrap/install.mjs'
+import { pinnedNode } from './bootstrap/pinned-node.mjs'
+import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 installWhatIsMissing()
 const chromium = findChromium()
@@ -24,7 +24,7 @@ const steps = [
   { name: 'types', command: [tool('tsc'), '-p', '.'] },
   { name: 'types of the web', command: [tool('tsc'), '-p', 'web'] },
   { name: 'dead code', command: [tool('knip')] },
-  { name: 'content', command: [pinnedNode(), 'organiser/check-content.ts'] },
+  { name: 'content', command: [pinnedNode(), 'organiser/commands/check-content.ts'] },
   {
     name: 'unit and integration tests',
     command: [

@@ -1,5 +1,5 @@
 /** The key that seals stored tokens: from the settings, or else one of this installation, kept in the data folder. */
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, WrongSetting } from '#config'
@@ -22,10 +22,6 @@ export function tokenKey({ tokenKey: given, dataDir }: Pick<Config, 'tokenKey' |
     `The key file ${file} is damaged: restore it, or remove it and connect the accounts again.`,
   )
 }
-
-/** A secret for one purpose that stays the same as long as the key does, and from which the key cannot be told. */
-export const derivedSecret = (key: string, purpose: string): string =>
-  Buffer.from(hkdfSync('sha256', key, '', purpose, 24)).toString('base64url')
 
 function readKey(file: string): string | undefined {
   try {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkLocks } from '#scanner/work-locks.ts'
+import { openWorkLocks } from '#scanner/cycles/work-locks.ts'
 import { linkServiceAccount } from '#store/service-accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { createTokenVault } from '#xbox/token-vault.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { openXboxReader } from './xbox-reader.ts'
 
 const KEY = '0123456789abcdef'.repeat(4)

@@ -9,10 +9,10 @@ import {
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
 } from '#store/service-accounts.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
-import { createTokenVault } from '#xbox/token-vault.ts'
 
 export interface ReaderOptions {
   db: Kysely<Database>

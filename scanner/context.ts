@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
 import type { Database } from '#store/schema.ts'
 import type { XboxClient } from '#xbox/client.ts'
-import { type CatalogueSource, createCatalogueSource } from './catalogue.ts'
-import { createSeenTitles, type SeenTitles } from './seen-titles.ts'
+import { type CatalogueSource, createCatalogueSource } from './recounts/catalogue.ts'
+import { createSeenTitles, type SeenTitles } from './titles/seen-titles.ts'
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '#store/open.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'
-import { createCrew } from './crew.ts'
-import { endHopelessCycles, openDueCycle } from './cycle.ts'
-import { openQueue, type Queue } from './queue.ts'
-import { takeUpAbandoned } from './resume.ts'
-import { openWorkLocks, SCANNER_CONNECTION } from './work-locks.ts'
+import { createCrew } from './cycles/crew.ts'
+import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
+import { openQueue, type Queue } from './cycles/queue.ts'
+import { takeUpAbandoned } from './cycles/resume.ts'
+import { openWorkLocks, SCANNER_CONNECTION } from './cycles/work-locks.ts'
 
 export interface ScannerOptions {
   store: Pick<Store, 'db' | 'connectionString'>

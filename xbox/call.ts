@@ -1,13 +1,13 @@
 import type { z } from 'zod'
+import type { Service } from './accounts/limits.ts'
+import type { Pool } from './accounts/pool.ts'
+import type { Turn, TurnWish } from './accounts/service-queue.ts'
+import type { Tokens } from './accounts/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxAccountRefused, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
 import { exchange, type Fetch, readAnswer } from './http.ts'
-import type { Service } from './limits.ts'
-import type { Pool } from './pool.ts'
 import { pauseBeforeRetry, type RetryRules } from './retries.ts'
-import type { Turn, TurnWish } from './service-queue.ts'
-import type { Tokens } from './tokens.ts'
 
 export type Account = { id: string; tokens: Tokens }
 

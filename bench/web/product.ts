@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { makeTemporaryDataDir } from '../../run/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

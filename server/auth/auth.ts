@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BaseLogger } from 'pino'
 import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
 import type { Store } from '#store/open.ts'
-import type { createSignIn } from '#xbox/sign-in.ts'
+import type { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { CookieNames } from './cookies.ts'
 

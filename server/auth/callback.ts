@@ -3,7 +3,7 @@ import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
 import { startSession } from '#store/sessions.ts'
 import { finishSignIn } from '#store/sign-ins.ts'
 import { recordSignIn } from '#store/users.ts'
-import { type Player, SignInFailed } from '#xbox/sign-in.ts'
+import { type Player, SignInFailed } from '#xbox/sign-in/sign-in.ts'
 import { type Auth, boundState, browserSecret, failedSignIn, LOGIN_SCREEN } from './auth.ts'
 import { endSessionOf } from './session.ts'
 

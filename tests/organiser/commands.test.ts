@@ -9,7 +9,7 @@ import { holdScan } from '#store/held-scans.ts'
 import { loadHistory } from '#store/histories.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
-const MAIN = fileURLToPath(new URL('../../organiser/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../run/organiser.ts', import.meta.url))
 // Each test starts several processes, which on a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 

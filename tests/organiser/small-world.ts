@@ -1,15 +1,15 @@
 /** A short contest of a few simulated gamers, filled as the real one is, in a database of its own. */
 import { rm } from 'node:fs/promises'
 import { loadContent } from '#content/load.ts'
-import { type FillOptions, fillWorld } from '#organiser/fill-world.ts'
+import { type FillOptions, fillWorld } from '#demo/fill-world.ts'
+import { grantedToken, linkSimulatedAccounts } from '#demo/simulated-accounts.ts'
+import { startSimulatorProcess } from '#demo/simulator-process.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { noLimits } from '#xbox/accounts/limits.ts'
 import { createXboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { noLimits } from '#xbox/limits.ts'
-import { grantedToken, linkSimulatedAccounts } from '../../run/simulated-accounts.ts'
-import { startSimulatorProcess } from '../../run/simulator-process.ts'
-import { makeTemporaryDataDir } from '../../run/temporary-data-dir.ts'
+import { makeTemporaryDataDir } from '../support/temporary-data-dir.ts'
 
 export const KEY = '5a'.repeat(32)
 const START = new Date('2025-07-14T00:00:00Z')

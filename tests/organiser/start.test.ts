@@ -12,7 +12,7 @@ import { type SmallWorld, smallWorld } from './small-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../run/product.ts', import.meta.url))
 let world: SmallWorld
 beforeAll(async () => {
   world = await smallWorld()

@@ -1,16 +1,16 @@
 /** Cycles on the queue: begun when they are due, shared by several scanners, forced, stopped and taken up again. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDueCycle } from '#scanner/cycle.ts'
-import { forceScan, isScannerRunning, watchCycle } from '#scanner/forced-scan.ts'
-import { openQueue } from '#scanner/queue.ts'
-import { latestDue } from '#scanner/schedule.ts'
+import { openDueCycle } from '#scanner/cycles/cycle.ts'
+import { forceScan, isScannerRunning, watchCycle } from '#scanner/cycles/forced-scan.ts'
+import { openQueue } from '#scanner/cycles/queue.ts'
+import { latestDue } from '#scanner/cycles/schedule.ts'
 import { type ScannerOptions, startScanner } from '#scanner/start.ts'
 import { cycleProgress, latestCycles, openCycle } from '#store/cycles.ts'
 import { recordSignIn } from '#store/users.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
-import { noLimits } from '#xbox/limits.ts'
+import { noLimits } from '#xbox/accounts/limits.ts'
 
 const GAMERS = Array.from({ length: 80 }, (_, index) => String(501 + index))
 const ONE = mainTitle(1)

@@ -1,7 +1,7 @@
 /** Scenarios 7, 8 and 11: renamed players, players who hide, players who are gone. */
 import { expect, test } from 'vitest'
-import { addGamer, admitJoiners } from '#scanner/join.ts'
-import { removeGamer } from '#scanner/remove-gamer.ts'
+import { addGamer, admitJoiners } from '#scanner/gamers/join.ts'
+import { removeGamer } from '#scanner/gamers/remove-gamer.ts'
 import { findGamer } from '#store/gamers.ts'
 import { findXuid } from '#store/gamertags.ts'
 import { recordSignIn } from '#store/users.ts'

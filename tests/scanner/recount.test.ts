@@ -1,7 +1,7 @@
 /** What happens without a call to Xbox Live: a patch comes into force, the organiser says which title a game is. */
 import { expect, test } from 'vitest'
-import { removeGamer } from '#scanner/remove-gamer.ts'
-import { decideTitles, suggestTitles } from '#scanner/titles.ts'
+import { removeGamer } from '#scanner/gamers/remove-gamer.ts'
+import { decideTitles, suggestTitles } from '#scanner/titles/titles.ts'
 import { lastPatchNumber } from '#store/patches.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '#server/rate-limits.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
 import { type Simulator, startSimulator } from '#simulator/server.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { createSignIn } from '#xbox/sign-in.ts'
+import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import { type Browser, createBrowser } from './browser.ts'
 

@@ -1,6 +1,6 @@
 /** Serves the built site for all browser tests. */
 import { fileURLToPath } from 'node:url'
-import { buildWebIfChanged } from '../../run/web-build.mjs'
+import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
 import { serveSite } from './browser-static-server.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { runningSimulator } from '#demo/simulator-process.ts'
 import { smallWorld } from '#tests/organiser/small-world.ts'
-import { runningSimulator } from '../../run/simulator-process.ts'
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -14,7 +14,10 @@ export async function runProduct() {
   await world.fill({ playerCount: 8, until: new Date('2025-08-10T12:00:00Z') })
   const { DATABASE_URL, TOKEN_KEY, DATA_DIR } = world.settings()
   const env = { ...process.env, DATABASE_URL, TOKEN_KEY, DATA_DIR, PORT: '0', LOG_LEVEL: 'error' }
-  const product = spawn(process.execPath, [fileOf('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const product = spawn(process.execPath, [fileOf('run/product.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return {
     url: await untilReady(product),
     /** The simulator's control, by which a player plays on. */
@@ -25,7 +28,7 @@ export async function runProduct() {
     },
     /** A command of the organiser, beside the running product. */
     async organiser(...args: string[]): Promise<string> {
-      const command = [fileOf('organiser/main.ts'), ...args]
+      const command = [fileOf('run/organiser.ts'), ...args]
       return (await promisify(execFile)(process.execPath, command, { env })).stdout
     },
     async stop() {

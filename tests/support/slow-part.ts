@@ -1,6 +1,6 @@
 /** A part of the product that takes its time to start, and then lives until it is told to stop. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stopWhenTold } from '../../run/stop-when-told.ts'
+import { stopWhenTold } from '#run/processes/stop-when-told.ts'
 
 await sleep(500)
 const work = setInterval(() => {}, 1000)

@@ -1,0 +1,45 @@
+/** Shows how far the filling of a new contest is: a bar on a terminal, a few plain lines anywhere else. */
+import { Presets, SingleBar } from 'cli-progress'
+import type { FillProgress } from './fill-world.ts'
+
+export interface FillDisplay {
+  show(progress: FillProgress): void
+  end(): void
+}
+
+const WHAT = 'Building the contest'
+
+export function fillDisplay(
+  stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout,
+): FillDisplay {
+  return stream.isTTY ? bar(stream) : lines(stream)
+}
+
+function bar(stream: NodeJS.WritableStream): FillDisplay {
+  const format = `${WHAT} {bar} {month}, {gamers} gamers`
+  const shown = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_grey)
+  return {
+    show({ at, done, total, gamers }) {
+      const payload = { month: monthOf(at), gamers }
+      if (shown.isActive) shown.update(done, payload)
+      else shown.start(total, done, payload)
+    },
+    end: () => shown.stop(),
+  }
+}
+
+function lines(stream: NodeJS.WritableStream): FillDisplay {
+  let tenths = 0
+  return {
+    show({ at, done, total, gamers }) {
+      const reached = Math.floor((10 * done) / total)
+      if (reached === tenths) return
+      tenths = reached
+      stream.write(`${WHAT}: ${reached * 10} %, ${monthOf(at)}, ${gamers} gamers\n`)
+    },
+    end() {},
+  }
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'America/New_York' })
+const monthOf = (at: Date): string => MONTH.format(at)

@@ -1,0 +1,126 @@
+/** Builds a contest that has been running since July 2025, by the same code that will go on running it. */
+import type { Kysely } from 'kysely'
+import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
+import { runCycle } from '#scanner/cycles/run-cycle.ts'
+import { admitJoiners } from '#scanner/gamers/join.ts'
+import { contestState, eraseHalfBuilt, finishFilling, openFilling } from '#store/contest-state.ts'
+import type { CatalogueGame } from '#store/games.ts'
+import type { Database } from '#store/schema.ts'
+import { recordSignIn } from '#store/users.ts'
+import { publishSimulated } from './publish-simulated.ts'
+import { createScanBacklog } from './scan-backlog.ts'
+import {
+  changesBetween,
+  readWorld,
+  type SimulatedWorld,
+  type SimulatorControl,
+  setClock,
+} from './simulated-world.ts'
+import { patchTime, worldSteps } from './world-steps.ts'
+
+export interface FillOptions {
+  db: Kysely<Database>
+  /** Reads the simulator, without limits. */
+  xbox: ScanContext['xbox']
+  /** Its clock must not be past the beginning of the contest. */
+  control: SimulatorControl
+  patches: readonly Patch<CatalogueGame>[]
+  until: Date
+  log: Log
+  signal: AbortSignal
+  onProgress?(progress: FillProgress): void
+  /** Only the first so many players join; for tests. */
+  playerCount?: number
+}
+
+export interface FillProgress {
+  /** The moment of the contest that has been reached. */
+  at: Date
+  done: number
+  total: number
+  gamers: number
+}
+
+/**
+ * On an empty database, or on one that an interrupted filling has left. Afterwards the simulator's clock stands at the last
+ * cycle, and what its players do from then on is for the next one to find.
+ */
+export async function fillWorld(options: FillOptions): Promise<void> {
+  const { db, control, patches, until, onProgress } = options
+  if ((await contestState(db)) === 'half-built') await eraseHalfBuilt(db)
+  const world = await readWorld(control)
+  const filling = await openFilling(db, world.from)
+  const past = createPast(options, world)
+  const steps = worldSteps({ from: world.from, until, patchDates: patches.map(({ date }) => date) })
+  for (const [index, step] of steps.entries()) {
+    await past.publishUntil(step.at)
+    await past.scan(step)
+    onProgress?.({ at: step.at, done: index + 1, total: steps.length, gamers: past.gamers.size })
+  }
+  await finishFilling(db, filling, until)
+}
+
+/** The contest while it is being filled, and the clock that stands still between its steps. */
+function createPast(options: FillOptions, { from, members, titles }: SimulatedWorld) {
+  const { db, xbox, control, patches, log, signal } = options
+  let now = from
+  let knownUntil = from
+  const toPublish = patches.values()
+  let coming = toPublish.next()
+  const gamers = new Set<string>()
+  const toJoin = members.slice(0, options.playerCount)
+  const backlog = createScanBacklog((xuid) => gamers.has(xuid))
+  const context = createScanContext({ db, xbox, clock: { now: () => now }, log })
+
+  async function turnTo(time: Date): Promise<void> {
+    now = time
+    await setClock(control, time)
+  }
+
+  /** As everybody joins: by signing in, and with the next cycle. */
+  async function joinUntil(at: Date): Promise<string[]> {
+    const newcomers = toJoin.splice(0, toJoin.filter(({ joinsAt }) => joinsAt <= at).length)
+    for (const { xuid, gamertag, joinsAt } of newcomers) {
+      await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at: joinsAt })
+      gamers.add(xuid)
+    }
+    await admitJoiners(context)
+    return newcomers.map(({ xuid }) => xuid)
+  }
+
+  async function catchUp(at: Date): Promise<void> {
+    backlog.add(await changesBetween(control, { since: knownUntil, until: at }))
+    knownUntil = at
+  }
+
+  return {
+    gamers,
+
+    async publishUntil(at: Date): Promise<void> {
+      for (; !coming.done && patchTime(coming.value.date) <= at; coming = toPublish.next()) {
+        const patch = coming.value
+        await turnTo(patchTime(patch.date))
+        const edition = foldPatches(patches.slice(0, patches.indexOf(patch) + 1))
+        await publishSimulated(db, { patch, edition, titles, at: now })
+      }
+    },
+
+    async scan({
+      at,
+      whom,
+    }: {
+      at: Date
+      whom: 'everybody' | 'all changed' | 'much changed'
+    }): Promise<void> {
+      await turnTo(at)
+      await catchUp(at)
+      const newcomers = await joinUntil(at)
+      const changed = backlog.take(at, whom === 'much changed' ? 'enough' : 'everything')
+      const xuids = [...new Set([...changed, ...newcomers])]
+      // The last one is a cycle like any other: by it the scanner knows that none has been missed.
+      const how = whom === 'everybody' ? { kind: 'scheduled' as const } : { kind: 'fill' as const, xuids }
+      await runCycle(context, { ...how, dueAt: at, signal, firstPauseSeconds: 0 })
+    },
+  }
+}

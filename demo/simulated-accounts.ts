@@ -1,0 +1,34 @@
+/** The service accounts that the simulator has ready for us, linked as the organiser's `connect` would link them. */
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#store/schema.ts'
+import { linkServiceAccount } from '#store/service-accounts.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import type { SimulatorAccess } from './simulator-process.ts'
+
+const Services = z.object({ services: z.array(z.object({ xuid: z.string(), gamertag: z.string() })) })
+const Granted = z.object({ refreshToken: z.string() })
+
+/** With every start, because a token that was not used for ninety days is no longer good, in the simulator too. */
+export async function linkSimulatedAccounts(
+  db: Kysely<Database>,
+  simulator: SimulatorAccess,
+  { key, at }: { key: string; at: Date },
+): Promise<void> {
+  const vault = createTokenVault(key)
+  const { services } = Services.parse(await simulator.control('GET', '/world'))
+  for (const { xuid, gamertag } of services) {
+    const refreshToken = await grantedToken(simulator, xuid)
+    await linkServiceAccount(db, {
+      xuid,
+      gamertag,
+      refreshTokenSealed: vault.seal(refreshToken, xuid),
+      linkedAt: at,
+    })
+  }
+}
+
+export async function grantedToken({ control, credentials }: SimulatorAccess, xuid: string): Promise<string> {
+  const { clientId } = credentials
+  return Granted.parse(await control('POST', '/grant', { xuid, clientId })).refreshToken
+}

@@ -1,0 +1,95 @@
+/** The contest without any settings: a simulated Xbox Live, and a database that is filled from it when it is empty. */
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { type Config, WrongSetting } from '#config'
+import { loadContent } from '#content/load.ts'
+import { contestState } from '#store/contest-state.ts'
+import { connect, type Store } from '#store/open.ts'
+import { noLimits } from '#xbox/accounts/limits.ts'
+import { createXboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/clock.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { fillDisplay } from './fill-progress.ts'
+import { type FillProgress, fillWorld } from './fill-world.ts'
+import { grantedToken, linkSimulatedAccounts } from './simulated-accounts.ts'
+import { type SimulatorAccess, type SimulatorProcess, startSimulatorProcess } from './simulator-process.ts'
+
+export interface SimulatedOptions {
+  config: Pick<Config, 'dataDir' | 'publicUrl'>
+  store: Store
+  key: string
+  log: Logger
+  signal: AbortSignal
+}
+
+const CONTEST_BEGINS = new Date('2025-07-14T00:00:00Z')
+/** Held meanwhile: of two processes on one empty database, the second waits and finds it full. */
+const FILLING = 900_004
+/** The account that reads while the contest is filled. */
+const READER = '2535000000000001'
+
+/** Resolves to the simulator in the present and with its limits, when the database has its contest. */
+export const startSimulatedContest = (options: SimulatedOptions): Promise<SimulatorProcess> =>
+  options.store.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${FILLING})`.execute(connection)
+    try {
+      return await startOrFill(options)
+    } finally {
+      await sql`select pg_advisory_unlock(${FILLING})`.execute(connection)
+    }
+  })
+
+async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess> {
+  const { config, store, key } = options
+  const state = await contestState(store.db)
+  if (state === 'real') {
+    throw new WrongSetting(
+      'The database holds a real contest: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET, or another DATA_DIR or DATABASE_URL.',
+    )
+  }
+  const isNew = state !== 'simulated'
+  const simulator = await startSimulatorProcess({
+    dataDir: config.dataDir,
+    key,
+    redirectUris: [`${config.publicUrl}/auth/callback`],
+    ...(isNew && { stoppedAt: CONTEST_BEGINS }),
+  })
+  try {
+    if (isNew) await fill(options, simulator)
+    await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
+    return simulator
+  } catch (error) {
+    await simulator.stop()
+    throw error
+  }
+}
+
+async function fill({ store, log, signal }: SimulatedOptions, simulator: SimulatorAccess): Promise<void> {
+  const { url, credentials, control } = simulator
+  const db = connect(hurried(store.connectionString), log)
+  const display = fillDisplay()
+  try {
+    const xbox = createXboxClient({
+      endpoints: endpointsFromSimulator(url),
+      credentials,
+      accounts: [{ id: READER, refreshToken: await grantedToken(simulator, READER), onRefreshToken() {} }],
+      clock: systemClock,
+      limits: noLimits,
+      onAccountLost: (id, reason) => log.error({ account: id, err: reason }, 'The reading account is lost.'),
+    })
+    const { patches } = loadContent()
+    // What the scanner reports of every step would drown the progress.
+    const quiet = log.child({}, { level: 'error' })
+    const onProgress = (progress: FillProgress) => display.show(progress)
+    await fillWorld({ db, xbox, control, patches, until: new Date(), log: quiet, signal, onProgress })
+  } finally {
+    display.end()
+    await db.destroy()
+  }
+  await control('POST', '/limits', { enabled: true })
+  await control('POST', '/clock', { now: new Date().toISOString(), frozen: false })
+}
+
+/** Without waiting for the disk at every step: who is interrupted begins again anyway. */
+const hurried = (connectionString: string): string =>
+  `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`

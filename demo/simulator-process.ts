@@ -1,0 +1,102 @@
+/** The simulator of Xbox Live, as a process of its own that ends with this one. */
+import { spawn } from 'node:child_process'
+import { hkdfSync } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { loadContent } from '#content/load.ts'
+import { connectRemote, type Remote } from '#simulator/control/remote.ts'
+import { simulatorCatalogue } from './simulator-catalogue.ts'
+
+export interface SimulatorSettings {
+  /** Where its catalogue and its address are put down. */
+  dataDir: string
+  /** The key of the installation: with the same key, accounts stay connected over a restart. */
+  key: string
+  /** Where sign-ins of the site come back to. */
+  redirectUris: readonly string[]
+  /** Stopped at this moment and without limits, to be filled from; absent: the present, with limits. */
+  stoppedAt?: Date | undefined
+}
+
+export interface SimulatorAccess {
+  url: string
+  secret: string
+  /** What our application is registered as. */
+  credentials: { clientId: string; clientSecret: string }
+  control: Remote
+}
+
+export interface SimulatorProcess extends SimulatorAccess {
+  /** Resolves, with how it ended, when it has. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../simulator/main.ts', import.meta.url))
+const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
+
+/** Never shown, because our own server draws the pictures. One that never changes keeps profiles from changing with the port. */
+const PICTURES = 'http://127.0.0.1'
+
+/** Where the organiser's `connect` listens for the end of a sign-in. */
+export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
+
+export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
+  const { dataDir, key, redirectUris, stoppedAt } = settings
+  const catalogue = join(dataDir, 'simulator-catalogue.json')
+  writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent())))
+  // A group of its own: Ctrl-C must reach us first, who stop it after those who read from it.
+  const child = spawn(process.execPath, [MAIN, '--stdin'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: process.platform !== 'win32',
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`))
+  const { secret, credentials } = secretsFrom(key)
+  const clients = [{ ...credentials, redirectUris: [...redirectUris, CONNECT_CALLBACK] }]
+  const past = stoppedAt && { now: stoppedAt.toISOString(), frozen: true, limits: 'off' }
+  child.stdin.write(`${JSON.stringify({ secret, clients, catalogue, pictureUrl: PICTURES, ...past })}\n`)
+  const lines = createInterface({ input: child.stdout })
+  const url = await Promise.race([once(lines, 'line').then(([line]) => String(line)), ended.then(() => null)])
+  if (!url) throw new Error('The simulator of Xbox Live did not start; the lines above say why.')
+  writeFileSync(addressFile(dataDir), url)
+  return {
+    ...accessTo(url, key),
+    ended,
+    async stop() {
+      rmSync(addressFile(dataDir), { force: true })
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** The simulator that another process of this installation is running. */
+export async function runningSimulator(dataDir: string, key: string): Promise<SimulatorAccess | undefined> {
+  try {
+    const access = accessTo(readFileSync(addressFile(dataDir), 'utf8'), key)
+    await access.control('GET', '/clock')
+    return access
+  } catch {
+    // No address, nobody there, or somebody else: then there is none of ours.
+    return undefined
+  }
+}
+
+const addressFile = (dataDir: string): string => join(dataDir, 'simulator-address')
+
+function accessTo(url: string, key: string): SimulatorAccess {
+  const { secret, credentials } = secretsFrom(key)
+  return { url, secret, credentials, control: connectRemote(url, secret) }
+}
+
+const secretsFrom = (key: string) => ({
+  secret: derivedSecret(key, 'simulator control'),
+  credentials: { clientId: CLIENT_ID, clientSecret: derivedSecret(key, 'simulator client') },
+})
+
+/** A secret for one purpose that stays the same as long as the key does, and from which the key cannot be told. */
+const derivedSecret = (key: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', key, '', purpose, 24)).toString('base64url')

@@ -1,0 +1,34 @@
+import { failuresOf } from '#store/cycles.ts'
+import type { Desk, Outcome } from '../command-context.ts'
+import { counted, table } from '../text.ts'
+import { workCycle } from '../work-cycle.ts'
+
+export async function cycle(desk: Desk, { wait }: { wait: boolean }): Promise<Outcome> {
+  const { cycleId, report } = await workCycle(desk, { wait })
+  if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is handed over.` }
+  const failures = await failuresOf(desk.db, cycleId)
+  const { total, done, failed, held, private: hidden, skipped } = report
+  const counts = [
+    [failed, 'failed'],
+    [held, 'held'],
+    [hidden, 'private'],
+    [skipped, 'passed over'],
+  ] as const
+  const others = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
+  const summary = `Cycle ${cycleId} is settled: ${done} of ${counted(total, 'gamer')} scanned${others.join('')}.`
+  const list = table(
+    failures,
+    {
+      gamertag: ({ gamertag }) => gamertag,
+      outcome: ({ outcome }) => outcome,
+      attempts: ({ attempts }) => attempts,
+      reason: ({ reason }) => reason,
+    },
+    '',
+  )
+  return {
+    data: { cycleId, total, done, failed, held, private: hidden, skipped, failures },
+    text: list ? `${summary}\n\n${list}` : summary,
+    failed: failed + skipped > 0,
+  }
+}

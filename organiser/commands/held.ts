@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
+import { undecidedScans } from '#store/held-scans.ts'
+import type { Database } from '#store/schema.ts'
+import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import { counted, moment, table } from '../text.ts'
+
+export async function listHeld({ db }: Desk): Promise<Outcome> {
+  const scans = await undecidedScans(db)
+  const names = await titleNames(
+    db,
+    scans.flatMap(({ vanished }) => vanished),
+  )
+  const data = scans.map(({ titles, ...scan }) => ({ ...scan, titleCount: titles.length }))
+  const text = table(
+    scans,
+    {
+      id: ({ id }) => id,
+      gamertag: ({ gamertag }) => gamertag,
+      found: ({ foundAt }) => moment(foundAt),
+      'would lose': ({ wouldLose }) => counted(wouldLose.length, 'square'),
+      reason: ({ reason }) => reason,
+      vanished: ({ vanished }) => vanished.map((id) => names.get(id) ?? id).join(', '),
+    },
+    'No scan is held.',
+  )
+  return { data, text }
+}
+
+/** The scan tells the truth: what it would take away is gone. */
+export async function applyHeld({ db, clock }: Desk, id: number): Promise<Outcome> {
+  const held = (await applyHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
+  const lost = counted(held.wouldLose.length, 'square')
+  return {
+    data: { id, gamertag: held.gamertag, decision: 'applied', lost: held.wouldLose },
+    text: `The scan of ${held.gamertag} is applied; ${lost} lost.`,
+  }
+}
+
+/** The scan is not believed: everything stays, and the next one looks again. */
+export async function dropHeld({ db, clock }: Desk, id: number): Promise<Outcome> {
+  const { gamertag } = (await dropHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
+  return {
+    data: { id, gamertag, decision: 'dropped' },
+    text: `The scan of ${gamertag} is dropped; everything stays as it was.`,
+  }
+}
+
+function nothingHeld(id: number): never {
+  throw new Refused(`No held scan with the id ${id} waits for a decision.`)
+}
+
+async function titleNames(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('titles')
+    .select(['titleId', 'name'])
+    .where('titleId', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ titleId, name }) => [titleId, name]))
+}

@@ -1,0 +1,16 @@
+import { removeGamer as take } from '#scanner/gamers/remove-gamer.ts'
+import type { Desk, Outcome } from '../command-context.ts'
+import { gamerCalled } from '../find-gamer.ts'
+
+export async function removeGamer(
+  { db, clock }: Desk,
+  gamertag: string,
+  { reason }: { reason: string },
+): Promise<Outcome> {
+  const { xuid, gamertag: name } = await gamerCalled(db, gamertag)
+  await take(db, { xuid, reason, at: clock.now() })
+  return {
+    data: { xuid, gamertag: name, outcome: 'removed', reason },
+    text: `${name} no longer takes part; everything is kept for "add-gamer".`,
+  }
+}

@@ -1,0 +1,138 @@
+/** The state of the contest at a glance. */
+import type { Kysely } from 'kysely'
+import type { Content } from '#content/load.ts'
+import { isScannerRunning } from '#scanner/cycles/forced-scan.ts'
+import { reportCycle } from '#scanner/cycles/progress.ts'
+import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
+import { settledVersion } from '#store/changes.ts'
+import { type Cycle, failuresOf, latestCycles, unfinishedCycles } from '#store/cycles.ts'
+import { undecidedScans } from '#store/held-scans.ts'
+import { lastPatchNumber } from '#store/patches.ts'
+import type { Database, GamerState } from '#store/schema.ts'
+import { allServiceAccounts } from '#store/service-accounts.ts'
+import { unmatchedGames } from '#store/title-matches.ts'
+import type { Desk, Outcome } from '../command-context.ts'
+import { pendingPatches } from '../patches/publish.ts'
+import { counted, duration, facts, moment, table } from '../text.ts'
+
+export async function status({ db, clock }: Desk, content: Pick<Content, 'patches'>): Promise<Outcome> {
+  const now = clock.now()
+  const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
+  const [last] = await latestCycles(db, 1, 'scheduled')
+  const found = {
+    settled: await settledVersion(db),
+    patch: (await lastPatchNumber(db)) ?? null,
+    pendingPatches: (await pendingPatches(db, content)).map(({ number }) => number),
+    gamers: await gamersByState(db),
+    scannerRunning: await isScannerRunning(db),
+    running,
+    lastCycle: last ? await describeCycle(db, last, now) : null,
+    latestDue: latestDue(now),
+    nextDue: nextDue(now),
+    accounts: (await allServiceAccounts(db)).map(({ refreshTokenSealed: _, ...account }) => account),
+    heldScans: (await undecidedScans(db)).length,
+    gamesWithoutTitle: (await unmatchedGames(db)).length,
+    failures: last ? await failuresOf(db, last.id) : [],
+  }
+  return { data: found, text: textOf(found) }
+}
+
+async function describeCycle(
+  db: Kysely<Database>,
+  { id, kind, dueAt, startedAt, finishedAt }: Cycle,
+  now: Date,
+) {
+  const { cycleId: _, ...report } = await reportCycle(db, { id, startedAt }, now)
+  return { id, kind, dueAt, startedAt, finishedAt, ...report }
+}
+
+async function gamersByState(db: Kysely<Database>): Promise<Partial<Record<GamerState, number>>> {
+  const rows = await db
+    .selectFrom('gamers')
+    .select(['state', (select) => select.fn.countAll<number>().as('gamers')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, gamers }) => [state, gamers]))
+}
+
+type Described = Awaited<ReturnType<typeof describeCycle>>
+
+interface Found {
+  settled: { version: number; settledAt: Date | null }
+  patch: number | null
+  pendingPatches: number[]
+  gamers: Partial<Record<GamerState, number>>
+  scannerRunning: boolean
+  running: Described[]
+  lastCycle: Described | null
+  nextDue: Date
+  accounts: { gamertag: string; linkedAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }[]
+  heldScans: number
+  gamesWithoutTitle: number
+  failures: Awaited<ReturnType<typeof failuresOf>>
+}
+
+function textOf(found: Found): string {
+  const { settled, patch, pendingPatches: pending, gamers, running, lastCycle, failures } = found
+  const states = Object.entries(gamers).map(([state, count]) => `${count} ${state}`)
+  const waiting = pending.length > 0 ? `, ${pending.join(', ')} to be published` : ''
+  return [
+    facts({
+      Gamers: states.join(', ') || 'none',
+      Patch: patch === null ? 'nothing is published yet' : `${patch}${waiting}`,
+      Settled: settled.settledAt
+        ? `${moment(settled.settledAt)}, version ${settled.version}`
+        : 'nothing is settled yet',
+      Scanner: found.scannerRunning ? 'running' : 'not running',
+      ...Object.fromEntries(running.map((each) => [`Cycle ${each.id}`, progressOf(each)])),
+      'Last cycle': lastCycle ? progressOf(lastCycle) : 'none yet',
+      'Next cycle': moment(found.nextDue),
+      'Held scans': String(found.heldScans),
+      'Games without a title': String(found.gamesWithoutTitle),
+    }),
+    table(
+      found.accounts,
+      {
+        'service account': ({ gamertag }) => gamertag,
+        connected: ({ linkedAt }) => moment(linkedAt),
+        'token renewed': ({ lastUsedAt }) => moment(lastUsedAt),
+        state: ({ revokedAt }) => (revokedAt ? 'lost: connect it again' : 'in use'),
+      },
+      'No service account is connected: see "connect".',
+    ),
+    ...(failures.length > 0
+      ? [
+          table(
+            failures,
+            {
+              'last cycle': ({ gamertag }) => gamertag,
+              outcome: ({ outcome }) => outcome,
+              reason: ({ reason }) => reason,
+            },
+            '',
+          ),
+        ]
+      : []),
+  ].join('\n\n')
+}
+
+function progressOf({
+  kind,
+  dueAt,
+  finishedAt,
+  total,
+  waiting,
+  failed,
+  held,
+  secondsLeft,
+}: Described): string {
+  const parts = [
+    `${kind}, ${moment(dueAt)}`,
+    finishedAt ? 'settled' : `${total - waiting} of ${counted(total, 'gamer')}`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(held > 0 ? [`${held} held`] : []),
+    ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left`]),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,87 @@
+/** Which titles of the real histories the games are whose id the content does not know. */
+import { decideTitles, type Suggestion, suggestTitles } from '#scanner/titles/titles.ts'
+import type { MatchDecision } from '#store/title-matches.ts'
+import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import { counted, table } from '../text.ts'
+
+export async function listTitles({ db }: Desk): Promise<Outcome> {
+  const suggestions = await suggestTitles(db)
+  const rows = suggestions.flatMap(({ game, titles }) => titles.map((title) => ({ game, title })))
+  const unseen = suggestions.filter(({ titles }) => titles.length === 0).length
+  const list = table(
+    rows,
+    {
+      square: ({ game }) => game.position,
+      link: ({ game }) => game.link,
+      platform: ({ game }) => game.platform,
+      'title id': ({ title }) => title.titleId,
+      'title name': ({ title }) => title.name,
+      gamerscore: ({ game, title }) =>
+        title.isExact ? `${title.totalGamerscore}` : `${title.totalGamerscore}, expected ${game.gamerscore}`,
+      exact: ({ title }) => (title.isExact ? 'yes' : ''),
+    },
+    'There is nothing to suggest.',
+  )
+  const rest =
+    unseen > 0 ? `\n\n${counted(unseen, 'game')} without a title that was seen in any history.` : ''
+  return { data: suggestions, text: `${list}${rest}` }
+}
+
+export async function acceptTitle(desk: Desk, link: string, titleId: number): Promise<Outcome> {
+  const game = await gameCalled(desk, link)
+  const title = await titleSeen(desk, titleId)
+  await decide(desk, [{ link, titleId, decision: 'accepted' }])
+  return {
+    data: { link, titleId, decision: 'accepted' },
+    text: `${game} is the title "${title}" (${titleId}) from now on; everybody has been judged again.`,
+  }
+}
+
+export async function rejectTitle(desk: Desk, link: string, titleId: number): Promise<Outcome> {
+  const game = await gameCalled(desk, link)
+  const title = await titleSeen(desk, titleId)
+  await decide(desk, [{ link, titleId, decision: 'rejected' }])
+  return {
+    data: { link, titleId, decision: 'rejected' },
+    text: `${game} is not the title "${title}" (${titleId}), which will not be suggested again.`,
+  }
+}
+
+/** Where one title alone agrees in name, platform and gamerscore, and is not wanted by two games, there is little to decide. */
+export async function acceptExact(desk: Desk): Promise<Outcome> {
+  const decisions = unambiguous(await suggestTitles(desk.db))
+  if (decisions.length > 0) await decide(desk, decisions)
+  return { data: decisions, text: `${counted(decisions.length, 'exact match', 'exact matches')} accepted.` }
+}
+
+export function unambiguous(suggestions: readonly Suggestion[]): MatchDecision[] {
+  const exact = suggestions.flatMap(({ game, titles }) => {
+    const [title, second] = titles.filter(({ isExact }) => isExact)
+    return title && !second ? [{ link: game.link, titleId: title.titleId }] : []
+  })
+  const wanted = Map.groupBy(exact, ({ titleId }) => titleId)
+  return exact
+    .filter(({ titleId }) => wanted.get(titleId)?.length === 1)
+    .map((match) => ({ ...match, decision: 'accepted' }))
+}
+
+const decide = ({ db, clock }: Desk, decisions: readonly MatchDecision[]) =>
+  decideTitles(db, decisions, clock.now())
+
+async function gameCalled({ db }: Desk, link: string): Promise<string> {
+  const game = await db
+    .selectFrom('games')
+    .select('name')
+    .where('link', '=', link)
+    .where('removedIn', 'is', null)
+    .executeTakeFirst()
+  if (!game) throw new Refused(`No game of the grid has the link "${link}".`)
+  return game.name
+}
+
+/** Its name. */
+export async function titleSeen({ db }: Desk, titleId: number): Promise<string> {
+  const title = await db.selectFrom('titles').select('name').where('titleId', '=', titleId).executeTakeFirst()
+  if (!title) throw new Refused(`No history has shown a title with the id ${titleId} yet.`)
+  return title.name
+}

@@ -1,0 +1,35 @@
+/** Titles with achievements of 0 G, which gamerscore does not show: they may be verified by their achievement lists. */
+import { holdContest } from '#store/contest-write.ts'
+import { markVerifyByList, titlesVerifiedByList } from '#store/verify-by-list.ts'
+import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import { table } from '../text.ts'
+import { titleSeen } from './titles.ts'
+
+export async function listVerified({ db }: Desk): Promise<Outcome> {
+  const titles = await titlesVerifiedByList(db)
+  const text = table(
+    titles,
+    { 'title id': ({ titleId }) => titleId, 'title name': ({ name }) => name },
+    'No title is verified by its achievement list.',
+  )
+  return { data: titles, text }
+}
+
+export async function verifyTitle(desk: Desk, titleId: number, { off }: { off: boolean }): Promise<Outcome> {
+  const name = await titleSeen(desk, titleId)
+  const title = `"${name}" (${titleId})`
+  const verifyByList = !off
+  const changed = await holdContest(desk.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
+  if (!changed) {
+    throw new Refused(
+      off
+        ? `${title} is not verified by its achievement list.`
+        : `${title} is verified by its achievement list already.`,
+    )
+  }
+  const rule = off ? 'with all its gamerscore' : 'only with every achievement of its list'
+  return {
+    data: { titleId, name, verifyByList },
+    text: `${title} is complete ${rule}, from each gamer's next scan on.`,
+  }
+}

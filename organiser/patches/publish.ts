@@ -1,0 +1,104 @@
+/** Brings what the content has and the store has not into force: the patches, the recount and the settlement, all or nothing. */
+import type { Kysely } from 'kysely'
+import type { Content } from '#content/load.ts'
+import { type Change, changesBetween, foldPatches } from '#contest/rules/editions.ts'
+import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { appliedPatches } from '#store/patches.ts'
+import { publishPatch } from '#store/publish.ts'
+import type { Database } from '#store/schema.ts'
+
+type Publishable = Pick<Content, 'patches'>
+type ContentPatch = Content['patches'][number]
+
+export interface Publication {
+  patches: Pick<ContentPatch, 'number' | 'date' | 'title'>[]
+  /** What the grid and the challenges gain and lose. */
+  changes: Change[]
+  /** Those whose points change, the largest change first. */
+  gamers: { gamertag: string; before: number; after: number }[]
+}
+
+/** The patches to apply: those that are new, and those whose records were corrected after they had been applied. */
+export async function pendingPatches(
+  db: Kysely<Database>,
+  { patches }: Publishable,
+): Promise<ContentPatch[]> {
+  const applied = new Map((await appliedPatches(db)).map(({ record }) => [record.number, record]))
+  return patches.filter((patch) => {
+    const known = applied.get(patch.number)
+    return !known || canonical(known) !== canonical(patch)
+  })
+}
+
+export interface PublishOptions {
+  content: Publishable
+  at: Date
+  /** Does all of it, and takes it back: what it tells is what would happen. */
+  dryRun?: boolean
+}
+
+export async function publishContent(
+  db: Kysely<Database>,
+  { content, at, dryRun = false }: PublishOptions,
+): Promise<Publication> {
+  let publication: Publication | undefined
+  const work = async (write: SoleWrite) => {
+    publication = await apply(write, content, at)
+    if (dryRun) throw new TakeBack()
+  }
+  await holdContest(db, work).catch((error: unknown) => {
+    if (!(error instanceof TakeBack)) throw error
+  })
+  if (!publication) throw new Error('Nothing was published.')
+  return publication
+}
+
+class TakeBack extends Error {}
+
+async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<Publication> {
+  const { tx } = write
+  const pending = await pendingPatches(tx, content)
+  if (pending.length === 0) return { patches: [], changes: [], gamers: [] }
+  const applied = (await appliedPatches(tx)).map(({ record }) => record)
+  const before = await pointsOf(write)
+  // A corrected patch is not the last one: what is in force stays the whole.
+  const lastApplied = applied.at(-1)?.number ?? 0
+  for (const patch of pending) {
+    const edition = foldPatches(content.patches.slice(0, Math.max(lastApplied, patch.number) + 1))
+    await publishPatch(write, { patch, edition, at })
+  }
+  await recountEverybody(write, at)
+  const after = await pointsOf(write)
+  return {
+    patches: pending.map(({ number, date, title }) => ({ number, date, title })),
+    changes: changesBetween(foldPatches(applied), foldPatches(content.patches)),
+    gamers: [...after.values()]
+      .map(({ xuid, gamertag, points }) => ({
+        gamertag,
+        before: before.get(xuid)?.points ?? 0,
+        after: points,
+      }))
+      .filter((gamer) => gamer.before !== gamer.after)
+      .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)),
+  }
+}
+
+async function pointsOf({ tx }: SoleWrite) {
+  const rows = await tx
+    .selectFrom('states')
+    .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
+    .select(['states.xuid', 'gamertag', 'points'])
+    .where('state', '<>', 'removed')
+    .orderBy('gamertag')
+    .execute()
+  return new Map(rows.map((row) => [row.xuid, row]))
+}
+
+/** The database orders the fields of a record by its own rules. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

@@ -1,0 +1,123 @@
+/** The product: prepares the database, runs the parts that ROLE names as processes of their own, and stops them together. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
+import { type Config, loadConfig, readConfig, WrongSetting } from '#config'
+import { BrokenContent } from '#content/files.ts'
+import { startSimulatedContest } from '#demo/simulated-contest.ts'
+import type { SimulatorProcess } from '#demo/simulator-process.ts'
+import { StoreUnavailable } from '#store/errors.ts'
+import { openStore, type Store } from '#store/open.ts'
+import { type Child, startChild } from './processes/child-process.ts'
+import { claimPort } from './processes/claim-port.ts'
+import { prepareRealContest } from './real-contest.ts'
+import { tokenKey } from './token-key.ts'
+
+/** A part of the product has ended without being asked to. */
+class PartEnded extends Error {}
+
+const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'] } as const
+
+async function run(signal: AbortSignal): Promise<void> {
+  const config = await settledConfig()
+  const parts: readonly string[] = PARTS[config.role]
+  const key = tokenKey(config)
+  const logTo = process.stdout.isTTY
+    ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+    : undefined
+  const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
+
+  // What was started last is stopped first: the parts, the simulator that they read from, the database below all.
+  await using started = new AsyncDisposableStack()
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  started.defer(() => store.close())
+  const simulator = await prepareContest({ config, store, key, log, signal })
+  if (simulator) started.defer(() => simulator.stop())
+  signal.throwIfAborted()
+
+  const env = { ...process.env, ...settingsOfParts({ config, store, key, simulator }) }
+  const children = parts.map((name) => startChild({ name, file: fileOf(name), env, logTo }))
+  started.defer(async () => void (await Promise.all(children.map((child) => child.stop()))))
+  const ended = Promise.race(
+    [...children, ...(simulator ? [{ name: 'simulator', ...simulator }] : [])].map(alarm),
+  )
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  if (parts.includes('server')) await Promise.race([untilReady(config, signal), ended, stopped])
+  if (!signal.aborted) console.log(`${config.siteName} is ready on ${config.publicUrl}`)
+  await Promise.race([ended, stopped])
+}
+
+/** Port 0 is a free port, which must be known before anybody is told the site's address. */
+async function settledConfig(): Promise<Config> {
+  const asked = loadConfig()
+  if (asked.role === 'scanner') return asked
+  return readConfig({ ...process.env, PORT: String(await claimPort(asked)) })
+}
+
+interface Contest {
+  config: Config
+  store: Store
+  key: string
+  log: Logger
+  signal: AbortSignal
+}
+
+async function prepareContest(contest: Contest): Promise<SimulatorProcess | undefined> {
+  if (!contest.config.microsoft) return startSimulatedContest(contest)
+  await prepareRealContest(contest.store, new Date())
+  return undefined
+}
+
+/** What the parts find in their environment. Simulated or not, they are given an application's id and secret. */
+function settingsOfParts({
+  config,
+  store,
+  key,
+  simulator,
+}: Pick<Contest, 'config' | 'store' | 'key'> & { simulator: SimulatorProcess | undefined }) {
+  return {
+    PORT: String(config.port),
+    DATABASE_URL: store.connectionString,
+    TOKEN_KEY: key,
+    ...(simulator && {
+      XBOX_SIMULATOR_URL: simulator.url,
+      XBOX_SIMULATOR_SECRET: simulator.secret,
+      MICROSOFT_CLIENT_ID: simulator.credentials.clientId,
+      MICROSOFT_CLIENT_SECRET: simulator.credentials.clientSecret,
+    }),
+  }
+}
+
+const fileOf = (part: string): string => fileURLToPath(new URL(`${part}.ts`, import.meta.url))
+
+async function alarm({ name, ended }: Pick<Child, 'name' | 'ended'>): Promise<never> {
+  throw new PartEnded(`The ${name} has ended unexpectedly (${await ended}), so everything is stopped.`)
+}
+
+async function untilReady({ host, port }: Config, signal: AbortSignal): Promise<void> {
+  // Served on all addresses, it is asked on the loopback one.
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}/readyz`
+  while (!signal.aborted) {
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await sleep(100)
+  }
+}
+
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
+
+try {
+  await run(stopping.signal)
+} catch (error) {
+  const isPlain = [WrongSetting, StoreUnavailable, BrokenContent, PartEnded].some(
+    (kind) => error instanceof kind,
+  )
+  if (!stopping.signal.aborted) {
+    console.error(isPlain ? (error as Error).message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,65 @@
+/** The workers of one scanner process. */
+import type { ScanContext } from '../context.ts'
+import { type RetryPauses, workOnScans } from './cycle.ts'
+import { PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from './queue.ts'
+import { settleCycle } from './settle.ts'
+import type { WorkLocks } from './work-locks.ts'
+
+export interface CrewOptions extends RetryPauses {
+  context: ScanContext
+  queue: Queue
+  locks: WorkLocks
+  /** Batches at work at once. */
+  batches: number
+  signal: AbortSignal
+}
+
+export interface Crew {
+  /** Lets the workers begin, or rest: without an account to read with a process leaves the batches to others. */
+  follow(canRead: boolean): Promise<void>
+}
+
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+export function createCrew(options: CrewOptions): Crew {
+  const { boss } = options.queue
+  let isReading = false
+  let isSettling = false
+  return {
+    async follow(canRead) {
+      if (!isSettling) await addSettleWorker(options)
+      isSettling = true
+      if (canRead === isReading) return
+      isReading = canRead
+      if (!canRead) return boss.offWork(SCAN, { wait: false })
+      for (let worker = 0; worker < options.batches; worker++) await addScanWorker(options)
+      // One more for forced scans alone, which would else wait for a batch to end.
+      await addScanWorker(options, PRIORITY.now)
+    },
+  }
+}
+
+async function addScanWorker(
+  { context, queue, locks, signal, firstPauseSeconds }: CrewOptions,
+  minPriority?: number,
+): Promise<void> {
+  const { boss } = queue
+  const options = { ...POLLING, ...(minPriority !== undefined && { minPriority }) }
+  const id = await boss.work<ScanJob, void, typeof options>(SCAN, options, async (jobs) => {
+    for (const job of jobs) {
+      await locks.during(job.id, () => workOnScans(context, queue, job.data, { signal, firstPauseSeconds }))
+    }
+    // There may be more; without this the worker would sleep until its next look.
+    boss.notifyWorker(id)
+  })
+}
+
+async function addSettleWorker({ context, queue, locks }: CrewOptions): Promise<void> {
+  const { db, clock, log } = context
+  await queue.boss.work<SettleJob, void, typeof POLLING>(SETTLE, POLLING, async (jobs) => {
+    for (const { id, data } of jobs) {
+      const settlement = await locks.during(id, () => settleCycle(db, data.cycleId, clock.now()))
+      if (settlement) log.info({ cycleId: data.cycleId, ...settlement }, 'The cycle is settled.')
+    }
+  })
+}

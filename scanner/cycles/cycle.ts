@@ -1,0 +1,105 @@
+/** A cycle: everybody, or the chosen, scanned once and settled together. */
+import { type Cycle, openCycle, unfinishedCycles, waitingGamers } from '#store/cycles.ts'
+import { usableServiceAccounts } from '#store/service-accounts.ts'
+import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
+import type { ScanContext } from '../context.ts'
+import { admitJoiners } from '../gamers/join.ts'
+import { type Again, type Batch, scanBatch } from '../scans/scan-batch.ts'
+import { logProgress } from './progress.ts'
+import type { Queue, ScanJob, Urgency } from './queue.ts'
+import { latestDue } from './schedule.ts'
+
+/** Opens the cycle whose time has come, also when that was missed. Null when there is nothing to open. */
+export async function openDueCycle(context: ScanContext, queue: Queue): Promise<Cycle | null> {
+  const { db, xbox, clock } = context
+  // Nobody could read. The cycle is caught up with when an account is connected.
+  if (xbox.usage().length === 0) return null
+  const open = await unfinishedCycles(db)
+  // One that takes longer than twelve hours is not overtaken by the next.
+  if (open.some(({ kind }) => kind === 'scheduled')) return null
+  await admitJoiners(context)
+  const at = clock.now()
+  const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt: latestDue(at), at })
+  if (!isNew) return null
+  await sendWaiting(context, queue, cycle.id)
+  return cycle
+}
+
+/** Sends the jobs for those without an outcome, or for the settlement when there are none. */
+export async function sendWaiting(
+  { db, log }: Pick<ScanContext, 'db' | 'log'>,
+  queue: Queue,
+  cycleId: number,
+  urgency: Urgency = 'soon',
+): Promise<void> {
+  const xuids = await waitingGamers(db, cycleId)
+  log.info({ cycleId, gamers: xuids.length }, 'A cycle goes to work.')
+  await db
+    .transaction()
+    .execute((tx) =>
+      xuids.length > 0 ? queue.sendScans(tx, cycleId, xuids, { urgency }) : queue.sendSettle(tx, cycleId),
+    )
+}
+
+export interface RetryPauses {
+  /** Before the second attempt; each further one waits twice as long. */
+  firstPauseSeconds: number
+}
+
+/** One job of a cycle. It may be repeated at any point: whoever has an outcome is passed over. */
+export async function workOnScans(
+  context: ScanContext,
+  queue: Queue,
+  { cycleId, xuids }: ScanJob,
+  { signal, firstPauseSeconds }: RetryPauses & Pick<Batch, 'signal'>,
+): Promise<void> {
+  const again = await scanOrSkip(context, { cycleId, xuids, signal })
+  const { waiting } = await logProgress(context, cycleId)
+  await context.db.transaction().execute(async (tx) => {
+    const delaySeconds = pauseSeconds(again, firstPauseSeconds)
+    const names = again.map(({ xuid }) => xuid)
+    await queue.sendScans(tx, cycleId, names, { delaySeconds })
+    if (waiting === 0) await queue.sendSettle(tx, cycleId)
+  })
+}
+
+/** When nobody is left to read with, the cycle ends for those who wait; nothing of theirs changes. */
+export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Again[]> {
+  try {
+    return await scanBatch(context, batch)
+  } catch (error) {
+    const isHopeless = error instanceof XboxNoAccounts || error instanceof XboxConfigError
+    // Another process may hold the accounts that are left: then the job is handed back for it.
+    if (!isHopeless || (await canAnybodyRead(context))) throw error
+    await skipWaiting(context, batch.cycleId, error.message)
+    return []
+  }
+}
+
+/** Ends the cycles that nobody can read for; a process without accounts does it, for it takes no batches. */
+export async function endHopelessCycles(context: ScanContext, queue: Queue): Promise<void> {
+  if (await canAnybodyRead(context)) return
+  for (const { id } of await unfinishedCycles(context.db)) {
+    await skipWaiting(context, id, new XboxNoAccounts().message)
+    await context.db.transaction().execute((tx) => queue.sendSettle(tx, id))
+  }
+}
+
+const canAnybodyRead = async ({ db, xbox }: ScanContext): Promise<boolean> =>
+  xbox.usage().length > 0 || (await usableServiceAccounts(db)).length > 0
+
+async function skipWaiting({ db, clock, log }: ScanContext, cycleId: number, reason: string): Promise<void> {
+  await db
+    .updateTable('cycleGamers')
+    .set({ outcome: 'skipped', reason, finishedAt: clock.now() })
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .execute()
+  log.warn({ cycleId, reason }, 'The cycle ends early.')
+}
+
+export function pauseSeconds(again: readonly Again[], first: number): number {
+  const attempts = Math.max(1, ...again.map((each) => each.attempts))
+  // The jitter keeps batches that failed together from coming back together.
+  return first * 2 ** (attempts - 1) * (0.75 + Math.random() / 2)
+}

@@ -1,0 +1,36 @@
+/** How far a cycle is: from the database, so that every process and the organiser see the same. */
+import type { Kysely } from 'kysely'
+import { type Cycle, type CycleProgress, cycleProgress } from '#store/cycles.ts'
+import type { Database } from '#store/schema.ts'
+import type { ScanContext } from '../context.ts'
+
+export interface CycleReport extends CycleProgress {
+  cycleId: number
+  /** At the pace so far; null before the first outcome and after the last. */
+  secondsLeft: number | null
+}
+
+export async function reportCycle(
+  db: Kysely<Database>,
+  { id, startedAt }: Pick<Cycle, 'id' | 'startedAt'>,
+  now: Date,
+): Promise<CycleReport> {
+  const progress = await cycleProgress(db, id)
+  return { cycleId: id, ...progress, secondsLeft: secondsLeft(progress, now.getTime() - startedAt.getTime()) }
+}
+
+export function secondsLeft({ total, waiting }: CycleProgress, elapsedMs: number): number | null {
+  const finished = total - waiting
+  return finished === 0 || waiting === 0 ? null : Math.round((elapsedMs / 1000 / finished) * waiting)
+}
+
+export async function logProgress({ db, clock, log }: ScanContext, cycleId: number): Promise<CycleReport> {
+  const cycle = await db
+    .selectFrom('cycles')
+    .select(['id', 'startedAt'])
+    .where('id', '=', cycleId)
+    .executeTakeFirstOrThrow()
+  const report = await reportCycle(db, cycle, clock.now())
+  log.info(report, 'The cycle makes progress.')
+  return report
+}

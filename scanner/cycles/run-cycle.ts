@@ -1,0 +1,53 @@
+/** A cycle that is worked off here and now, without the queue: to fill a new contest, or where no scanner is running. */
+import { setTimeout } from 'node:timers/promises'
+import { type Cycle, openCycle, waitingGamers } from '#store/cycles.ts'
+import type { CycleKind } from '#store/schema.ts'
+import type { Settlement } from '#store/settlement.ts'
+import type { ScanContext } from '../context.ts'
+import type { Again } from '../scans/scan-batch.ts'
+import { pauseSeconds, type RetryPauses, scanOrSkip } from './cycle.ts'
+import { BATCH_SIZE } from './queue.ts'
+import { settleCycle } from './settle.ts'
+import { cycleLock, type WorkLocks } from './work-locks.ts'
+
+export interface CycleRun extends RetryPauses {
+  kind: CycleKind
+  dueAt: Date
+  /** Absent: everybody. */
+  xuids?: readonly string[]
+  /** Keeps the scanners that may run beside from taking up the cycle as abandoned. */
+  locks?: WorkLocks
+  signal: AbortSignal
+}
+
+/** Null when there is such a cycle already. */
+export async function runCycle(
+  context: ScanContext,
+  { kind, dueAt, xuids, locks, signal, firstPauseSeconds }: CycleRun,
+): Promise<{ cycle: Cycle; settlement: Settlement | null } | null> {
+  const { db, clock } = context
+  const { cycle, isNew } = await openCycle(db, { kind, dueAt, at: clock.now(), ...(xuids && { xuids }) })
+  if (!isNew) return null
+  const work = async () => {
+    await scanAll(context, cycle.id, { signal, firstPauseSeconds })
+    return { cycle, settlement: await settleCycle(db, cycle.id, clock.now()) }
+  }
+  return locks ? locks.during(cycleLock(cycle.id), work) : work()
+}
+
+async function scanAll(
+  context: ScanContext,
+  cycleId: number,
+  { signal, firstPauseSeconds }: RetryPauses & { signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    const waiting = await waitingGamers(context.db, cycleId)
+    const again: Again[] = []
+    for (let start = 0; start < waiting.length; start += BATCH_SIZE) {
+      const xuids = waiting.slice(start, start + BATCH_SIZE)
+      again.push(...(await scanOrSkip(context, { cycleId, xuids, signal })))
+    }
+    if (again.length === 0) return
+    await setTimeout(pauseSeconds(again, firstPauseSeconds) * 1000, undefined, { signal })
+  }
+}

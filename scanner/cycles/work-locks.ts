@@ -1,0 +1,112 @@
+/**
+ * Who is at work on what. A worker holds an advisory lock while it works, on one connection of its process. When the process
+ * is killed PostgreSQL notices the closed connection and frees its locks, so that work without a lock is known to be
+ * abandoned at once, and not only when some time limit has run out.
+ */
+import { Client } from 'pg'
+import type { Log } from '../context.ts'
+
+export interface WorkLocks {
+  /** Holds the lock of a job or a cycle during the work. */
+  during<Result>(what: string, work: () => Promise<Result>): Promise<Result>
+  /** Does the work if nobody holds the lock, and keeps others from it meanwhile. Resolves to whether it did. */
+  ifAbandoned(what: string, work: () => Promise<void>): Promise<boolean>
+  /** Takes something for this process alone, such as an account whose limits two could not share. False when another has it. */
+  take(what: string): Promise<boolean>
+  /** Sees to it that there is a connection, by which this process can be found also while it has nothing to lock. */
+  connect(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Held by whoever works on a whole cycle without the queue. */
+export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
+
+/** By this name the connection of a scanner that works off the queue is found. */
+export const SCANNER_CONNECTION = 'grid900 scanner'
+
+/** The first half of the locks' keys; the second is the hash of what is worked on. */
+export const LOCK_SPACE = 900_003
+
+export function openWorkLocks(
+  connectionString: string,
+  log: Pick<Log, 'warn'>,
+  name = 'grid900 locks',
+): WorkLocks {
+  const held = new Set<string>()
+  let connection: Promise<Client> | null = null
+
+  async function connect(): Promise<Client> {
+    const client = new Client({ connectionString, application_name: name })
+    // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
+    // whose outcome is written is not scanned again.
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'The connection that holds the locks was lost.')
+      connection = null
+    })
+    await client.connect()
+    return client
+  }
+
+  async function ask(
+    question: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
+    what: string,
+  ): Promise<boolean> {
+    connection ??= connect()
+    try {
+      const client = await connection
+      const values = [LOCK_SPACE, what]
+      const { rows } = await client.query<{ given: boolean }>(
+        `select ${question}($1, hashtext($2)) as given`,
+        values,
+      )
+      return rows[0]?.given ?? false
+    } catch (error) {
+      connection = null
+      throw error
+    }
+  }
+
+  /** When the connection is gone, so is the lock. */
+  const release = (what: string) => ask('pg_advisory_unlock', what).catch(() => false)
+
+  return {
+    async during(what, work) {
+      held.add(what)
+      const given = await ask('pg_try_advisory_lock', what)
+      try {
+        return await work()
+      } finally {
+        held.delete(what)
+        if (given) await release(what)
+      }
+    },
+    async ifAbandoned(what, work) {
+      // Our own lock would be given to us a second time.
+      if (held.has(what) || !(await ask('pg_try_advisory_lock', what))) return false
+      try {
+        await work()
+        return true
+      } finally {
+        await release(what)
+      }
+    },
+    async take(what) {
+      if (held.has(what)) return true
+      const given = await ask('pg_try_advisory_lock', what)
+      if (given) held.add(what)
+      return given
+    },
+    async connect() {
+      connection ??= connect()
+      await connection.catch((error: unknown) => {
+        connection = null
+        throw error
+      })
+    },
+    async close() {
+      const client = await connection?.catch(() => null)
+      connection = null
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** How players become gamers: by signing in, or by the organiser who adds a gamertag. */
+import { writeContest } from '#store/contest-write.ts'
+import { addGamer as storeGamer } from '#store/gamers.ts'
+import { usersToAdd } from '#store/users.ts'
+import type { ScanContext } from '../context.ts'
+import { completedBy, readProfile } from './read-profiles.ts'
+
+/** Those who signed in since the last cycle are pending gamers of this one; its scan tells the rest about them. */
+export async function admitJoiners({
+  db,
+  clock,
+  log,
+}: Pick<ScanContext, 'db' | 'clock' | 'log'>): Promise<void> {
+  const users = await usersToAdd(db)
+  if (users.length === 0) return
+  const at = clock.now()
+  await writeContest(db, async (write) => {
+    for (const { xuid, gamertag, displayName, gamerPicUrl: gamerPic } of users) {
+      const [modernGamertag = gamertag, suffix = ''] = displayName.split('#')
+      const profile = { gamertag, modernGamertag, suffix, gamerscore: 0, gamerPic, color: null }
+      await storeGamer(write, { xuid, profile, at })
+    }
+  })
+  log.info({ gamers: users.length }, 'New gamers join.')
+}
+
+export interface AddedGamer {
+  xuid: string
+  gamertag: string
+  outcome: 'added' | 'returned' | 'present'
+}
+
+/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+export async function addGamer(
+  { db, clock, xbox }: Pick<ScanContext, 'db' | 'clock' | 'xbox'>,
+  gamertag: string,
+  signal?: AbortSignal,
+): Promise<AddedGamer> {
+  const found = await xbox.profileByGamertag(gamertag, { signal })
+  const profile = completedBy(await readProfile(xbox, found, signal), undefined)
+  const { xuid } = found
+  const outcome = await writeContest(db, (write) => storeGamer(write, { xuid, profile, at: clock.now() }))
+  return { xuid, gamertag: profile.gamertag, outcome }
+}

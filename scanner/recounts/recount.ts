@@ -1,0 +1,81 @@
+/**
+ * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
+ * after a patch for everybody at once.
+ */
+import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
+import { isAlternative, type JudgedHistory, judgeHistory, squareOf } from '#contest/rules/squares.ts'
+import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
+import { titleStatus } from '#contest/rules/status.ts'
+import { createColumns } from '#contest/scoring/columns.ts'
+import { scoreAll } from '#contest/scoring/kernel.ts'
+import type { NewEvent } from '#store/events.ts'
+import type { HistoryTitle } from '#store/history-codec.ts'
+import type { GamerStanding } from '#store/states.ts'
+import type { StoredHistory } from '../scans/history-rows.ts'
+import type { Catalogue } from './catalogue.ts'
+
+export interface Recountable {
+  xuid: string
+  history: StoredHistory
+  /** The history that the standing before was judged by. */
+  historyBefore: StoredHistory
+  /** Absent before the first scan. */
+  before: Standing | undefined
+}
+
+export interface Recounted {
+  state: GamerStanding
+  /** What the gamer's feed will say. */
+  events: NewEvent[]
+}
+
+export function recount(catalogue: Catalogue, gamers: readonly Recountable[], at: Date): Recounted[] {
+  const judged = gamers.map(({ history }) => judgeHistory(catalogue.edition.games, history))
+  const standings = standingsOf(catalogue, judged)
+  return gamers.map((gamer, index) => {
+    const standing = standings[index] ?? NO_STANDING
+    const { xuid, history, before } = gamer
+    const events = eventsBetween(before ?? NO_STANDING, standing).map((event): NewEvent => {
+      const link = linkOf(event, catalogue, judged[index], gamer)
+      return { xuid, at, ...event, link }
+    })
+    if (!before) events.push({ xuid, at, type: 'other', details: joinedDetails(standing.squares.size) })
+    return { state: { xuid, standing, titles: catalogueTitles(catalogue, history), scannedAt: at }, events }
+  })
+}
+
+function standingsOf({ rules }: Catalogue, judged: readonly JudgedHistory[]): Standing[] {
+  const sets = judged.map(({ completions }) => squaresOf(completions))
+  const columns = createColumns(sets.length)
+  for (const [index, squares] of sets.entries()) columns.setRow(index, squares)
+  const scores = scoreAll(columns, rules)
+  return sets.map((squares, index) => ({
+    squares,
+    challenges: scores.completedChallenges(index),
+    points: scores.points[index] ?? 0,
+    challengePoints: scores.challengePoints[index] ?? 0,
+  }))
+}
+
+/** The gamer's titles that stand on the grid, begun or completed. */
+const catalogueTitles = ({ byTitle }: Catalogue, history: StoredHistory): HistoryTitle[] =>
+  [...history.values()].filter((row) => byTitle.has(row.titleId) && titleStatus(row) !== 'not_started')
+
+/** The game that an event is about: the one that completed the square, or whose completion is gone. */
+function linkOf(
+  event: ContestEvent,
+  catalogue: Catalogue,
+  judged: JudgedHistory | undefined,
+  { historyBefore }: Recountable,
+): string | null {
+  if (!('square' in event)) return null
+  const completion = judged?.completions.find(({ square }) => square === event.square)
+  if (completion) return completion.games[0]?.link ?? null
+  const games = catalogue.edition.games.filter((game) => squareOf(game) === event.square)
+  const lost = games.find(({ titleId }) => {
+    const row = titleId === null ? undefined : historyBefore.get(titleId)
+    return row !== undefined && titleStatus(row) === 'completed'
+  })
+  // After a patch the game itself may be gone; then the square's main game stands for it.
+  return (lost ?? games.find((game) => !isAlternative(game)))?.link ?? null
+}

@@ -1,0 +1,136 @@
+/** Puts down what one scan found, in the transaction of that scan and writing no more than what changed. */
+import type { ContestWrite } from '#store/contest-write.ts'
+import { outcomeWrite } from '#store/cycles.ts'
+import { eventsWrite } from '#store/events.ts'
+import { scannedGamerWrite, setGamerState } from '#store/gamers.ts'
+import { recordGamertag } from '#store/gamertags.ts'
+import { holdScan } from '#store/held-scans.ts'
+import { historyWrite } from '#store/histories.ts'
+import { encodeTitles } from '#store/history-codec.ts'
+import type { ScanOutcome } from '#store/schema.ts'
+import { statesWrite } from '#store/states.ts'
+import { type Write, writeTogether } from '#store/write-together.ts'
+import { completedBy, type ReadProfile } from '../gamers/read-profiles.ts'
+import { saveSeenProfile } from '../gamers/save-profile.ts'
+import type { Catalogue } from '../recounts/catalogue.ts'
+import { recount } from '../recounts/recount.ts'
+import type { StoredHistory } from './history-rows.ts'
+import type { Suspicion } from './judge-scan.ts'
+import type { KnownGamer } from './known-gamer.ts'
+
+export interface ScanRecord {
+  write: ContestWrite
+  catalogue: Catalogue
+  known: KnownGamer
+  cycleId: number
+  /** When the read began. */
+  at: Date
+  /** Undefined when the profile could not be read: the last known one stays. */
+  profile: ReadProfile | undefined
+}
+
+export async function saveApplied(scan: ScanRecord, history: StoredHistory, reason?: string): Promise<void> {
+  const { write, known, at } = scan
+  const { xuid, gamertag } = known.gamer
+  const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
+  if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
+  if (known.hasHeldScan) await supersedeHeldScan(scan)
+  const writes = [...findingsWrites(scan, history), scannedGamerWrite(write, { xuid, profile, at })]
+  await finish(scan, 'done', { reason, writes })
+}
+
+/** What an incomplete read gives is taken, but the scan did not succeed. */
+export async function savePartial(scan: ScanRecord, history: StoredHistory, reason: string): Promise<void> {
+  await writeTogether(scan.write.tx, findingsWrites(scan, history))
+  await saveFailed(scan, reason)
+}
+
+/** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
+export function findingsWrites(
+  { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
+  history: StoredHistory,
+): Write[] {
+  const { xuid } = known.gamer
+  const titles = encodeTitles(history.values())
+  const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
+  // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
+  if (same && known.standing) return []
+  const gamer = { xuid, history, historyBefore: known.history, before: known.standing }
+  const counted = recount(catalogue, [gamer], at)
+  const states = counted.map(({ state }) => state)
+  const events = counted.flatMap((each) => each.events)
+  return [
+    historyWrite({ xuid, titles, titleCount: history.size, readAt: at }),
+    statesWrite(write, states),
+    ...(events.length > 0 ? [eventsWrite(write, events)] : []),
+  ]
+}
+
+/** A read that can be believed has come after all; nobody needs to decide about the doubtful one. */
+async function supersedeHeldScan({ write, known, at }: ScanRecord): Promise<void> {
+  await write.tx
+    .updateTable('heldScans')
+    .set({ decidedAt: at, decision: 'superseded' })
+    .where('xuid', '=', known.gamer.xuid)
+    .where('decidedAt', 'is', null)
+    .execute()
+}
+
+export async function saveHeld(scan: ScanRecord, suspicion: Suspicion): Promise<void> {
+  const { write, known, cycleId, at } = scan
+  const wouldLose = [...suspicion.squares]
+  const reason = sentenceOf(suspicion)
+  const { history, vanished } = suspicion
+  const titles = [...history.values()]
+  await holdScan(write.tx, {
+    xuid: known.gamer.xuid,
+    cycleId,
+    foundAt: at,
+    reason,
+    wouldLose,
+    vanished,
+    titles,
+  })
+  await saveSeenProfile(scan)
+  await finish(scan, 'held', { reason })
+}
+
+function sentenceOf({ reason, squares, vanished }: Suspicion): string {
+  if (reason === 'squares lost') return `The scan would take away ${squares.size} squares at once.`
+  return vanished.length === 1
+    ? 'A known title has vanished from the history.'
+    : `${vanished.length} known titles have vanished from the history.`
+}
+
+/** The gamer's settings hide the history: everything stays, and the profile says so. */
+export async function savePrivate(scan: ScanRecord, reason: string): Promise<void> {
+  const { write, known, at } = scan
+  await setGamerState(write, { xuid: known.gamer.xuid, state: 'private', reason, at })
+  await saveSeenProfile(scan)
+  await finish(scan, 'private', { reason })
+}
+
+export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
+  const { write, known, at } = scan
+  // A newcomer stays pending and a private gamer private: one bad night says nothing about either.
+  const { state } = known.gamer
+  if (state === 'active' || state === 'failing') {
+    await setGamerState(write, { xuid: known.gamer.xuid, state: 'failing', reason, at })
+  }
+  await saveSeenProfile(scan)
+  await finish(scan, 'failed', { reason })
+}
+
+/** The outcome belongs to the same transaction: after a crash either all of a scan is there, or the gamer still waits. */
+export async function finish(
+  { write, known, cycleId, at }: ScanRecord,
+  outcome: ScanOutcome,
+  { reason, writes = [] }: { reason?: string | undefined; writes?: readonly Write[] } = {},
+): Promise<void> {
+  const { xuid } = known.gamer
+  const noted = await writeTogether(write.tx, [
+    ...writes,
+    outcomeWrite({ cycleId, xuid, outcome, reason, at }),
+  ])
+  if (noted === 0) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
+}

@@ -1,0 +1,97 @@
+/** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
+import { sql } from 'kysely'
+import { countAttempt } from '#store/cycles.ts'
+import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
+import type { ScanContext } from '../context.ts'
+import { inLanes } from '../cycles/in-lanes.ts'
+import { readProfiles } from '../gamers/read-profiles.ts'
+import { fetchArtwork, type Libraries } from '../titles/artwork.ts'
+import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
+import { saveUnchanged, storedScans, type UnchangedScan } from './unchanged.ts'
+
+export interface Batch {
+  cycleId: number
+  xuids: readonly string[]
+  signal: AbortSignal
+}
+
+/** A gamer to try again, and how often that has been done. */
+export interface Again {
+  xuid: string
+  attempts: number
+}
+
+/** How often a gamer is tried in one cycle, besides what the client itself tries again. */
+const MOST_ATTEMPTS = 4
+
+/** Gamers at work at once: enough to read one history while others are judged and put down. */
+const LANES = 8
+
+/** Scans without news that are put down in one transaction: few enough that a crash repeats little. */
+const PUT_DOWN_TOGETHER = 15
+
+/**
+ * Resolves to the gamers who should be tried again later. Throws when nobody can be scanned: stopped, no account left to
+ * read with, no database.
+ */
+export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }: Batch): Promise<Again[]> {
+  const waiting = await waitingAmong(context, cycleId, xuids)
+  if (waiting.length === 0) return []
+  const names = waiting.map(({ xuid }) => xuid)
+  const { profiles, failure } = await readProfiles(context.xbox, names, signal)
+  if (failure) context.log.warn({ cycleId, reason: failure.message }, 'Profiles could not be refreshed.')
+  const stored = await storedScans(context.db, names)
+  const { verifyByList } = await context.catalogues.present(context.db)
+  const libraries: Libraries = new Map()
+  const shared = { cycleId, verifyByList, libraries, signal }
+  const unchanged: UnchangedScan[] = []
+  const again: Again[] = []
+  await inLanes(LANES, waiting, async ({ xuid, attempts }) => {
+    const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
+    const profile = profiles.get(xuid)
+    const scan = { xuid, profile, isLastAttempt, stored: stored.get(xuid), ...shared }
+    const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
+    if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
+    else if (result) unchanged.push(result)
+    if (unchanged.length >= PUT_DOWN_TOGETHER) {
+      await saveUnchanged(context.db, cycleId, unchanged.splice(0))
+    }
+  })
+  await saveUnchanged(context.db, cycleId, unchanged)
+  await fetchArtwork(context, libraries, signal)
+  return again
+}
+
+const reasonFor = (profile: unknown, failure: XboxError | null) =>
+  !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
+
+async function attempt(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | 'again' | undefined> {
+  try {
+    return await scanGamer(context, scan)
+  } catch (error) {
+    scan.signal.throwIfAborted()
+    if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    const attempts = await countAttempt(context.db, scan.cycleId, scan.xuid)
+    const { xuid, cycleId, isLastAttempt } = scan
+    context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
+    if (!isLastAttempt) return 'again'
+    await failScan(context, scan, reason)
+    return undefined
+  }
+}
+
+async function waitingAmong(
+  { db }: ScanContext,
+  cycleId: number,
+  xuids: readonly string[],
+): Promise<{ xuid: string; attempts: number }[]> {
+  return db
+    .selectFrom('cycleGamers')
+    .select(['xuid', 'attempts'])
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .orderBy('xuid')
+    .execute()
+}

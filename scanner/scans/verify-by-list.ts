@@ -1,0 +1,72 @@
+/**
+ * Strict verification. A history does not tell how many achievements a modern title has, so one with achievements of 0 G looks
+ * complete too early. When the gamerscore of a title that the organiser marked is full, its achievement list is counted, and
+ * the row goes on with those counts: whoever judges it needs to know nothing of this.
+ */
+import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/history-codec.ts'
+import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
+import type { TitleHistory } from '#xbox/reading/title-history.ts'
+import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { ScanContext } from '../context.ts'
+import { rowsOf, type StoredHistory } from './history-rows.ts'
+
+interface Verification {
+  xuid: string
+  /** The marks when the batch began: one that comes later counts from the next scan on. */
+  verifyByList: ReadonlySet<number>
+  stored: { titles: Uint8Array | null } | undefined
+  signal: AbortSignal
+}
+
+/** Throws as every read does; then nothing is lost, and nothing is gained unproven. */
+export async function verifyHistory(
+  { xbox, log }: Pick<ScanContext, 'xbox' | 'log'>,
+  { xuid, verifyByList, stored, signal }: Verification,
+  history: TitleHistory,
+): Promise<TitleHistory> {
+  const doubtful = history.titles.filter((title) => verifyByList.has(title.titleId) && needsProof(title))
+  if (doubtful.length === 0) return history
+  const known = stored?.titles ? decodeTitles(stored.titles) : []
+  const rows: StoredHistory = new Map(known.map((row) => [row.titleId, row]))
+  const counts = new Map<number, AchievementCount | null>()
+  for (const title of doubtful) {
+    const { titleId } = title
+    const count =
+      countBefore(title, rows.get(titleId)) ?? (await xbox.titleAchievements(xuid, titleId, { signal }))
+    if (!count) log.warn({ xuid, titleId }, 'An achievement list is empty, so the title cannot be verified.')
+    counts.set(titleId, count)
+  }
+  return withCounts(history, counts)
+}
+
+/** Rows of the Xbox 360 tell their achievements themselves. */
+export const needsProof = (title: TitleProgress): boolean =>
+  title.platform === 'modern' && title.totalGamerscore > 0 && title.currentGamerscore >= title.totalGamerscore
+
+/** What the list said when the row was stored, if the history has told the same ever since. */
+export function countBefore(title: TitleProgress, stored: HistoryTitle | undefined): AchievementCount | null {
+  if (!stored || stored.totalAchievements === null) return null
+  const { currentAchievements: achieved, totalAchievements: total } = stored
+  const titles = [{ ...title, totalAchievements: total }]
+  const asRead = encodeTitles(rowsOf({ titles, complete: true }, new Map()).values())
+  return Buffer.compare(asRead, encodeTitles([stored])) === 0 ? { achieved, total } : null
+}
+
+/** A title without a count is left out like a row that cannot be read: it gains nothing and loses nothing. */
+export function withCounts(
+  history: TitleHistory,
+  counts: ReadonlyMap<number, AchievementCount | null>,
+): TitleHistory {
+  const titles = history.titles.flatMap((title) => {
+    const count = counts.get(title.titleId)
+    if (count === undefined) return [title]
+    return count ? [{ ...title, currentAchievements: count.achieved, totalAchievements: count.total }] : []
+  })
+  const unproven = history.titles.length - titles.length
+  return {
+    ...history,
+    titles,
+    dropped: history.dropped + unproven,
+    complete: history.complete && unproven === 0,
+  }
+}

@@ -1,0 +1,60 @@
+/** Pictures of catalogue games, asked for once, through gamers who have the titles. */
+import { writeContest } from '#store/contest-write.ts'
+import { saveTitleArt, titlesWithoutArt } from '#store/titles.ts'
+import { XboxError } from '#xbox/errors.ts'
+import type { ScanContext } from '../context.ts'
+
+/** The titles of each gamer of a batch. */
+export type Libraries = Map<string, number[]>
+
+/** titlehub is slow and its limits are low; a cycle does not wait for it longer than this. */
+const PATIENCE_MS = 60_000
+/** Up to this many titles the client asks for one by one, and then what is missing does not exist. */
+const ASKED_SINGLY = 10
+
+/** What does not come is left to the next cycle: a picture is not worth a failed scan. */
+export async function fetchArtwork(
+  context: ScanContext,
+  libraries: Libraries,
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = new Set(await titlesWithoutArt(context.db, 2000))
+  for (let next = largest(libraries, wanted); next; next = largest(libraries, wanted)) {
+    const { xuid, titleIds } = next
+    for (const titleId of titleIds) wanted.delete(titleId)
+    try {
+      await fetchThrough(context, xuid, titleIds, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof XboxError)) throw error
+      context.log.warn({ xuid, reason: error.message }, 'Pictures could not be fetched.')
+      return
+    }
+  }
+}
+
+/** The gamer who has most of what is wanted: a whole library costs one call, single titles cost one each. */
+function largest(libraries: Libraries, wanted: ReadonlySet<number>) {
+  let best: { xuid: string; titleIds: number[] } | undefined
+  if (wanted.size === 0) return best
+  for (const [xuid, library] of libraries) {
+    const titleIds = library.filter((titleId) => wanted.has(titleId))
+    if (titleIds.length > (best?.titleIds.length ?? 0)) best = { xuid, titleIds }
+  }
+  return best
+}
+
+async function fetchThrough(
+  { db, xbox, clock }: ScanContext,
+  xuid: string,
+  titleIds: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, patienceMs: PATIENCE_MS })
+  const art = titles.map(({ titleId, picture }) => ({ titleId, boxArtImg: picture, cdnImg: picture }))
+  const pictureless = titleIds.length <= ASKED_SINGLY ? missing : []
+  const none = pictureless.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null }))
+  await writeContest(db, async (write) => {
+    for (const each of [...art, ...none]) await saveTitleArt(write, each, clock.now())
+  })
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { createVirtualClock } from '#tests/support/xbox/virtual-clock.ts'
+import { XboxNoAccounts, XboxSignedOut, XboxThrottled } from '../errors.ts'
+import { documentedLimits } from './limits.ts'
+import { createPool } from './pool.ts'
+
+type Reader = { id: string }
+
+function aPool(ids: string[]) {
+  const clock = createVirtualClock()
+  const lost: string[] = []
+  const pool = createPool<Reader>({ limits: documentedLimits, clock, onLost: ({ id }) => lost.push(id) })
+  for (const id of ids) pool.add({ id })
+  const call = async () => {
+    const turn = await pool.turn('achievements')
+    await clock.sleep(100)
+    turn.over()
+    return turn.account.id
+  }
+  const fill = (calls: number) => clock.run(Promise.all(Array.from({ length: calls }, call)))
+  return { clock, pool, lost, fill }
+}
+
+async function minutesFor(calls: number, ids: string[]): Promise<number> {
+  const { clock, fill } = aPool(ids)
+  const start = clock.now()
+  await fill(calls)
+  return (clock.now() - start) / 60_000
+}
+
+test('given two accounts, twice as many calls fit into the same time', async () => {
+  const alone = await minutesFor(1500, ['a'])
+  const together = await minutesFor(3000, ['a', 'b'])
+  expect(together).toBeCloseTo(alone, 0)
+})
+
+test('given two accounts with room, they take turns', async () => {
+  const { fill } = aPool(['a', 'b'])
+  const takers = await fill(40)
+  expect(takers.filter((id) => id === 'a')).toHaveLength(20)
+})
+
+test('given callers who wait, they are served in the order of their coming', async () => {
+  const { clock, pool } = aPool(['a'])
+  const order: number[] = []
+  const call = async (number: number) => {
+    const turn = await pool.turn('profile')
+    order.push(number)
+    turn.over()
+  }
+  await clock.run(Promise.all([1, 2, 3, 4, 5].map(call)))
+  expect(order).toEqual([1, 2, 3, 4, 5])
+})
+
+test('given work that has begun, it comes before those who only start', async () => {
+  const { clock, pool } = aPool(['a'])
+  const order: string[] = []
+  const call = async (name: string, begun: boolean) => {
+    const turn = await pool.turn('profile', { begun })
+    order.push(name)
+    turn.over()
+  }
+  const first = await pool.turn('profile')
+  const calls = [call('new 1', false), call('begun 1', true), call('new 2', false), call('begun 2', true)]
+  first.over()
+  await clock.run(Promise.all(calls))
+  expect(order).toEqual(['begun 1', 'begun 2', 'new 1', 'new 2'])
+})
+
+test('given a paused account, the other one goes on; given a pause of all, everybody waits', async () => {
+  const { clock, pool, fill } = aPool([])
+  const a = { id: 'a' }
+  pool.add(a)
+  pool.add({ id: 'b' })
+  pool.pause('achievements', clock.now() + 60_000, a)
+  expect(new Set(await fill(10))).toEqual(new Set(['b']))
+  const paused = clock.now() + 60_000
+  pool.pause('achievements', paused)
+  await fill(1)
+  expect(clock.now()).toBeGreaterThanOrEqual(paused)
+})
+
+test('given an account that is lost in the middle, there is one alarm and the others do the work', async () => {
+  const { clock, pool, lost, fill } = aPool(['b'])
+  const a = { id: 'a' }
+  pool.add(a)
+  const waiting = fill(500)
+  pool.lose(a, new XboxSignedOut('a'))
+  pool.lose(a, new XboxSignedOut('a'))
+  await clock.run(waiting)
+  expect(lost).toEqual(['a'])
+  expect(pool.usage().map(({ account }) => account)).toEqual(['b', 'b', 'b'])
+})
+
+test('given no account, or the loss of the last one, those who wait are told', async () => {
+  const { pool } = aPool([])
+  await expect(pool.turn('profile')).rejects.toThrow(XboxNoAccounts)
+  const last = { id: 'last' }
+  pool.add(last)
+  await pool.turn('profile')
+  const waiting = pool.turn('profile')
+  pool.lose(last, new XboxSignedOut('last'))
+  await expect(waiting).rejects.toThrow(XboxNoAccounts)
+})
+
+test('given an account that is connected again, it takes the place of the old one', async () => {
+  const { pool, lost } = aPool(['a', 'a'])
+  expect(pool.usage()).toHaveLength(3)
+  expect(lost).toEqual([])
+})
+
+test('given too little patience, a call fails at once and says how long it would have waited', async () => {
+  const { clock, pool, fill } = aPool(['a'])
+  await fill(300)
+  const before = clock.now()
+  const refusal = await pool.turn('achievements', { patienceMs: 5000 }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(XboxThrottled)
+  expect((refusal as XboxThrottled).retryAfterMs).toBeGreaterThan(5000)
+  expect(clock.now()).toBe(before)
+})
+
+test('given a call that waits behind another and loses patience, it leaves the queue', async () => {
+  const { clock, pool } = aPool(['a'])
+  const first = await pool.turn('profile')
+  await expect(clock.run(pool.turn('profile', { patienceMs: 1000 }))).rejects.toThrow(XboxThrottled)
+  first.over()
+  await expect(pool.turn('profile')).resolves.toMatchObject({ account: { id: 'a' } })
+})
+
+test('given an aborted signal, a waiting call ends with its reason and the next is served', async () => {
+  const { pool } = aPool(['a'])
+  const stop = new AbortController()
+  const first = await pool.turn('profile')
+  const second = pool.turn('profile', { signal: stop.signal })
+  const third = pool.turn('profile')
+  stop.abort(new Error('shutting down'))
+  await expect(second).rejects.toThrow('shutting down')
+  await expect(pool.turn('profile', { signal: stop.signal })).rejects.toThrow('shutting down')
+  first.over()
+  await expect(third).resolves.toMatchObject({ account: { id: 'a' } })
+})

@@ -1,0 +1,143 @@
+import type { Clock } from '../clock.ts'
+import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
+import { createLimiter, type Limiter, type LimiterOptions, type WindowUsage } from './limiter.ts'
+
+export type Patience = {
+  signal?: AbortSignal | undefined
+  /** How long a call may wait for its turn; one that is known to wait longer fails at once with XboxThrottled. */
+  patienceMs?: number | undefined
+}
+
+/** As the public wish, and whether it goes on with work that has begun; then it comes before those who only start. */
+export type TurnWish = Patience & { begun?: boolean | undefined }
+
+/** The right to send one request with one account. Exactly one of `over` and `unsent` must follow. */
+export type Turn<Account> = { account: Account; over(): void; unsent(): void }
+
+// A reason of its own, because without one each abort would build an error with a stack trace.
+const finished = 'finished'
+
+type Member<Account> = { account: Account; limiter: Limiter }
+type Waiter<Account> = {
+  begun: boolean
+  take(turn: Turn<Account>): void
+  fail(error: unknown): void
+}
+
+/**
+ * Those who wait to call one service, served in order by whichever account has room first. Begun work goes first, so
+ * that a history is read within seconds and not page by page behind everybody else's.
+ */
+export function createServiceQueue<Account extends { id: string }>(options: {
+  service: string
+  limiter: LimiterOptions
+  clock: Clock
+}) {
+  const { service, clock } = options
+  let members: Member<Account>[] = []
+  const waiters: Waiter<Account>[] = []
+  let alarm = new AbortController()
+
+  /** The member that can send first, the least used one when several can. */
+  function next(): { member: Member<Account>; readyAt: number } | null {
+    const now = clock.now()
+    const choices = members.map((member) => ({
+      member,
+      readyAt: member.limiter.readyAt(now),
+      load: Math.max(0, ...member.limiter.usage(now).map(({ used, max }) => used / max)),
+    }))
+    choices.sort((a, b) => (a.readyAt === b.readyAt ? a.load - b.load : a.readyAt - b.readyAt))
+    return choices[0] ?? null
+  }
+
+  function grant({ account, limiter }: Member<Account>): Turn<Account> {
+    const finish = limiter.begin(clock.now())
+    const close = (sent: boolean) => {
+      finish({ at: clock.now(), sent })
+      serve()
+    }
+    return { account, over: () => close(true), unsent: () => close(false) }
+  }
+
+  function serve(): void {
+    alarm.abort(finished)
+    for (let waiter = waiters[0]; waiter; waiter = waiters[0]) {
+      const choice = next()
+      if (choice && choice.readyAt > clock.now()) {
+        // Infinity means that an answer must come first, and that serves again.
+        if (choice.readyAt < Number.POSITIVE_INFINITY) wakeAt(choice.readyAt)
+        return
+      }
+      waiters.shift()
+      if (choice) waiter.take(grant(choice.member))
+      else waiter.fail(new XboxNoAccounts())
+    }
+  }
+
+  function wakeAt(time: number): void {
+    const mine = new AbortController()
+    alarm = mine
+    const awake = () => {
+      if (!mine.signal.aborted) serve()
+    }
+    clock.sleep(time - clock.now(), mine.signal).then(awake, awake)
+  }
+
+  function waitMs(): number {
+    return Math.max(0, (next()?.readyAt ?? 0) - clock.now())
+  }
+
+  return {
+    turn({ signal, patienceMs = Number.POSITIVE_INFINITY, begun = false }: TurnWish): Promise<Turn<Account>> {
+      return new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        const known = waitMs()
+        if (known > patienceMs && known < Number.POSITIVE_INFINITY) throw new XboxThrottled(service, known)
+
+        const settled = new AbortController()
+        const waiter: Waiter<Account> = {
+          begun,
+          take(turn) {
+            settled.abort(finished)
+            resolve(turn)
+          },
+          fail(error) {
+            settled.abort(finished)
+            reject(error)
+          },
+        }
+        const leave = (error: unknown) => {
+          waiters.splice(waiters.indexOf(waiter), 1)
+          waiter.fail(error)
+          serve()
+        }
+        signal?.addEventListener('abort', () => leave(signal.reason), { once: true, signal: settled.signal })
+        waiters.splice(begun ? waiters.findLastIndex((other) => other.begun) + 1 : waiters.length, 0, waiter)
+        serve()
+        if (settled.signal.aborted || patienceMs === Number.POSITIVE_INFINITY) return
+        const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(), patienceMs)))
+        clock.sleep(patienceMs, settled.signal).then(giveUp, () => {})
+      })
+    },
+
+    add(account: Account): void {
+      members.push({ account, limiter: createLimiter(options.limiter) })
+      serve()
+    },
+
+    remove(account: Account): void {
+      members = members.filter((member) => member.account !== account)
+      serve()
+    },
+
+    /** Nothing is sent before `until`: by one account, or by all of them. */
+    pause(until: number, only?: Account): void {
+      for (const { account, limiter } of members) if (!only || account === only) limiter.pause(until)
+    },
+
+    usage(): { account: string; windows: WindowUsage[] }[] {
+      const now = clock.now()
+      return members.map(({ account, limiter }) => ({ account: account.id, windows: limiter.usage(now) }))
+    },
+  }
+}

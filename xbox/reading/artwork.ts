@@ -1,0 +1,45 @@
+import type { Patience } from '../accounts/service-queue.ts'
+import type { Call } from '../call.ts'
+import { XboxPrivate, XboxRefused } from '../errors.ts'
+import { type TitleArtwork, titlesAnswer } from '../shapes/titlehub.ts'
+
+export type ArtworkRead = {
+  titles: TitleArtwork[]
+  /** Not found through this player; another one who has the title may help. */
+  missing: number[]
+}
+
+// No maximum is documented, so this is a guess on the careful side.
+const batchSize = 100
+
+/** Names, devices and covers, through a player who has the titles. For titles that are new to the caller only. */
+export async function readArtwork(
+  call: Call,
+  xuid: string,
+  titleIds: readonly number[],
+  patience: Patience,
+): Promise<ArtworkRead> {
+  const wanted = [...new Set(titleIds)]
+  const found = new Map<number, TitleArtwork>()
+  for (let start = 0; start < wanted.length; start += batchSize) {
+    const batch = wanted.slice(start, start + batchSize)
+    for (const title of await readBatch(call, xuid, batch, patience)) {
+      if (batch.includes(title.titleId)) found.set(title.titleId, title)
+    }
+  }
+  return { titles: [...found.values()], missing: wanted.filter((titleId) => !found.has(titleId)) }
+}
+
+async function readBatch(call: Call, xuid: string, titleIds: readonly number[], patience: Patience) {
+  const path = `/users/xuid(${xuid})/titles/batch/decoration/image`
+  const json = { pfns: null, titleIds: titleIds.map(String) }
+  try {
+    return await call({ service: 'titlehub', path, contract: 2, json }, titlesAnswer, patience)
+  } catch (error) {
+    if (!(error instanceof XboxRefused) || error.service !== 'titlehub') throw error
+    if (error.status === 403) throw new XboxPrivate(xuid, 403)
+    // The answer when none of the titles is known.
+    if (error.status === 404) return []
+    throw error
+  }
+}

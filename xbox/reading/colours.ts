@@ -1,0 +1,51 @@
+import { unlessAborted } from '../accounts/unless-aborted.ts'
+import { XboxRefused } from '../errors.ts'
+import { exchange, type Fetch, readAnswer } from '../http.ts'
+import { colourAnswer } from '../shapes/profile.ts'
+
+const knownHosts = ['dlassets.xboxlive.com', 'dlassets-ssl.xboxlive.com']
+const timeoutMs = 10_000
+
+/** Resolves a player's colour file to six hex digits. The files never change, so each is fetched once. */
+export function createColours(base: string, fetch: Fetch) {
+  const known = new Map<string, Promise<string | null>>()
+
+  async function read(path: string): Promise<string | null> {
+    const headers = { accept: 'application/json', 'accept-language': 'en-US' }
+    const answer = await exchange(fetch, { service: 'colours', url: base + path, headers, timeoutMs })
+    try {
+      return readAnswer(answer, colourAnswer)
+    } catch (error) {
+      if (error instanceof XboxRefused && error.status === 404) return null
+      throw error
+    }
+  }
+
+  /** Null for a colour that does not exist and for an address that is not one of a colour file. */
+  return async function colour(url: string, signal?: AbortSignal): Promise<string | null> {
+    const path = colourPath(url, base)
+    if (!path) return null
+    let answer = known.get(path)
+    if (!answer) {
+      answer = read(path)
+      known.set(path, answer)
+      // A failure is not a fact about the colour: the next caller asks again.
+      answer.catch(() => known.delete(path))
+    }
+    return unlessAborted(answer, signal)
+  }
+}
+
+/**
+ * The address comes from outside, so it only chooses a file: host and path must be those of a colour file, and the
+ * request goes to the configured base whatever the address says.
+ */
+function colourPath(address: string, base: string): string | null {
+  const url = URL.parse(address)
+  if (!url || url.search || url.hash || url.username || url.password || !/^https?:$/.test(url.protocol))
+    return null
+  const path = url.href.startsWith(`${base}/`)
+    ? url.href.slice(base.length)
+    : knownHosts.includes(url.host) && url.pathname
+  return path && /^\/public\/content\/ppl\/colors\/\d{5}\.json$/.test(path) ? path : null
+}

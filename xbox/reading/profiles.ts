@@ -1,0 +1,100 @@
+import type { Patience } from '../accounts/service-queue.ts'
+import type { Call } from '../call.ts'
+import { XboxConfigError, XboxError, XboxNoAccounts, XboxNotFound, XboxRefused } from '../errors.ts'
+import { isXuid } from '../shapes/fields.ts'
+import { type Profile, profileSettings, profilesAnswer } from '../shapes/profile.ts'
+
+export type ProfilesRead = {
+  profiles: Profile[]
+  /** Asked for, and unknown to Xbox Live. */
+  missing: string[]
+  /** Batches that could not be read; the others are not spoilt by them. */
+  failures: { xuids: string[]; error: XboxError }[]
+}
+
+// No maximum is documented; 75 is what a large public reader has used for years.
+const batchSize = 75
+
+export async function readProfiles(
+  call: Call,
+  xuids: readonly string[],
+  patience: Patience,
+): Promise<ProfilesRead> {
+  const wanted = [...new Set(xuids)]
+  const wellFormed = wanted.filter(isXuid)
+  const read: ProfilesRead = {
+    profiles: [],
+    missing: wanted.filter((xuid) => !wellFormed.includes(xuid)),
+    failures: [],
+  }
+  for (let start = 0; start < wellFormed.length; start += batchSize) {
+    const batch = wellFormed.slice(start, start + batchSize)
+    try {
+      const profiles = await readBatch(call, batch, patience)
+      const found = new Set(profiles.map(({ xuid }) => xuid))
+      read.profiles.push(...profiles)
+      read.missing.push(...batch.filter((xuid) => !found.has(xuid)))
+    } catch (error) {
+      const hopeless = error instanceof XboxNoAccounts || error instanceof XboxConfigError
+      if (hopeless || !(error instanceof XboxError)) throw error
+      read.failures.push({ xuids: batch, error })
+    }
+  }
+  return read
+}
+
+/** One unknown xuid fails the whole batch, and the refusal names only that one: leave it out and ask again. */
+async function readBatch(call: Call, batch: readonly string[], patience: Patience): Promise<Profile[]> {
+  let rest = batch
+  while (rest.length > 0) {
+    try {
+      const json = { userIds: rest, settings: profileSettings }
+      const profiles = await call(
+        { service: 'profile', path: '/users/batch/profile/settings', contract: 2, json },
+        profilesAnswer,
+        patience,
+      )
+      return profiles.filter(({ xuid }) => rest.includes(xuid))
+    } catch (error) {
+      const smaller = rest.filter((xuid) => xuid !== refusedXuid(error))
+      if (smaller.length === rest.length) throw error
+      rest = smaller
+    }
+  }
+  return []
+}
+
+function refusedXuid(error: unknown): string | undefined {
+  if (!(error instanceof XboxRefused) || error.service !== 'profile') return undefined
+  return /xuid (\d+) is invalid/i.exec(error.description)?.[1]
+}
+
+export async function readProfileByGamertag(
+  call: Call,
+  gamertag: string,
+  patience: Patience,
+): Promise<Profile> {
+  const unknown = new XboxNotFound(`with the gamertag "${gamertag}"`)
+  const path = `/users/gt(${inPath(classicForm(gamertag))})/profile/settings?settings=${profileSettings.join(',')}`
+  if (classicForm(gamertag) === '') throw unknown
+  try {
+    const [profile] = await call({ service: 'profile', path, contract: 2 }, profilesAnswer, patience)
+    if (profile) return profile
+  } catch (error) {
+    if (!(error instanceof XboxRefused && error.service === 'profile' && error.status === 404)) throw error
+  }
+  throw unknown
+}
+
+/** People copy "Name#1234" from the screen; the classic gamertag of such a player is "Name1234". */
+const classicForm = (gamertag: string) =>
+  gamertag
+    .toWellFormed()
+    .trim()
+    .replace(/#(?=\d+$)/, '')
+
+/** encodeURIComponent leaves brackets alone, and a ")" would end the gt(...) early. */
+function inPath(text: string): string {
+  const percent = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(text).replace(/[!'()*]/g, percent)
+}

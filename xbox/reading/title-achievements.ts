@@ -1,0 +1,40 @@
+import type { Patience } from '../accounts/service-queue.ts'
+import type { Call } from '../call.ts'
+import { XboxMalformed } from '../errors.ts'
+import { type Achievement, titleAchievementsPage } from '../shapes/title-achievements.ts'
+import { type PagedList, readPagedList } from './paged-list.ts'
+
+export type AchievementCount = { achieved: number; total: number }
+
+const achievements = {
+  name: 'achievements',
+  contract: 2,
+  page: titleAchievementsPage,
+  keyOf: ({ id }) => id,
+  // The services agree only eventually, and nothing achieved is ever locked again by playing.
+  merge: (known, again) => ({ ...known, isAchieved: known.isAchieved || again.isAchieved }),
+} satisfies PagedList<string, Achievement>
+
+/**
+ * How much of a modern title's list the player has, worth gamerscore or not. Null when the list is empty, which proves
+ * nothing: titles of the Xbox 360 and hidden ones look so. A list that is not wholly readable is a failure.
+ */
+export async function readTitleAchievements(
+  call: Call,
+  xuid: string,
+  titleId: number,
+  patience: Patience,
+): Promise<AchievementCount | null> {
+  // It goes on with a scan whose history has been read.
+  const wish = { ...patience, begun: true }
+  const list = { ...achievements, filter: `&titleId=${titleId}` }
+  const { rows, dropped, complete } = await readPagedList(call, xuid, list, wish)
+  if (!complete) {
+    const reason =
+      dropped > 0 ? `${dropped} achievements cannot be read` : 'the list changed while it was read'
+    throw new XboxMalformed('achievements', `${reason} in title ${titleId}`)
+  }
+  const counted = [...rows.values()].filter(({ isChallenge }) => !isChallenge)
+  if (counted.length === 0) return null
+  return { achieved: counted.filter(({ isAchieved }) => isAchieved).length, total: counted.length }
+}

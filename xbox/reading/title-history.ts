@@ -1,0 +1,59 @@
+import type { Patience } from '../accounts/service-queue.ts'
+import type { Call } from '../call.ts'
+import { modernHistoryPage, type TitleProgress, xbox360HistoryPage } from '../shapes/history.ts'
+import { type PagedList, readPagedList } from './paged-list.ts'
+
+export type TitleHistory = {
+  xuid: string
+  /** Each title once. */
+  titles: TitleProgress[]
+  /** False when a row could not be read or the list moved while it was read: absence then proves nothing. */
+  complete: boolean
+  /** Rows that could not be used. */
+  dropped: number
+  /** Titles of each source; a source that falls to 0 is more likely hidden than gone. */
+  counts: { modern: number; xbox360: number }
+  /** Nothing at all: a newcomer, or a player who hides the history. The service does not tell which. */
+  empty: boolean
+}
+
+const history = { name: 'history/titles', keyOf: ({ titleId }: TitleProgress) => titleId, merge }
+const modern: PagedList<number, TitleProgress> = { ...history, contract: 2, page: modernHistoryPage }
+const xbox360: PagedList<number, TitleProgress> = { ...history, contract: 1, page: xbox360HistoryPage }
+
+/** Both contracts, because neither knows the titles of the other, and every page of each. */
+export async function readTitleHistory(call: Call, xuid: string, patience: Patience): Promise<TitleHistory> {
+  const newer = await readPagedList(call, xuid, modern, patience)
+  const older = await readPagedList(call, xuid, xbox360, { ...patience, begun: true })
+  const titles = new Map(newer.rows)
+  for (const title of older.rows.values()) {
+    const known = titles.get(title.titleId)
+    titles.set(title.titleId, known ? merge(known, title) : title)
+  }
+  const dropped = newer.dropped + older.dropped
+  return {
+    xuid,
+    titles: [...titles.values()],
+    complete: newer.complete && older.complete,
+    dropped,
+    counts: { modern: newer.rows.size, xbox360: older.rows.size },
+    empty: titles.size + dropped === 0,
+  }
+}
+
+/** The services agree only eventually: of two rows for one title the larger values are the newer ones. */
+function merge(a: TitleProgress, b: TitleProgress): TitleProgress {
+  return {
+    titleId: a.titleId,
+    name: a.name || b.name,
+    // Of two platforms the one whose rows tell the number of achievements, which the judge wants to see.
+    platform: a.platform === 'xbox360' ? a.platform : b.platform,
+    currentGamerscore: Math.max(a.currentGamerscore, b.currentGamerscore),
+    totalGamerscore: Math.max(a.totalGamerscore, b.totalGamerscore),
+    currentAchievements: larger(a.currentAchievements, b.currentAchievements),
+    totalAchievements: larger(a.totalAchievements, b.totalAchievements),
+    lastPlayed: larger(a.lastPlayed, b.lastPlayed),
+  }
+}
+
+const larger = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b))

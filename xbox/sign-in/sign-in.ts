@@ -1,0 +1,147 @@
+import * as oauth from 'openid-client'
+import { type Endpoints, trustedUrl } from '../endpoints.ts'
+import { XboxConfigError, XboxError } from '../errors.ts'
+import { type Credentials, playerScope, serviceAccountScope } from './microsoft-tokens.ts'
+import { identify, type Player } from './player-identity.ts'
+
+export type SignInOptions = Credentials & {
+  endpoints: Pick<Endpoints, 'authorize' | 'token' | 'userAuth' | 'xsts' | 'profile'>
+  redirectUri: string
+  fetch?: typeof globalThis.fetch
+}
+
+/** Keep `state` and `verifier` in this browser only, and take them away when they come back: they are good for one use. */
+export type SignInStart = { url: string; state: string; verifier: string }
+
+export type SignInCallback = {
+  /** The query of the callback, as it came. */
+  query: URLSearchParams
+  /** What `start` gave to this browser; null when it has none. */
+  expected: { state: string; verifier: string } | null
+}
+
+/** The product's own words for a failed sign-in. */
+export type SignInCode = 'missing_parameters' | 'invalid_state' | 'authentication_failed'
+
+export class SignInFailed extends XboxError {
+  override name = 'SignInFailed'
+  readonly code: SignInCode
+
+  constructor(code: SignInCode, reason: string) {
+    super(`Sign-in failed: ${reason}`)
+    this.code = code
+  }
+}
+
+export type { Player } from './player-identity.ts'
+
+/** For players: who they are, and nothing that could be stored to act for them. */
+export function createSignIn(options: SignInOptions) {
+  const flow = createFlow(options, playerScope)
+  return {
+    start: flow.start,
+    async finish(callback: SignInCallback): Promise<Player> {
+      return (await flow.finish(callback)).player
+    },
+  }
+}
+
+/** For the organiser's service accounts: also the refresh token that the scanner lives on. */
+export function createServiceAccountSignIn(options: SignInOptions) {
+  const flow = createFlow(options, serviceAccountScope)
+  return {
+    start: flow.start,
+    async finish(callback: SignInCallback): Promise<Player & { refreshToken: string }> {
+      const { player, refreshToken } = await flow.finish(callback)
+      if (!refreshToken)
+        throw new SignInFailed('authentication_failed', 'Microsoft granted no lasting access.')
+      return { ...player, refreshToken }
+    },
+  }
+}
+
+const timeoutSeconds = 20
+
+function createFlow(options: SignInOptions, scope: string) {
+  const { endpoints, clientId, clientSecret, redirectUri, fetch = globalThis.fetch } = options
+  if (!clientId || !clientSecret) throw new XboxConfigError('Sign-in needs a client id and a client secret.')
+  // Used as it was given: it must equal the registered one to the last letter.
+  trustedUrl(redirectUri, 'The redirect address of the sign-in')
+  const provider = {
+    // Not a discovered OpenID provider: the issuer is only a name here.
+    issuer: new URL(endpoints.authorize).origin,
+    authorization_endpoint: endpoints.authorize,
+    token_endpoint: endpoints.token,
+  }
+  const config = new oauth.Configuration(provider, clientId, undefined, oauth.ClientSecretPost(clientSecret))
+  config.timeout = timeoutSeconds
+  config[oauth.customFetch] = (url, init) => fetch(url, init as RequestInit)
+  // Only a loopback address can have come this far without https.
+  if (endpoints.token.startsWith('http:')) oauth.allowInsecureRequests(config)
+
+  async function exchangeCode(query: URLSearchParams, expected: { state: string; verifier: string }) {
+    const callback = new URL(redirectUri)
+    callback.search = query.toString()
+    const checks = { expectedState: expected.state, pkceCodeVerifier: expected.verifier }
+    try {
+      return await oauth.authorizationCodeGrant(config, callback, checks, { scope })
+    } catch (error) {
+      throw new SignInFailed('authentication_failed', reasonOf(error))
+    }
+  }
+
+  return {
+    async start(): Promise<SignInStart> {
+      const state = oauth.randomState()
+      const verifier = oauth.randomPKCECodeVerifier()
+      const url = oauth.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        prompt: 'select_account',
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, state, verifier }
+    },
+
+    async finish({
+      query,
+      expected,
+    }: SignInCallback): Promise<{ player: Player; refreshToken: string | null }> {
+      if (!query.has('error') && !(query.get('code') && query.get('state'))) {
+        throw new SignInFailed('missing_parameters', 'the callback carries no code.')
+      }
+      // A refusal may come back without its state; there is nothing in it to steal.
+      if (query.has('error') && !query.has('state')) throw refusedByProvider(query)
+      if (!expected || query.get('state') !== expected.state) {
+        throw new SignInFailed('invalid_state', 'the state is not the one that this browser was given.')
+      }
+      if (query.has('error')) throw refusedByProvider(query)
+      const tokens = await exchangeCode(query, expected)
+      const wire = { endpoints, fetch, timeoutMs: timeoutSeconds * 1000 }
+      try {
+        return {
+          player: await identify(tokens.access_token, wire),
+          refreshToken: tokens.refresh_token ?? null,
+        }
+      } catch (error) {
+        throw error instanceof XboxError ? new SignInFailed('authentication_failed', error.message) : error
+      }
+    },
+  }
+}
+
+function refusedByProvider(query: URLSearchParams): SignInFailed {
+  // Anybody can write this address, so only a word that looks like one of the protocol's goes into the log.
+  const word = /^[a-z_]{1,40}$/.exec(query.get('error') ?? '')?.[0] ?? 'something unknown'
+  return new SignInFailed('authentication_failed', `the provider says ${word}.`)
+}
+
+/** The codes of the provider and of the library are safe to show; their other texts may quote what was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof oauth.ResponseBodyError) return `the provider says ${error.error}.`
+  return error instanceof Error && 'code' in error
+    ? `${String(error.code)}.`
+    : 'the provider cannot be reached.'
+}
