@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gameFields } from './game-fields.ts'
-import { position } from './wire-values.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { position } from './fields/wire-values.ts'
 
 /** The grid only names its alternatives: they carry no id, link, picture or score there. `/api/games` tells all of it. */
 export const alternativeInGrid = gameFields

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gameFields } from './game-fields.ts'
+import { gameFields } from './fields/game-fields.ts'
 
 export const allGamesCall = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { alternativeInGrid } from './all-alt-games.ts'
 import { ERROR_CODES, errorAnswer, refusal } from './error.ts'
-import { type GameFields, gameFields } from './game-fields.ts'
+import { type GameFields, gameFields } from './fields/game-fields.ts'
 import { type LeaderboardEntry, leaderboardEntry } from './leaderboards.ts'
 
 const aGame = (changes: Partial<GameFields> = {}): GameFields => ({

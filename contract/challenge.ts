@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { challengeFields } from './challenge-fields.ts'
-import { gameFields } from './game-fields.ts'
-import { gamerFields } from './gamer-fields.ts'
-import { wholeNumberParameter } from './parameters.ts'
-import { timestamp } from './wire-values.ts'
+import { challengeFields } from './fields/challenge-fields.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { gamerFields } from './fields/gamer-fields.ts'
+import { wholeNumberParameter } from './fields/parameters.ts'
+import { timestamp } from './fields/wire-values.ts'
 
 export const gamerOnChallenge = gamerFields
   .extend({

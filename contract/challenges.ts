@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { challengeFields } from './challenge-fields.ts'
+import { challengeFields } from './fields/challenge-fields.ts'
 
 export const challengesCall = call({
   method: 'GET',

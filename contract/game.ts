@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gameFields } from './game-fields.ts'
-import { gamerFields } from './gamer-fields.ts'
-import { gameLinkParameter } from './parameters.ts'
-import { count } from './wire-values.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { gamerFields } from './fields/gamer-fields.ts'
+import { gameLinkParameter } from './fields/parameters.ts'
+import { count } from './fields/wire-values.ts'
 
 export const gamerOnGame = gamerFields
   .extend({

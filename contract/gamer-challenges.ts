@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { GameStatus } from '#contest/rules/status.ts'
 import { call } from './call.ts'
-import { challengeFields } from './challenge-fields.ts'
-import { gameFields } from './game-fields.ts'
-import { xuidParameter } from './parameters.ts'
-import { count } from './wire-values.ts'
+import { challengeFields } from './fields/challenge-fields.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { xuidParameter } from './fields/parameters.ts'
+import { count } from './fields/wire-values.ts'
 
 const GAME_STATUSES = ['completed', 'in_progress', 'not_started'] as const satisfies readonly GameStatus[]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gameFields } from './game-fields.ts'
-import { xuidParameter } from './parameters.ts'
-import { count, position } from './wire-values.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { xuidParameter } from './fields/parameters.ts'
+import { count, position } from './fields/wire-values.ts'
 
 export const completionEntry = z
   .strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { xuidParameter } from './parameters.ts'
-import { standingFields } from './standing-fields.ts'
-import { count, timestamp } from './wire-values.ts'
+import { xuidParameter } from './fields/parameters.ts'
+import { standingFields } from './fields/standing-fields.ts'
+import { count, timestamp } from './fields/wire-values.ts'
 
 /** Numbers here and text on the leaderboard: this one feeds a chart. */
 export const historyEntry = standingFields

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gamertagParameter } from './parameters.ts'
-import { colour, count, picture, rank, timestamp } from './wire-values.ts'
+import { gamertagParameter } from './fields/parameters.ts'
+import { colour, count, picture, rank, timestamp } from './fields/wire-values.ts'
 
 export const gamerCall = call({
   method: 'GET',

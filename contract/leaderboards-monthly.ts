@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gamerFields } from './gamer-fields.ts'
-import { monthParameter } from './parameters.ts'
-import { standingFields } from './standing-fields.ts'
-import { rank, timestamp } from './wire-values.ts'
+import { gamerFields } from './fields/gamer-fields.ts'
+import { monthParameter } from './fields/parameters.ts'
+import { standingFields } from './fields/standing-fields.ts'
+import { rank, timestamp } from './fields/wire-values.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 

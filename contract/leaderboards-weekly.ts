@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { challengeFields } from './challenge-fields.ts'
-import { gamerFields } from './gamer-fields.ts'
-import { weekParameter } from './parameters.ts'
-import { count, timestamp } from './wire-values.ts'
+import { challengeFields } from './fields/challenge-fields.ts'
+import { gamerFields } from './fields/gamer-fields.ts'
+import { weekParameter } from './fields/parameters.ts'
+import { count, timestamp } from './fields/wire-values.ts'
 
 export const weeklyChallenge = challengeFields
   .extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gamerFields } from './gamer-fields.ts'
-import { standingFields } from './standing-fields.ts'
-import { count, pointsText, timestamp } from './wire-values.ts'
+import { gamerFields } from './fields/gamer-fields.ts'
+import { standingFields } from './fields/standing-fields.ts'
+import { count, pointsText, timestamp } from './fields/wire-values.ts'
 
 export const leaderboardEntry = gamerFields
   .extend({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { EventType } from '#contest/rules/events.ts'
 import { call } from './call.ts'
-import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './feed-size.ts'
-import { gamertagParameter, wholeNumberParameter } from './parameters.ts'
-import { count, picture, square, timestamp } from './wire-values.ts'
+import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
+import { gamertagParameter, wholeNumberParameter } from './fields/parameters.ts'
+import { count, picture, square, timestamp } from './fields/wire-values.ts'
 
 const EVENT_TYPES = [
   'game_gained',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { gamertagParameter } from './parameters.ts'
-import { count, picture, timestamp } from './wire-values.ts'
+import { gamertagParameter } from './fields/parameters.ts'
+import { count, picture, timestamp } from './fields/wire-values.ts'
 
 const profileUser = z
   .strictObject({

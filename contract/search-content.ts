@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AsReceived, call, type Received } from './call.ts'
-import { challengeFields } from './challenge-fields.ts'
-import { gameFields } from './game-fields.ts'
-import { gamerFields } from './gamer-fields.ts'
-import { count } from './wire-values.ts'
+import { challengeFields } from './fields/challenge-fields.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { gamerFields } from './fields/gamer-fields.ts'
+import { count } from './fields/wire-values.ts'
 
 export const searchedGamer = gamerFields
   .omit({ gamer_pic: true })

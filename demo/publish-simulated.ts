@@ -1,11 +1,11 @@
 /** A patch of the built-in world, where nobody has to be asked which title a game is: the simulator gave every game its id. */
 import type { Kysely } from 'kysely'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
+import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
+import { recordTitles } from '#store/catalogue/titles.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { type Publication, publishPatch } from '#store/publish.ts'
 import type { Database } from '#store/schema.ts'
-import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/title-matches.ts'
-import { recordTitles } from '#store/titles.ts'
 
 /** By the links of their games. */
 export type SimulatedTitles = ReadonlyMap<string, number>

@@ -1,8 +1,8 @@
 /** The service accounts that the simulator has ready for us, linked as the organiser's `connect` would link them. */
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { Database } from '#store/schema.ts'
-import { linkServiceAccount } from '#store/service-accounts.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import type { SimulatorAccess } from './simulator-process.ts'
 

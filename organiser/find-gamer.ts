@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findGamer, type Gamer } from '#store/gamers.ts'
-import { findXuid } from '#store/gamertags.ts'
+import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findXuid } from '#store/people/gamertags.ts'
 import type { Database } from '#store/schema.ts'
 import { Refused } from './command-context.ts'
 

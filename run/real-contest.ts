@@ -2,7 +2,7 @@
 import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
 import { publishContent } from '#organiser/patches/publish.ts'
-import { contestState } from '#store/contest-state.ts'
+import { contestState } from '#store/catalogue/contest-state.ts'
 import type { Store } from '#store/open.ts'
 
 export async function prepareRealContest({ db }: Pick<Store, 'db'>, at: Date): Promise<void> {

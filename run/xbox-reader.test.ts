@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorkLocks } from '#scanner/cycles/work-locks.ts'
-import { linkServiceAccount } from '#store/service-accounts.ts'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { openXboxReader } from './xbox-reader.ts'

@@ -1,14 +1,14 @@
 /** The Xbox client that reads with the organiser's accounts, whose tokens it keeps fresh in the store. */
 import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
-import type { Database } from '#store/schema.ts'
 import {
   noteUsage,
   renewServiceAccount,
   revokeServiceAccount,
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
-} from '#store/service-accounts.ts'
+} from '#store/people/service-accounts.ts'
+import type { Database } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/clock.ts'

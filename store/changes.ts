@@ -1,10 +1,10 @@
 /** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
 import type { Kysely } from 'kysely'
-import { challengesSince, type StoredChallenge } from './challenges.ts'
-import { gamertagsSince, type KnownGamertag } from './gamertags.ts'
-import { gamesSince, type StoredGame } from './games.ts'
+import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
+import { gamesSince, type StoredGame } from './catalogue/games.ts'
+import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Database } from './schema.ts'
-import { type Place, placesSince, type SettledGamer, settledGamersSince } from './standings.ts'
+import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
 
 export interface Changes {
   /** The settled version that these changes lead to. */

@@ -2,7 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
 import type { BaseLogger } from 'pino'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { codeOf, StoreUnavailable } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { prepareMarked } from './prepared.ts'

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { titleStatus } from '#contest/rules/status.ts'
-import { decodeTitles } from '#store/history-codec.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Database } from '#store/schema.ts'
 
 export async function keepPlainTables(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Links an account that reads Xbox Live: the organiser signs in with it once, in any browser. */
 import { createServer, type Server } from 'node:http'
 import { createInterface } from 'node:readline'
-import { linkServiceAccount } from '#store/service-accounts.ts'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { type Desk, type Outcome, Refused } from '../command-context.ts'
 
 export interface Connector {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
-import { undecidedScans } from '#store/held-scans.ts'
+import { undecidedScans } from '#store/scans/held-scans.ts'
 import type { Database } from '#store/schema.ts'
 import { type Desk, type Outcome, Refused } from '../command-context.ts'
 import { counted, moment, table } from '../text.ts'

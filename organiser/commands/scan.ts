@@ -1,4 +1,4 @@
-import { findState } from '#store/states.ts'
+import { findState } from '#store/scans/states.ts'
 import type { Desk, Outcome } from '../command-context.ts'
 import { gamerCalled } from '../find-gamer.ts'
 import { counted } from '../text.ts'

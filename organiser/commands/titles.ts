@@ -1,6 +1,6 @@
 /** Which titles of the real histories the games are whose id the content does not know. */
 import { decideTitles, type Suggestion, suggestTitles } from '#scanner/titles/titles.ts'
-import type { MatchDecision } from '#store/title-matches.ts'
+import type { MatchDecision } from '#store/catalogue/title-matches.ts'
 import { type Desk, type Outcome, Refused } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 

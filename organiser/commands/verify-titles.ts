@@ -1,6 +1,7 @@
 /** Titles with achievements of 0 G, which gamerscore does not show: they may be verified by their achievement lists. */
+
+import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { markVerifyByList, titlesVerifiedByList } from '#store/verify-by-list.ts'
 import { type Desk, type Outcome, Refused } from '../command-context.ts'
 import { table } from '../text.ts'
 import { titleSeen } from './titles.ts'

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Content } from '#content/load.ts'
 import { type Change, changesBetween, foldPatches } from '#contest/rules/editions.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { appliedPatches } from '#store/catalogue/patches.ts'
+import { publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { appliedPatches } from '#store/patches.ts'
-import { publishPatch } from '#store/publish.ts'
 import type { Database } from '#store/schema.ts'
 
 type Publishable = Pick<Content, 'patches'>

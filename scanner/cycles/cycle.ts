@@ -1,6 +1,7 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
-import { type Cycle, openCycle, unfinishedCycles, waitingGamers } from '#store/cycles.ts'
-import { usableServiceAccounts } from '#store/service-accounts.ts'
+
+import { usableServiceAccounts } from '#store/people/service-accounts.ts'
+import { type Cycle, openCycle, unfinishedCycles, waitingGamers } from '#store/scans/cycles.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'

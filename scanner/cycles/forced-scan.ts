@@ -1,7 +1,7 @@
 /** Scans on demand: of one gamer, or of everybody. The running scanners do the work; whoever asked may watch. */
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Cycle, openCycle } from '#store/cycles.ts'
+import { type Cycle, openCycle } from '#store/scans/cycles.ts'
 import type { Database } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'

@@ -1,6 +1,6 @@
 /** How far a cycle is: from the database, so that every process and the organiser see the same. */
 import type { Kysely } from 'kysely'
-import { type Cycle, type CycleProgress, cycleProgress } from '#store/cycles.ts'
+import { type Cycle, type CycleProgress, cycleProgress } from '#store/scans/cycles.ts'
 import type { Database } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 

@@ -1,8 +1,8 @@
 /** A cycle that is worked off here and now, without the queue: to fill a new contest, or where no scanner is running. */
 import { setTimeout } from 'node:timers/promises'
-import { type Cycle, openCycle, waitingGamers } from '#store/cycles.ts'
+import { type Cycle, openCycle, waitingGamers } from '#store/scans/cycles.ts'
 import type { CycleKind } from '#store/schema.ts'
-import type { Settlement } from '#store/settlement.ts'
+import type { Settlement } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'
 import type { Again } from '../scans/scan-batch.ts'
 import { pauseSeconds, type RetryPauses, scanOrSkip } from './cycle.ts'

@@ -1,7 +1,7 @@
 /** How players become gamers: by signing in, or by the organiser who adds a gamertag. */
 import { writeContest } from '#store/contest-write.ts'
-import { addGamer as storeGamer } from '#store/gamers.ts'
-import { usersToAdd } from '#store/users.ts'
+import { addGamer as storeGamer } from '#store/people/gamers.ts'
+import { usersToAdd } from '#store/people/users.ts'
 import type { ScanContext } from '../context.ts'
 import { completedBy, readProfile } from './read-profiles.ts'
 

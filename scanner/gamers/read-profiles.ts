@@ -1,5 +1,5 @@
 /** The players' profiles, for a whole batch in one call. */
-import type { Profile as StoredProfile } from '#store/gamers.ts'
+import type { Profile as StoredProfile } from '#store/people/gamers.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { Profile } from '#xbox/shapes/profile.ts'

@@ -1,7 +1,7 @@
 /** The gamer's name, picture, colour and gamerscore, which may change with every scan; the xuid never does. */
 import type { ContestWrite } from '#store/contest-write.ts'
-import type { Gamer, Profile } from '#store/gamers.ts'
-import { recordGamertag } from '#store/gamertags.ts'
+import type { Gamer, Profile } from '#store/people/gamers.ts'
+import { recordGamertag } from '#store/people/gamertags.ts'
 import { completedBy, type ReadProfile } from './read-profiles.ts'
 
 export interface ProfileRecord {

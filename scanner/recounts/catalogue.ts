@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Edition } from '#contest/rules/editions.ts'
 import type { Game } from '#contest/rules/squares.ts'
 import { type CompiledRules, compileRules } from '#contest/scoring/challenge-rules.ts'
-import { currentChallenges } from '#store/challenges.ts'
+import { currentChallenges } from '#store/catalogue/challenges.ts'
+import { currentGames } from '#store/catalogue/games.ts'
+import { lastPatchNumber } from '#store/catalogue/patches.ts'
+import { titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
-import { currentGames } from '#store/games.ts'
-import { lastPatchNumber } from '#store/patches.ts'
 import type { Database } from '#store/schema.ts'
-import { titlesVerifiedByList } from '#store/verify-by-list.ts'
 
 export interface Catalogue {
   edition: Edition

@@ -1,9 +1,9 @@
 /** A patch comes into force: the new edition, everybody's points under it, and the settlement, in one transaction. */
 import type { Kysely } from 'kysely'
+import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { type Publication, publishPatch } from '#store/publish.ts'
 import type { Database } from '#store/schema.ts'
-import type { Settlement } from '#store/settlement.ts'
+import type { Settlement } from '#store/settled/settlement.ts'
 import { recountEverybody } from './recount-everybody.ts'
 
 export const publish = (db: Kysely<Database>, publication: Publication): Promise<Settlement> =>

@@ -1,10 +1,10 @@
 /** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
 import type { SoleWrite } from '#store/contest-write.ts'
-import { eventsWrite } from '#store/events.ts'
-import { listGamers } from '#store/gamers.ts'
-import { eachHistory } from '#store/histories.ts'
-import { type Settlement, settle } from '#store/settlement.ts'
-import { findStates, statesWrite } from '#store/states.ts'
+import { listGamers } from '#store/people/gamers.ts'
+import { eachHistory } from '#store/scans/histories.ts'
+import { findStates, statesWrite } from '#store/scans/states.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { type Settlement, settle } from '#store/settled/settlement.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { recount } from './recount.ts'
 

@@ -8,9 +8,9 @@ import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.t
 import { titleStatus } from '#contest/rules/status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
-import type { NewEvent } from '#store/events.ts'
-import type { HistoryTitle } from '#store/history-codec.ts'
-import type { GamerStanding } from '#store/states.ts'
+import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import type { GamerStanding } from '#store/scans/states.ts'
+import type { NewEvent } from '#store/settled/events.ts'
 import type { StoredHistory } from '../scans/history-rows.ts'
 import type { Catalogue } from './catalogue.ts'
 

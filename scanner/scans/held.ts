@@ -1,9 +1,9 @@
 /** What becomes of scans that were too bad to be believed. */
 import type { Kysely } from 'kysely'
 import { holdContest } from '#store/contest-write.ts'
-import { decideScan, type HeldScan } from '#store/held-scans.ts'
+import { decideScan, type HeldScan } from '#store/scans/held-scans.ts'
 import type { Database } from '#store/schema.ts'
-import { settle } from '#store/settlement.ts'
+import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
 import { readKnownGamer } from './known-gamer.ts'

@@ -1,5 +1,5 @@
 /** From what the Xbox client read to the rows that are judged and stored. */
-import type { HistoryTitle } from '#store/history-codec.ts'
+import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'
 

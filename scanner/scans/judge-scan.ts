@@ -6,7 +6,7 @@ import type { SquareSet } from '#contest/rules/square-set.ts'
 import { type History, judgeHistory } from '#contest/rules/squares.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/status.ts'
-import type { HistoryTitle } from '#store/history-codec.ts'
+import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { type HistoryRead, rowsOf, type StoredHistory } from './history-rows.ts'
 

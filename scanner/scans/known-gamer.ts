@@ -2,9 +2,9 @@
 import { sql, type Transaction } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import { GAMER_COLUMNS, type Gamer } from '#store/gamers.ts'
-import { decodeTitles } from '#store/history-codec.ts'
+import { GAMER_COLUMNS, type Gamer } from '#store/people/gamers.ts'
 import { PREPARED } from '#store/prepared.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Database, ScanOutcome } from '#store/schema.ts'
 import type { StoredHistory } from './history-rows.ts'
 

@@ -1,6 +1,6 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 import { sql } from 'kysely'
-import { countAttempt } from '#store/cycles.ts'
+import { countAttempt } from '#store/scans/cycles.ts'
 import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'

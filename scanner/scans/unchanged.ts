@@ -4,8 +4,8 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { writeContest } from '#store/contest-write.ts'
-import type { Profile } from '#store/gamers.ts'
-import { encodeTitles } from '#store/history-codec.ts'
+import type { Profile } from '#store/people/gamers.ts'
+import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { Database, GamerState } from '#store/schema.ts'
 import type { ReadProfile } from '../gamers/read-profiles.ts'
 import { profileChanges } from '../gamers/save-profile.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/history-codec.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'

@@ -3,7 +3,7 @@
  * complete too early. When the gamerscore of a title that the organiser marked is full, its achievement list is counted, and
  * the row goes on with those counts: whoever judges it needs to know nothing of this.
  */
-import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/history-codec.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'

@@ -1,6 +1,7 @@
 /** Pictures of catalogue games, asked for once, through gamers who have the titles. */
+
+import { saveTitleArt, titlesWithoutArt } from '#store/catalogue/titles.ts'
 import { writeContest } from '#store/contest-write.ts'
-import { saveTitleArt, titlesWithoutArt } from '#store/titles.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 

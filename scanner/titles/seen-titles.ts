@@ -1,7 +1,7 @@
 /** Titles met in histories, written down once. A memory of this process keeps the five hundred of every scan from the database. */
 import type { Kysely } from 'kysely'
+import { recordTitles } from '#store/catalogue/titles.ts'
 import type { Database } from '#store/schema.ts'
-import { recordTitles } from '#store/titles.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'
 
 export interface SeenTitles {

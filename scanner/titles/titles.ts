@@ -1,16 +1,16 @@
 /** Which titles of the real histories the catalogue's games are, where the content does not know: suggestions and decisions. */
 import type { Kysely } from 'kysely'
-import { holdContest } from '#store/contest-write.ts'
-import type { Database } from '#store/schema.ts'
-import type { Settlement } from '#store/settlement.ts'
 import {
   decideMatches,
   type MatchDecision,
   type UnmatchedGame,
   unmatchedGames,
   unmatchedTitles,
-} from '#store/title-matches.ts'
-import type { SeenTitle } from '#store/titles.ts'
+} from '#store/catalogue/title-matches.ts'
+import type { SeenTitle } from '#store/catalogue/titles.ts'
+import { holdContest } from '#store/contest-write.ts'
+import type { Database } from '#store/schema.ts'
+import type { Settlement } from '#store/settled/settlement.ts'
 import { recountEverybody } from '../recounts/recount-everybody.ts'
 
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import { isAlternative } from '#contest/rules/squares.ts'
 import { allAltGamesCall } from '#contract/all-alt-games.ts'
 import { listing } from '../answers/answering.ts'
-import { presentGame } from './game-fields.ts'
+import { presentGame } from './fields/game-fields.ts'
 
 /** The grid only names its alternatives. */
 const UNNAMED = { title_id: 0, ta_link: '', gamerscore: 0, cdn_img: '', box_art_img: '' } as const

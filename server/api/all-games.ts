@@ -1,7 +1,7 @@
 import { isAlternative } from '#contest/rules/squares.ts'
 import { allGamesCall } from '#contract/all-games.ts'
 import { listing } from '../answers/answering.ts'
-import { presentGame } from './game-fields.ts'
+import { presentGame } from './fields/game-fields.ts'
 
 export const allGames = listing(allGamesCall, {
   shows: ({ parts }) => [parts.games, parts.counts],

@@ -1,6 +1,6 @@
 import { challengesCall } from '#contract/challenges.ts'
 import { listing } from '../answers/answering.ts'
-import { presentChallenge } from './challenge-fields.ts'
+import { presentChallenge } from './fields/challenge-fields.ts'
 
 export const challenges = listing(challengesCall, {
   shows: ({ parts }) => [parts.challenges, parts.counts],

@@ -2,13 +2,13 @@ import { compareGamertags } from '#contest/rules/ranking.ts'
 import { squareOf } from '#contest/rules/squares.ts'
 import { titleStatus } from '#contest/rules/status.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
-import type { StoredGame } from '#store/games.ts'
-import { decodeTitles } from '#store/history-codec.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { answering } from '../answers/answering.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { presentGame } from './game-fields.ts'
-import { presentGamerInList } from './gamer-fields.ts'
+import { presentGame } from './fields/game-fields.ts'
+import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const game = answering(gameCall, {
   find: (snapshot, { game_link }) => gameWithLink(snapshot, game_link),

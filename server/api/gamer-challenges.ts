@@ -1,12 +1,12 @@
 import { positionsForGamer } from '#contest/rules/challenges.ts'
 import { titleStatus } from '#contest/rules/status.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
-import { decodeTitles } from '#store/history-codec.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { presentChallenge } from './challenge-fields.ts'
-import { presentGame } from './game-fields.ts'
+import { presentChallenge } from './fields/challenge-fields.ts'
+import { presentGame } from './fields/game-fields.ts'
 
 export const gamerChallenges = answering(gamerChallengesCall, {
   find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),

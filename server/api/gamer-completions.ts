@@ -1,12 +1,12 @@
 import { type Game, judgeHistory } from '#contest/rules/squares.ts'
 import type { TitleProgress } from '#contest/rules/status.ts'
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
-import type { StoredGame } from '#store/games.ts'
-import { decodeTitles } from '#store/history-codec.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { gamePictures } from './pictures.ts'
+import { gamePictures } from './fields/pictures.ts'
 
 export const gamerCompletions = answering(gamerCompletionsCall, {
   find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
-import { leaderboardHistoryOf } from '#store/leaderboard-history.ts'
 import type { Database } from '#store/schema.ts'
+import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 

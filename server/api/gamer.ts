@@ -1,8 +1,8 @@
 import { gamerCall } from '#contract/gamer.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerNamed } from '../snapshot/find.ts'
-import { shownName } from './gamer-fields.ts'
-import { gamerColour, gamerPictures } from './pictures.ts'
+import { shownName } from './fields/gamer-fields.ts'
+import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
 export const gamer = answering(gamerCall, {
   find: (snapshot, { gamertag }) => gamerNamed(snapshot, gamertag),

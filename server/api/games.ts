@@ -1,6 +1,6 @@
 import { gamesCall } from '#contract/games.ts'
 import { listing } from '../answers/answering.ts'
-import { presentGame } from './game-fields.ts'
+import { presentGame } from './fields/game-fields.ts'
 
 export const games = listing(gamesCall, {
   shows: ({ parts }) => [parts.games, parts.counts],

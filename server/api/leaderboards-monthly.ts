@@ -4,9 +4,9 @@ import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboar
 import type { Database } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
 import { addMonths, easternMonth, monthBefore, monthSpan, type Span } from '../calendar/eastern.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { presentGamerInList } from './gamer-fields.ts'
+import { presentGamerInList } from './fields/gamer-fields.ts'
 import { type Gain, gainsWithin } from './month-gains.ts'
 
 export const leaderboardsMonthly = (db: Kysely<Database>, now: () => Date) =>

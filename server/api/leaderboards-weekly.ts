@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { leaderboardsWeeklyCall, type WeeklyChallenge } from '#contract/leaderboards-weekly.ts'
-import type { StoredChallenge } from '#store/challenges.ts'
+import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { Database } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
 import { addDays, easternDay, mondayOf, weekSpan } from '../calendar/eastern.ts'
 import { drawWeek } from '../calendar/weekly-draw.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { presentChallenge } from './challenge-fields.ts'
-import { presentGamerInList } from './gamer-fields.ts'
+import { presentChallenge } from './fields/challenge-fields.ts'
+import { presentGamerInList } from './fields/gamer-fields.ts'
 import { type Completer, completersWithin } from './weekly-completers.ts'
 
 export const leaderboardsWeekly = (db: Kysely<Database>, now: () => Date) =>

@@ -1,8 +1,8 @@
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.ts'
-import { formatPoints } from '#contract/points-text.ts'
 import { listing } from '../answers/answering.ts'
 import type { Contestant } from '../snapshot/state.ts'
-import { presentGamerInList } from './gamer-fields.ts'
+import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const leaderboards = listing(leaderboardsCall, {
   // Every line carries the time of the settlement.

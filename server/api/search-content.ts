@@ -1,9 +1,9 @@
 import { type SearchedGamer, searchContentCall } from '#contract/search-content.ts'
 import { listing } from '../answers/answering.ts'
 import type { Contestant } from '../snapshot/state.ts'
-import { presentChallenge } from './challenge-fields.ts'
-import { presentGame } from './game-fields.ts'
-import { presentGamerInList } from './gamer-fields.ts'
+import { presentChallenge } from './fields/challenge-fields.ts'
+import { presentGame } from './fields/game-fields.ts'
+import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const searchContent = listing(searchContentCall, {
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],

@@ -1,7 +1,7 @@
 /** Who completed challenges within a span of time and still had them at its end. */
 import type { Kysely } from 'kysely'
-import { challengeEvents, type StoredEvent } from '#store/events.ts'
 import type { Database } from '#store/schema.ts'
+import { challengeEvents, type StoredEvent } from '#store/settled/events.ts'
 import type { Span } from '../calendar/eastern.ts'
 
 export interface Completer {

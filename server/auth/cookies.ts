@@ -1,6 +1,6 @@
 /** The two cookies of signing in. Neither can be read by a script, and over https neither leaves it. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { SESSION_DAYS } from '#store/sessions.ts'
+import { SESSION_DAYS } from '#store/people/sessions.ts'
 
 export interface CookieNames {
   session: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { beginSignIn } from '#store/sign-ins.ts'
+import { beginSignIn } from '#store/people/sign-ins.ts'
 import { type Auth, boundState, browserSecret, failedSignIn } from './auth.ts'
 
 export function login(app: FastifyInstance, auth: Auth): void {

@@ -1,7 +1,7 @@
 /** The session of a request. */
 import type { FastifyRequest } from 'fastify'
-import { endSession, userOfSession } from '#store/sessions.ts'
-import type { User } from '#store/users.ts'
+import { endSession, userOfSession } from '#store/people/sessions.ts'
+import type { User } from '#store/people/users.ts'
 import type { Auth } from './auth.ts'
 
 const idIn = (request: FastifyRequest, { cookies }: Auth): string | undefined => {

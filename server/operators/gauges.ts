@@ -1,8 +1,8 @@
 /** What is measured when somebody looks: the settled state being served, the scans, and this process. */
 import type { Kysely } from 'kysely'
-import { cycleProgress, latestCycles } from '#store/cycles.ts'
+import { usableServiceAccounts } from '#store/people/service-accounts.ts'
+import { cycleProgress, latestCycles } from '#store/scans/cycles.ts'
 import type { Database } from '#store/schema.ts'
-import { usableServiceAccounts } from '#store/service-accounts.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { Gauge } from './metrics.ts'
 

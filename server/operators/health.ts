@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Store } from '#store/open.ts'
-import { Refused } from '../errors.ts'
+import { Refused } from '../http/errors.ts'
 import type { Live } from '../snapshot/live.ts'
 
 const PATIENCE_MILLISECONDS = 2000

@@ -1,10 +1,10 @@
 /** The route list of the specification: what each page is called, what it says of itself, and what it will ask for. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { squareOf } from '#contest/rules/squares.ts'
-import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from '#contract/feed-size.ts'
-import { gamertagForUrl } from '#contract/gamertag.ts'
-import { formatPoints } from '#contract/points-text.ts'
-import { shownName } from '../api/gamer-fields.ts'
+import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
+import { gamertagForUrl } from '#contract/fields/gamertag.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { shownName } from '../api/fields/gamer-fields.ts'
 import { findGamer } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 

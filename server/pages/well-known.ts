@@ -1,6 +1,6 @@
 /** What machines look for at fixed addresses. */
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../errors.ts'
+import { Refused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { announcementsFeed, type FeedPost } from './announcements-feed.ts'

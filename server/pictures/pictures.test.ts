@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUADRANTS } from '#contest/rules/grid.ts'
-import { avatar } from './avatar.ts'
-import { gamerInk, oklch, toOklch } from './colour.ts'
-import { cover, coverThumb } from './cover.ts'
+import { avatar } from './drawn/avatar.ts'
+import { gamerInk, oklch, toOklch } from './drawn/colour.ts'
+import { cover, coverThumb } from './drawn/cover.ts'
 
 const anyName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
 

@@ -3,7 +3,7 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { inGridOrder } from '#contest/rules/squares.ts'
 import type { Changes } from '#store/changes.ts'
-import type { KnownGamertag } from '#store/gamertags.ts'
+import type { KnownGamertag } from '#store/people/gamertags.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
 import type { Contestant, PatchDay, Snapshot } from './state.ts'
 

@@ -1,9 +1,9 @@
 /** Lookups that a caller may get wrong: what is not there is refused with 404. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import type { StoredChallenge } from '#store/challenges.ts'
-import { ownerOf } from '#store/gamertags.ts'
-import type { StoredGame } from '#store/games.ts'
-import { notFound } from '../errors.ts'
+import type { StoredChallenge } from '#store/catalogue/challenges.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import { ownerOf } from '#store/people/gamertags.ts'
+import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
 /** By any spelling. Whoever bears the name now comes first, then the name shown, then whoever bore it once. */

@@ -5,7 +5,7 @@
 import type { BaseLogger } from 'pino'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import type { Store } from '#store/open.ts'
-import { watchSettled } from '#store/watch-settled.ts'
+import { watchSettled } from '#store/settled/watch-settled.ts'
 import { advance, NOTHING } from './advance.ts'
 import type { Snapshot } from './state.ts'
 

@@ -1,10 +1,10 @@
 /** One settled state of the contest, whole. Nothing in it ever changes: the next version is another object. */
 import type { Standing } from '#contest/rules/standing.ts'
-import type { StoredChallenge } from '#store/challenges.ts'
-import type { KnownGamertag } from '#store/gamertags.ts'
-import type { StoredGame } from '#store/games.ts'
+import type { StoredChallenge } from '#store/catalogue/challenges.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import type { KnownGamertag } from '#store/people/gamertags.ts'
 import type { GamerState } from '#store/schema.ts'
-import type { Place, SettledGamer } from '#store/standings.ts'
+import type { Place, SettledGamer } from '#store/settled/standings.ts'
 
 /** A gamer as everybody sees one: profile, standing and place together. */
 export interface Contestant extends Omit<SettledGamer, 'standing' | 'state'>, Standing, Omit<Place, 'xuid'> {

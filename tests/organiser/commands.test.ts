@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listGamers } from '#store/gamers.ts'
-import { holdScan } from '#store/held-scans.ts'
-import { loadHistory } from '#store/histories.ts'
+import { listGamers } from '#store/people/gamers.ts'
+import { holdScan } from '#store/scans/held-scans.ts'
+import { loadHistory } from '#store/scans/histories.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
 const MAIN = fileURLToPath(new URL('../../run/organiser.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contestState, eraseHalfBuilt } from '#store/contest-state.ts'
+import { contestState, eraseHalfBuilt } from '#store/catalogue/contest-state.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
 /** Every row of every table, without the numbers that say in which order gamers who were scanned side by side came. */

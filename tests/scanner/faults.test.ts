@@ -1,7 +1,7 @@
 /** Scenarios 9, 10, 12 and 13: whatever the services do, nobody loses anything by it. */
 import { expect, test } from 'vitest'
 import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
-import { undecidedScans } from '#store/held-scans.ts'
+import { undecidedScans } from '#store/scans/held-scans.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 

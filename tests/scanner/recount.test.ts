@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { removeGamer } from '#scanner/gamers/remove-gamer.ts'
 import { decideTitles, suggestTitles } from '#scanner/titles/titles.ts'
-import { lastPatchNumber } from '#store/patches.ts'
+import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 

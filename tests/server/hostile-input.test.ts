@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
-import { DEFAULT_LIMITS } from '#server/rate-limits.ts'
+import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening, sendRaw } from './over-http.ts'
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCycle } from '#store/cycles.ts'
-import { linkServiceAccount, noteUsage } from '#store/service-accounts.ts'
+import { linkServiceAccount, noteUsage } from '#store/people/service-accounts.ts'
+import { openCycle } from '#store/scans/cycles.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profileDetailsCall } from '#contract/profile-details.ts'
-import { DEFAULT_LIMITS } from '#server/rate-limits.ts'
+import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
 import { type Simulator, startSimulator } from '#simulator/server.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'

@@ -1,6 +1,6 @@
 /** For every gamer, all calls agree with each other and with what this test computes from the database by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodeTitles } from '#store/history-codec.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
 

@@ -1,5 +1,5 @@
 /** A feed, split into the days of New York. */
-import { formatEastern, parseTimestamp } from '#contract/timestamp.ts'
+import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { onFirstUse } from '#web/on-first-use.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 

@@ -2,7 +2,7 @@ import { Info, Megaphone, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PostType } from '#content/posts.ts'
-import { formatLongDate } from '#contract/timestamp.ts'
+import { formatLongDate } from '#contract/fields/timestamp.ts'
 import type { RenderedPost } from '#web/rendered-post.ts'
 
 const TYPES: Readonly<Record<PostType, { name: string; Icon: typeof Info }>> = {

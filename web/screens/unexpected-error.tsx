@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { formatEastern } from '#contract/timestamp.ts'
+import { formatEastern } from '#contract/fields/timestamp.ts'
 import { boardArt } from '#web/components/board-art.ts'
 import { BoardPicture } from '#web/components/board-picture.tsx'
 import { Key, KeyLink } from '#web/components/key.tsx'

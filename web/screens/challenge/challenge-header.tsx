@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { challengePlace } from '#web/components/challenge-place.ts'
 import { Locator } from '#web/components/locator.tsx'

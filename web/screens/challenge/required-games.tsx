@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { LongGrid } from '#web/components/long-grid.tsx'
 import { Panel } from '#web/components/panel.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePlace } from '#web/components/challenge-place.ts'
 import { MiniLocator } from '#web/components/mini-locator.tsx'
 import { percentText } from '#web/components/percent-text.ts'

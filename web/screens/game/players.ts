@@ -1,7 +1,7 @@
 /** Who is playing a game and how far they are, in the order of the lists. */
 import type { Received } from '#contract/call.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import type { gameCall } from '#contract/game.ts'
-import { formatPoints } from '#contract/points-text.ts'
 import { byGamertag } from '#web/components/gamer-names.ts'
 
 type Answer = Received<typeof gameCall>

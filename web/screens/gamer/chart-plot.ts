@@ -1,6 +1,6 @@
 /** Where everything on the chart goes, in pixels. */
 import type { Badge } from '#contest/rules/badges.ts'
-import { formatChartDate } from '#contract/timestamp.ts'
+import { formatChartDate } from '#contract/fields/timestamp.ts'
 import { chartDomain, dayTicks, valueTicks } from './chart-domain.ts'
 import type { HistoryPoint, HistoryView } from './history-points.ts'
 

@@ -1,5 +1,5 @@
-import { formatPoints } from '#contract/points-text.ts'
-import { formatLongDate } from '#contract/timestamp.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { formatLongDate } from '#contract/fields/timestamp.ts'
 import { badgePicture } from '#web/components/rank-badge.tsx'
 import { CHART_HEIGHT, type Mark, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'
 import type { HistoryPoint } from './history-points.ts'

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { Avatar } from '#web/components/avatar.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { badgePicture, tierClass } from '#web/components/rank-badge.tsx'

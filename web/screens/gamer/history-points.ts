@@ -1,7 +1,7 @@
 /** The leaderboard history as the chart needs it: oldest first, in numbers. */
 import type { Badge } from '#contest/rules/badges.ts'
-import { parsePoints } from '#contract/points-text.ts'
-import { formatChartDate, parseTimestamp } from '#contract/timestamp.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
+import { formatChartDate, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { badgeNamed } from '#web/components/rank-badge.tsx'
 import type { ReceivedHistoryEntry } from './received.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatPoints } from '#contract/points-text.ts'
-import { formatLongDate } from '#contract/timestamp.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { formatLongDate } from '#contract/fields/timestamp.ts'
 import type { HistoryPoint } from './history-points.ts'
 import { NOT_KNOWN } from './overall-standing.ts'
 

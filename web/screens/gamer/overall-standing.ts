@@ -1,7 +1,7 @@
 /** Where the gamer stands overall, which only the leaderboard tells. */
 import type { Badge } from '#contest/rules/badges.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { formatPoints, parsePoints } from '#contract/points-text.ts'
+import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
 import { badgeNamed } from '#web/components/rank-badge.tsx'
 import type { GamerAnswer, ReceivedLeaderboardEntry } from './received.ts'
 

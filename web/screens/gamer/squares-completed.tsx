@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { useKeptState } from '#web/components/kept-state.ts'

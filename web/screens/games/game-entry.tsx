@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/components/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'

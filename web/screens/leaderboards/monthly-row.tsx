@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { memo } from 'react'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { GamerLink } from '#web/components/gamer-link.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { RankBadge } from '#web/components/rank-badge.tsx'

@@ -1,6 +1,6 @@
 /** The order of the overall table, and the bands of tiers that it has while it is ordered by rank. */
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
-import { parsePoints } from '#contract/points-text.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
 import { compareNames, gamerName } from '#web/components/gamer-names.ts'
 import { badgeNamed } from '#web/components/rank-badge.tsx'
 import type { ReceivedEntry } from './received.ts'

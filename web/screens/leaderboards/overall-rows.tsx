@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { GamerLink } from '#web/components/gamer-link.tsx'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/components/rank-badge.tsx'
 import type { ReceivedEntry } from './received.ts'

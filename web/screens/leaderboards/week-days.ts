@@ -1,5 +1,5 @@
 /** The completions of one weekly challenge, day by day. */
-import { parseTimestamp } from '#contract/timestamp.ts'
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
 import { easternDay, weekdayName } from './calendar.ts'
 
 export interface WeekDay {

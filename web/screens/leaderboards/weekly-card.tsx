@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatPoints } from '#contract/points-text.ts'
-import { parseTimestamp } from '#contract/timestamp.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
 import { challengePlace } from '#web/components/challenge-place.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { GamerLink } from '#web/components/gamer-link.tsx'

@@ -1,7 +1,7 @@
 import '#web/styles/screens/leaderboards-weekly.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { parseTimestamp } from '#contract/timestamp.ts'
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
 import { leaderboardsWeekly } from '#web/api.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { useComesBack } from '#web/components/growing-count.ts'

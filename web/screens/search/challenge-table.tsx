@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePlace } from '#web/components/challenge-place.ts'
 import { LongTable } from '#web/components/long-table.tsx'
 import { MiniLocator } from '#web/components/mini-locator.tsx'

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatPoints } from '#contract/points-text.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { Avatar } from '#web/components/avatar.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { gamerName, gamertagOf } from '#web/components/gamer-names.ts'

@@ -1,0 +1,25 @@
+import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
+import { squareOf } from '#contest/rules/squares.ts'
+import type { GameFields } from '#contract/fields/game-fields.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import { gamePictures } from './pictures.ts'
+import { titleShares } from './shares.ts'
+
+export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
+  const { cdn_img, box_art_img } = gamePictures(game)
+  const { percent_completed, percent_in_progress } = titleShares(snapshot, game.titleId)
+  return {
+    title_id: game.titleId ?? 0,
+    display_name: game.name,
+    ta_link: game.link,
+    position: game.position,
+    gamerscore: game.gamerscore,
+    percent_completed,
+    percent_in_progress,
+    cdn_img,
+    box_art_img,
+    last_updated: game.lastUpdated.toISOString(),
+    quadrant: quadrantOf(toCellId(squareOf(game))),
+  }
+}

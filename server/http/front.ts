@@ -1,0 +1,54 @@
+/**
+ * What stands before the router: limits that hold for everything, and the answers that are ready. Most requests end here, at
+ * nearly the speed of a bare server.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refusal } from '#contract/error.ts'
+import { ready } from '../answers/answer.ts'
+import type { Kept } from '../answers/answer-cache.ts'
+import { encodingFor } from '../answers/negotiate.ts'
+import { writeRepresentation } from '../answers/write.ts'
+import type { Metrics } from '../operators/metrics.ts'
+import { clientOf } from './client-address.ts'
+import { sentenceFor } from './errors.ts'
+import { limitFor, type RateLimiter } from './rate-limits.ts'
+
+export interface FrontOptions {
+  /** The answer that is ready for exactly this address. */
+  at: (address: string) => Kept | undefined
+  limiter: RateLimiter
+  metrics: Pick<Metrics, 'count'>
+  headers: Readonly<Record<string, string>>
+}
+
+export const LONGEST_ADDRESS = 2048
+
+/** True when the request has been answered. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export function createFront({ at, limiter, metrics, headers }: FrontOptions): Front {
+  function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
+    const body = JSON.stringify(refusal(status, sentenceFor(status)))
+    response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
+    response.end(body)
+    metrics.count('refused', status, 0)
+    return true
+  }
+
+  return (request, response) => {
+    const started = performance.now()
+    const address = request.url ?? ''
+    const wait = limiter.take(limitFor(address), clientOf(request))
+    if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
+    if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
+    const kept = at(address)
+    if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
+    // The first to ask for an encoding waits for it behind the router.
+    if (!representation) return false
+    kept.used = true
+    const status = writeRepresentation(request, response, representation)
+    metrics.count(kept.route, status, performance.now() - started)
+    return true
+  }
+}

@@ -1,0 +1,64 @@
+/** The built website's files, read once and kept: a few megabytes that every visitor asks for. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, encode, makeAnswer } from '../answers/answer.ts'
+import type { Kept } from '../answers/answer-cache.ts'
+import { sendAnswer } from '../answers/write.ts'
+import { notFound } from './errors.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+}
+const INCOMPRESSIBLE = new Set(['.woff2', '.png', '.webp', '.ico'])
+
+export interface StaticFiles {
+  at(address: string): Kept | undefined
+  serve(app: FastifyInstance): void
+}
+
+/** Everything in the build's `assets` folder. Their names carry hashes of what is in them, so they may be kept for ever. */
+export function loadStaticFiles(webRoot: string, constantHeaders: readonly string[]): StaticFiles {
+  const files = new Map<string, Kept>()
+  const folder = join(webRoot, 'assets')
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of names) {
+    const type = TYPES[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const path = join(entry.parentPath, entry.name)
+    const answer: Answer = makeAnswer(readFileSync(path), {
+      contentType: type,
+      cacheControl: 'public, max-age=31536000, immutable',
+      constantHeaders,
+      incompressible: INCOMPRESSIBLE.has(extname(entry.name)),
+    })
+    const address = `/assets/${path.slice(folder.length + 1).replaceAll(sep, '/')}`
+    files.set(address, { route: '/assets', stamp: '', answer, addresses: [], used: true })
+  }
+  void compressAll(files.values())
+  return {
+    at: (address) => files.get(address),
+    serve(app) {
+      app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+        const file = files.get(request.url.split('?')[0] ?? '')
+        if (!file) throw notFound('file')
+        await sendAnswer(request, reply, file.answer)
+      })
+    },
+  }
+}
+
+/** Beside the first requests, who need not wait for it: whoever comes before gets a quicker compression. */
+async function compressAll(files: Iterable<Kept>): Promise<void> {
+  for (const { answer } of files) {
+    for (const encoding of ['br', 'gzip'] as const) await encode(answer, encoding, 'for ever')
+  }
+}

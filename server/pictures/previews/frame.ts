@@ -1,0 +1,58 @@
+/** What every preview has in common: 1200 by 630, the brand above, words on the left, the board on the right. */
+
+import type { CellId } from '#contest/rules/grid.ts'
+import { rect } from '../drawn/svg.ts'
+import { measure } from '../lettering/lettering.ts'
+import { board, type CellState } from './board.ts'
+import { GROUND, INK, INK_2, INK_3 } from './colours.ts'
+import { word } from './words.ts'
+
+export const WIDTH = 1200
+export const HEIGHT = 630
+export const LEFT = 44
+/** Where the words must end. */
+export const RIGHT = 578
+const BOARD = { x: 606, y: 36, size: 558 }
+
+const LOGO =
+  '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
+
+export function frame(siteName: string, content: string, stateOf: (cell: CellId) => CellState): string {
+  const brand = { family: 'display', weight: 800, stretch: 118, size: 26, x: 98, y: 63 } as const
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    rect(0, 0, WIDTH, HEIGHT, GROUND),
+    `<g transform="translate(${LEFT} 34) scale(1.25)">${LOGO}</g>`,
+    word(siteName, brand, INK),
+    content,
+    board(BOARD, stateOf),
+    '</svg>',
+  ].join('')
+}
+
+export interface Stat {
+  label: string
+  value: string
+  /** Small, after the value. */
+  note?: string
+}
+
+/** The row at the foot. */
+export function stats(entries: readonly Stat[]): string {
+  const label = { family: 'text', weight: 400, size: 20 } as const
+  const value = { family: 'display', weight: 800, stretch: 118, size: 40 } as const
+  const note = { family: 'text', weight: 500, size: 22 } as const
+  let x = LEFT
+  return entries
+    .map((entry) => {
+      const valueWidth = measure(entry.value, value)
+      const noteWidth = entry.note ? measure(entry.note, note) + 6 : 0
+      const drawn =
+        word(entry.label, { ...label, x, y: 538 }, INK_2) +
+        word(entry.value, { ...value, x, y: 586 }, INK) +
+        (entry.note ? word(entry.note, { ...note, x: x + valueWidth + 6, y: 586 }, INK_3) : '')
+      x += Math.max(measure(entry.label, label), valueWidth + noteWidth) + 44
+      return drawn
+    })
+    .join('')
+}

@@ -1,0 +1,91 @@
+/** The pictures that others show when somebody shares a page. Drawn once for what they show, by one request at a time. */
+import { renderAsync } from '@resvg/resvg-js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { gameLinkParameter, wholeNumberParameter, xuidParameter } from '#contract/fields/parameters.ts'
+import { makeAnswer } from '#server/answers/answer.ts'
+import type { AnswerCache } from '#server/answers/answer-cache.ts'
+import { sendAnswer } from '#server/answers/write.ts'
+import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import { createBadgePictures } from './badges.ts'
+import { challengePreview } from './challenge-preview.ts'
+import { gamePreview } from './game-preview.ts'
+import { gamerPreview } from './gamer-preview.ts'
+import { sitePreview } from './site-preview.ts'
+
+export interface PreviewsOptions {
+  cache: AnswerCache
+  current: () => Snapshot
+  constantHeaders: readonly string[]
+  siteName: string
+  /** Where the badge pictures are. */
+  badgeFolder: string
+}
+
+const schema = (params?: z.ZodObject) => ({ schema: { hide: true, ...(params && { params }) } })
+
+export function previews(app: FastifyInstance, options: PreviewsOptions): void {
+  const { cache, current, constantHeaders, siteName, badgeFolder } = options
+  const badge = createBadgePictures(badgeFolder)
+  const kind = {
+    contentType: 'image/png',
+    cacheControl: 'public, max-age=3600',
+    constantHeaders,
+    incompressible: true,
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shows: (string | number)[],
+    draw: () => string,
+  ) {
+    const route = request.routeOptions.url ?? ''
+    const key = `${route} ${JSON.stringify(request.params)}`
+    const kept = await cache.keep(route, key, shows.join(), async () => {
+      const picture = await renderAsync(draw(), { font: { loadSystemFonts: false } })
+      return makeAnswer(picture.asPng(), kind)
+    })
+    await sendAnswer(request, reply, kept.answer)
+  }
+
+  app.get('/previews/site.png', schema(), (request, reply) => {
+    const snapshot = current()
+    const { parts, gamers } = snapshot
+    return send(request, reply, [parts.challenges, gamers.size], () => sitePreview(snapshot, siteName))
+  })
+
+  app.get<{ Params: { xuid: string } }>(
+    '/previews/gamers/:xuid.png',
+    schema(z.object({ xuid: xuidParameter })),
+    async (request, reply) => {
+      const snapshot = current()
+      const gamer = gamerWithXuid(snapshot, request.params.xuid)
+      const shows = [gamer.version, snapshot.parts.games]
+      await send(request, reply, shows, () => gamerPreview(snapshot, gamer, siteName, badge))
+    },
+  )
+
+  app.get<{ Params: { challenge_id: number } }>(
+    '/previews/challenges/:challenge_id.png',
+    schema(z.object({ challenge_id: wholeNumberParameter('challenge_id') })),
+    async (request, reply) => {
+      const snapshot = current()
+      const challenge = challengeWithId(snapshot, request.params.challenge_id)
+      const shows = [snapshot.parts.challenges, snapshot.parts.counts]
+      await send(request, reply, shows, () => challengePreview(snapshot, challenge, siteName))
+    },
+  )
+
+  app.get<{ Params: { game_link: string } }>(
+    '/previews/games/:game_link.png',
+    schema(z.object({ game_link: gameLinkParameter })),
+    async (request, reply) => {
+      const snapshot = current()
+      const game = gameWithLink(snapshot, request.params.game_link)
+      const shows = [snapshot.parts.games, snapshot.parts.counts]
+      await send(request, reply, shows, () => gamePreview(snapshot, game, siteName))
+    },
+  )
+}

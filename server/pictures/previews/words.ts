@@ -1,0 +1,43 @@
+/** Lines of text in a preview. */
+
+import { path } from '../drawn/svg.ts'
+import { canLetter, type LetterStyle, letter, measure, type Placed } from '../lettering/lettering.ts'
+
+export const word = (text: string, placed: Placed, fill: string): string => path(letter(text, placed), fill)
+
+/** The largest size, up to the one given, at which a text fits. */
+export function fittingSize(
+  text: string,
+  style: LetterStyle & Pick<Placed, 'tracking'>,
+  size: number,
+  width: number,
+): number {
+  const needed = measure(text, { ...style, size })
+  return needed <= width ? size : Math.floor((size * width) / needed)
+}
+
+/** As few lines as it takes; what does not fit the last one is cut. */
+export function wrapped(
+  text: string,
+  style: LetterStyle & Pick<Placed, 'size'>,
+  width: number,
+  most: number,
+): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const next of text.split(/\s+/)) {
+    const longer = line ? `${line} ${next}` : next
+    if (line && measure(longer, style) > width) {
+      lines.push(line)
+      line = next
+    } else line = longer
+  }
+  lines.push(line)
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  kept[most - 1] = `${kept[most - 1]}…`
+  return kept
+}
+
+/** A name in another alphabet than the fonts have is given in the form that every gamertag also has. */
+export const drawable = (name: string, otherwise: string): string => (canLetter(name) ? name : otherwise)

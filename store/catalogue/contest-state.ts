@@ -1,0 +1,51 @@
+/** What kind of contest a database holds, and how a half-built one is taken away. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+/** `half-built`: a simulated contest whose filling was interrupted. */
+export type ContestState = 'empty' | 'half-built' | 'simulated' | 'real'
+
+/**
+ * The filling is itself a cycle without gamers, open from its first write to its last. So it is in the database, and not in some
+ * file beside it, that a killed process has left half a world.
+ */
+export async function contestState(db: Kysely<Database>): Promise<ContestState> {
+  const { rows } = await sql<{ filled: boolean | null; patches: boolean; gamers: boolean }>`
+    select
+      (select finished_at is not null from cycles where kind = 'fill' order by id limit 1) as filled,
+      exists (select from patches) as patches,
+      exists (select from gamers) as gamers
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The database gave no answer.')
+  if (found.filled === false) return 'half-built'
+  if (found.filled) return 'simulated'
+  return found.patches || found.gamers ? 'real' : 'empty'
+}
+
+export async function openFilling(db: Kysely<Database>, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('cycles')
+    .values({ kind: 'fill', dueAt: at, startedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function finishFilling(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db.updateTable('cycles').set({ finishedAt: at }).where('id', '=', id).execute()
+}
+
+/** Refuses anything but a half-built world, however it is called. */
+export async function eraseHalfBuilt(db: Kysely<Database>): Promise<void> {
+  if ((await contestState(db)) !== 'half-built') throw new Error('Only a half-built world may be erased.')
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = current_schema() and tablename not like 'kysely%' and tablename <> 'settled'
+    `.execute(tx)
+    const tables = sql.join(rows.map(({ name }) => sql.table(name)))
+    await sql`truncate ${tables} restart identity cascade`.execute(tx)
+    await tx.updateTable('settled').set({ version: 0, settledAt: null, catalogue: 0 }).execute()
+  })
+}

@@ -1,0 +1,53 @@
+/** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
+import type { Kysely, Selectable } from 'kysely'
+import { type Game, inGridOrder } from '#contest/rules/squares.ts'
+import type { Database } from '../schema.ts'
+
+/** What the catalogue knows of a game beyond what judging needs. */
+export interface CatalogueGame extends Game {
+  platform: string
+  released: number
+  developer: string
+  series: string | null
+  tags: readonly string[]
+}
+
+export interface StoredGame extends CatalogueGame {
+  boxArtImg: string | null
+  cdnImg: string | null
+  /** The patch that brought it. */
+  since: number
+  /** The patch that took it away; null for the games of the current edition. */
+  removedIn: number | null
+  lastUpdated: Date
+}
+
+/** The games to judge by, in grid order. */
+export async function currentGames(db: Kysely<Database>): Promise<StoredGame[]> {
+  const rows = await stored(db).where('removedIn', 'is', null).execute()
+  return inGridOrder(rows.map(toGame))
+}
+
+/** The games that changed after a version, those taken away included, in grid order. */
+export async function gamesSince(db: Kysely<Database>, version: number): Promise<StoredGame[]> {
+  const rows = await stored(db).where('games.version', '>', version).execute()
+  return inGridOrder(rows.map(toGame))
+}
+
+const stored = (db: Kysely<Database>) =>
+  db
+    .selectFrom('games')
+    .leftJoin('titles', 'titles.titleId', 'games.titleId')
+    .selectAll('games')
+    .select(['titles.totalGamerscore', 'titles.boxArtImg', 'titles.cdnImg'])
+
+type GameRow = Selectable<Database['games']> & {
+  totalGamerscore: number | null
+  boxArtImg: string | null
+  cdnImg: string | null
+}
+
+function toGame({ version: _, totalGamerscore, ...game }: GameRow): StoredGame {
+  // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
+  return { ...game, gamerscore: totalGamerscore || game.gamerscore }
+}

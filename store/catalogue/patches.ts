@@ -1,0 +1,25 @@
+/** The patches applied so far; they are applied by publish.ts. */
+import type { Kysely } from 'kysely'
+import type { Patch } from '#contest/rules/editions.ts'
+import type { Database } from '../schema.ts'
+import type { CatalogueGame } from './games.ts'
+
+export interface AppliedPatch {
+  record: Patch<CatalogueGame>
+  appliedAt: Date
+}
+
+/** From the launch, patch 0, to the latest. */
+export const appliedPatches = (db: Kysely<Database>): Promise<AppliedPatch[]> =>
+  db.selectFrom('patches').select(['record', 'appliedAt']).orderBy('number').execute()
+
+/** Undefined before the launch. */
+export async function lastPatchNumber(db: Kysely<Database>): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('patches')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number
+}

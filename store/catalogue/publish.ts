@@ -1,0 +1,96 @@
+/** A patch comes into force: the edition after it becomes the catalogue that everybody is judged by. */
+import { sql } from 'kysely'
+import type { Edition, Patch } from '#contest/rules/editions.ts'
+import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
+import type { CatalogueGame } from './games.ts'
+
+export interface Publication {
+  patch: Patch<CatalogueGame>
+  /** The edition after the patch. */
+  edition: Edition<CatalogueGame>
+  at: Date
+}
+
+/**
+ * Only records that differ are written, so that the rest keeps its date. Publishing the same patch again corrects it. The
+ * recount and the settlement must follow in the same write, or a reader would see new rules with old standings.
+ */
+export async function publishPatch(write: SoleWrite, { patch, edition, at }: Publication): Promise<void> {
+  const { number, date, title, summary } = patch
+  const record = JSON.stringify(patch)
+  await write.tx
+    .insertInto('patches')
+    .values({ number, date, title, summary, record, appliedAt: at })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet({ date, title, summary, record }))
+    .execute()
+  await writeGames(write, edition, at)
+  await writeChallenges(write, edition, at)
+  await countCatalogueChange(write)
+}
+
+/** A title that the organiser has confirmed stays, unless the content itself has come to know better. */
+async function writeGames(
+  { tx, version }: SoleWrite,
+  edition: Edition<CatalogueGame>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into games (link, position, title_id, name, gamerscore, platform, released, developer, series,
+                       tags, since, removed_in, last_updated, version)
+    select link, position, coalesce(title_id, (
+             select title_matches.title_id from title_matches
+             where title_matches.link = edition.link and decision = 'accepted'
+           )), name, gamerscore, platform, released, developer, series,
+           tags, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
+    from jsonb_to_recordset(${JSON.stringify(edition.games.map(toRecord))}::jsonb) as edition (
+      link text, position smallint, title_id bigint, name text, gamerscore integer,
+      platform text, released smallint, developer text, series text, tags text[])
+    on conflict (link) do update set
+      position = excluded.position, title_id = excluded.title_id,
+      name = excluded.name, gamerscore = excluded.gamerscore, platform = excluded.platform,
+      released = excluded.released, developer = excluded.developer, series = excluded.series,
+      tags = excluded.tags, removed_in = null, last_updated = excluded.last_updated, version = excluded.version
+    where (games.position, games.title_id, games.name, games.gamerscore, games.platform,
+           games.released, games.developer, games.series, games.tags, games.removed_in)
+      is distinct from
+          (excluded.position, excluded.title_id, excluded.name, excluded.gamerscore,
+           excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags, null)
+  `.execute(tx)
+  await tx
+    .updateTable('games')
+    .set({ removedIn: edition.patch, lastUpdated: at, version })
+    .where('removedIn', 'is', null)
+    .where('link', '<>', sql<string>`all(${edition.games.map((game) => game.link)}::text[])`)
+    .execute()
+}
+
+/** As the table spells it; what the table does not keep is passed over. */
+const toRecord = ({ titleId: title_id, ...game }: CatalogueGame) => ({ ...game, title_id })
+
+async function writeChallenges({ tx, version }: SoleWrite, edition: Edition, at: Date): Promise<void> {
+  const records = edition.challenges.map(({ displayOrder: display_order, ...challenge }) => ({
+    ...challenge,
+    display_order,
+  }))
+  await sql`
+    insert into challenges (id, display_order, title, description, points, rule, since, removed_in, last_updated, version)
+    select id, display_order, title, description, points, rule,
+           ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as edition (
+      id smallint, display_order smallint, title text, description text, points integer, rule jsonb)
+    on conflict (id) do update set
+      display_order = excluded.display_order, title = excluded.title, description = excluded.description,
+      points = excluded.points, rule = excluded.rule, removed_in = null,
+      last_updated = excluded.last_updated, version = excluded.version
+    where (challenges.display_order, challenges.title, challenges.description, challenges.points,
+           challenges.rule, challenges.removed_in)
+      is distinct from
+          (excluded.display_order, excluded.title, excluded.description, excluded.points, excluded.rule, null)
+  `.execute(tx)
+  await tx
+    .updateTable('challenges')
+    .set({ removedIn: edition.patch, lastUpdated: at, version })
+    .where('removedIn', 'is', null)
+    .where('id', '<>', sql<number>`all(${edition.challenges.map(({ id }) => id)}::smallint[])`)
+    .execute()
+}

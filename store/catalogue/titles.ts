@@ -1,0 +1,89 @@
+/** Titles seen in real histories: their names for the organiser, their totals and pictures for the catalogue. */
+import { type Kysely, sql } from 'kysely'
+import { type ContestWrite, writeContest } from '../contest-write.ts'
+import type { Database } from '../schema.ts'
+
+export interface SeenTitle {
+  titleId: number
+  name: string
+  platform: string
+  totalGamerscore: number
+  totalAchievements: number | null
+}
+
+/**
+ * Keeps what is new: unknown titles, and totals that have grown. Outside the gamer's own transaction, and mostly without
+ * writing: five hundred rows for every scan would be the largest write of a cycle. Totals never shrink, because one service
+ * lags behind another and they would go to and fro.
+ */
+export async function recordTitles(
+  db: Kysely<Database>,
+  seen: readonly SeenTitle[],
+  at: Date,
+): Promise<void> {
+  const records = seen.map((title) => ({
+    title_id: title.titleId,
+    name: title.name,
+    platform: title.platform,
+    total_gamerscore: title.totalGamerscore,
+    total_achievements: title.totalAchievements,
+  }))
+  const news = sql`
+    select distinct on (title_id) seen.*
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as seen (
+      title_id bigint, name text, platform text, total_gamerscore integer, total_achievements integer)
+    left join titles known using (title_id)
+    where known.title_id is null
+       or seen.total_gamerscore > known.total_gamerscore
+       or seen.total_achievements > coalesce(known.total_achievements, 0)
+    order by title_id`
+  const { rows } = await sql`${news} limit 1`.execute(db)
+  if (rows.length === 0) return
+  await writeContest(db, async ({ tx, version }) => {
+    await sql`
+      with grown as (
+        insert into titles (title_id, name, platform, total_gamerscore, total_achievements, first_seen)
+        select title_id, name, platform, total_gamerscore, total_achievements, ${at}::timestamptz
+        from (${news}) as news
+        on conflict (title_id) do update set
+          total_gamerscore = greatest(titles.total_gamerscore, excluded.total_gamerscore),
+          total_achievements = greatest(titles.total_achievements, excluded.total_achievements)
+        returning title_id
+      )
+      update games set version = ${version} from grown where games.title_id = grown.title_id
+    `.execute(tx)
+  })
+}
+
+/** Titles of the catalogue whose pictures were never asked for. */
+export async function titlesWithoutArt(db: Kysely<Database>, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('titles')
+    .innerJoin('games', 'games.titleId', 'titles.titleId')
+    .select('titles.titleId')
+    .distinct()
+    .where('artReadAt', 'is', null)
+    .orderBy('titles.titleId')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.titleId)
+}
+
+export interface TitleArt {
+  titleId: number
+  boxArtImg: string | null
+  cdnImg: string | null
+}
+
+/** Also when there are no pictures, so that they are not asked for again. */
+export async function saveTitleArt({ tx, version }: ContestWrite, art: TitleArt, at: Date): Promise<void> {
+  const { titleId, boxArtImg, cdnImg } = art
+  await tx
+    .updateTable('titles')
+    .set({ boxArtImg, cdnImg, artReadAt: at })
+    .where('titleId', '=', titleId)
+    .execute()
+  if (boxArtImg || cdnImg) {
+    await tx.updateTable('games').set({ version }).where('titleId', '=', titleId).execute()
+  }
+}

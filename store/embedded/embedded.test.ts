@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { isAlive } from './alive.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+
+// Making a cluster writes some thousand files to disk, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const isRoot = process.getuid?.() === 0
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const folder = mkdtempSync(join(tmpdir(), 'grid900-embedded-'))
+// Temporary folders are private; here the plain case is one that the server's user can reach.
+chmodSync(folder, 0o755)
+const dataDir = join(folder, 'data')
+const cluster = join(dataDir, 'postgres', 'cluster')
+const pidFile = join(cluster, 'postmaster.pid')
+const serverPid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+let open: Embedded[] = []
+
+afterEach(async () => {
+  for (const server of open) await server.close()
+  open = []
+  vi.unstubAllEnvs()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function start(at = dataDir): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir: at, log: quiet, shared: join(folder, 'shared') })
+  open.push(server)
+  return server
+}
+
+async function ask(
+  { connectionString }: Pick<Embedded, 'connectionString'>,
+  query: string,
+): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query({ text: query, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Another process that starts or finds the server, says so, and stays until it is killed or its input ends. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+    const log = { info() {}, warn() {}, error() {} }
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })
+    console.log('ready')
+    process.stdin.on('end', () => server.close()).resume()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(child.stdout as NodeJS.EventEmitter, 'data')
+  return child
+}
+
+describe('the embedded server', () => {
+  test('given a fresh folder, it starts with fsync on, off the network, and keeps its data over a restart', async () => {
+    const first = await start()
+    expect(await ask(first, "select current_setting('fsync')")).toEqual(['on'])
+    expect(await ask(first, "select current_setting('listen_addresses')")).toEqual([''])
+    await ask(first, 'create table kept as select 900 as squares')
+    const pid = serverPid()
+    await first.close()
+    expect(isAlive(pid)).toBe(false)
+    expect(await ask(await start(), 'select squares from kept')).toEqual([900])
+  })
+
+  test('given a server that runs, others attach to it and the last to leave stops it', async () => {
+    const first = await start()
+    const pid = serverPid()
+    const second = await start()
+    expect(serverPid()).toBe(pid)
+    await first.close()
+    expect(await ask(second, 'select 1')).toEqual([1])
+    await second.close()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('given five starts at the same moment in a fresh folder, all use one server', async () => {
+    const servers = await Promise.all(Array.from({ length: 5 }, () => start(join(folder, 'five'))))
+    const starts = await Promise.all(
+      servers.map((server) => ask(server, 'select pg_postmaster_start_time()::text')),
+    )
+    expect(new Set(starts.flat()).size).toBe(1)
+  })
+
+  test('given a command that attaches from another process, the server runs on when it ends', async () => {
+    const server = await start()
+    const command = await startElsewhere()
+    command.stdin?.end()
+    await once(command, 'exit')
+    expect(await ask(server, 'select 1')).toEqual([1])
+  })
+
+  test('given a starter that was killed, the next start attaches to its server and stops it at the end', async () => {
+    const starter = await startElsewhere()
+    const pid = serverPid()
+    starter.kill('SIGKILL')
+    await once(starter, 'exit')
+    const server = await start()
+    expect(serverPid()).toBe(pid)
+    // The killed process counts as gone when the server has noticed its lost connection.
+    await until(
+      async () => (await ask(server, 'select count(*)::int from pg_locks where objid = 900001'))[0] === 1,
+    )
+    await server.close()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('given a server that was killed, the one who uses it starts it again with what was committed', async () => {
+    const server = await start()
+    await ask(server, 'create table committed as select 417 as square')
+    const pid = serverPid()
+    process.kill(pid, 'SIGKILL')
+    await until(() => existsSync(pidFile) && serverPid() !== pid)
+    await until(() =>
+      ask(server, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(await ask(server, 'select square from committed')).toEqual([417])
+  })
+
+  test('given a lock file whose number belongs to another process now, it starts all the same', async () => {
+    await (await start()).close()
+    writeFileSync(pidFile, `${process.pid}\n${dataDir}/postgres/cluster\n1\n5432\n${dataDir}\n\n`)
+    expect(await ask(await start(), 'select 1')).toEqual([1])
+  })
+
+  test('given a lock file of a dead process, it starts all the same', async () => {
+    await (await start()).close()
+    writeFileSync(pidFile, `4194303\n${dataDir}/postgres/cluster\n1\n5432\n${dataDir}\n\n`)
+    expect(await ask(await start(), 'select 1')).toEqual([1])
+  })
+
+  test('given a path too long for a socket, with spaces and quotes, it starts', async () => {
+    vi.stubEnv('TMPDIR', folder)
+    const long = join(folder, `it's "far", away ${'x'.repeat(100)}`)
+    expect(await ask(await start(long), 'select 1')).toEqual([1])
+  })
+})
+
+describe('errors', () => {
+  test('given a file where the folder should be, one sentence says so', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    await expect(start(file)).rejects.toThrow(`The folder ${file} cannot be written (EEXIST)`)
+  })
+
+  test('given a cluster of another version, the reason of the server is passed on', async () => {
+    await (await start()).close()
+    const version = readFileSync(join(cluster, 'PG_VERSION'))
+    writeFileSync(join(cluster, 'PG_VERSION'), '9.6\n')
+    await expect(start()).rejects.toThrow(
+      /^The embedded PostgreSQL does not start: database files are incompatible/,
+    )
+    writeFileSync(join(cluster, 'PG_VERSION'), version)
+  })
+
+  test('given another password, one sentence says that the server refuses us', async () => {
+    await start()
+    const file = join(dataDir, 'postgres', 'password')
+    const password = readFileSync(file)
+    writeFileSync(file, 'another')
+    await expect(start()).rejects.toThrow(
+      'The embedded PostgreSQL refuses us: password authentication failed',
+    )
+    writeFileSync(file, password)
+  })
+})
+
+describe.runIf(isRoot)('as root', () => {
+  test('the server runs as nobody, and its password stays ours', async () => {
+    await start()
+    expect(statSync(`/proc/${serverPid()}`).uid).toBe(65534)
+    expect(statSync(join(dataDir, 'postgres', 'password'))).toMatchObject({ uid: 0, mode: 0o100600 })
+  })
+
+  test('given a private home, the files go where nobody can reach, a note says where, and data is kept', async () => {
+    const home = join(folder, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    const first = await start(join(home, 'data'))
+    await ask(first, 'create table kept as select 900 as squares')
+    await first.close()
+    const note = readFileSync(join(home, 'data', 'postgres.location'), 'utf8').trim()
+    expect(note.startsWith(join(folder, 'shared'))).toBe(true)
+    chmodSync(home, 0o755)
+    const second = await start(join(home, 'data'))
+    expect(await ask(second, 'select squares from kept')).toEqual([900])
+    await second.close()
+    rmSync(join(home, 'data'), { recursive: true })
+    await expect(ask(await start(join(home, 'data')), 'select squares from kept')).rejects.toThrow(
+      'does not exist',
+    )
+  })
+})

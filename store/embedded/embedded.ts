@@ -1,0 +1,141 @@
+/**
+ * The embedded PostgreSQL: the same engine as a big installation, started from the npm package as a child process that
+ * listens on a unix socket in the data folder (a loopback port on Windows).
+ *
+ * Several processes may use one data folder: the first starts the server, the others find it, and the last one to leave
+ * stops it. Who is still there is known by a shared advisory lock that each holds on a connection of its own, so that a
+ * killed process counts as gone, and a server that outlived its starter is found and later stopped by the next.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { BaseLogger } from 'pino'
+import { codeOf, StoreUnavailable } from '../errors.ts'
+import { ensureCluster, password, ROLE } from './cluster.ts'
+import { type Listening, launchServer, listeningOf, refuseFinalFailure } from './launch.ts'
+import { readyNative } from './native.ts'
+import { type Places, placesFor } from './places.ts'
+import { runningServer, stopServer } from './postmaster.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /** More server settings, such as `fsync=off` for tests. */
+  settings?: readonly string[]
+  /** Where to keep what a private home hides from the server's user; for tests. */
+  shared?: string
+}
+
+export interface Embedded {
+  connectionString: string
+  /** Leaves the server, and stops it when nobody else is using it. */
+  close(): Promise<void>
+}
+
+const DATABASE = 'grid900'
+const KEEPERS = 900_001
+const LONGEST_START = 120_000
+
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = [],
+  shared,
+}: EmbeddedOptions): Promise<Embedded> {
+  const places = placesFor(dataDir, shared)
+  const native = await readyNative(places)
+  await ensureCluster(native, places)
+  const server = await listeningOf(places)
+  const launch = () => launchServer(native, places, server, settings)
+  let keeper = await enter(places, server, launch)
+  let closing = false
+
+  function watch(): void {
+    keeper.once('end', () => {
+      if (closing) return
+      log.warn({}, 'The embedded PostgreSQL went away; starting it again.')
+      enter(places, server, launch).then(
+        (next) => {
+          if (closing) return next.end()
+          keeper = next
+          watch()
+        },
+        (error: unknown) => log.error({ err: error }, 'The embedded PostgreSQL cannot be started again.'),
+      )
+    })
+  }
+  watch()
+  await createDatabase(keeper)
+
+  return {
+    connectionString: addressOf(places, server),
+    async close() {
+      closing = true
+      const running = runningServer(places)
+      const isLast = running !== undefined && (await leave(keeper))
+      if (isLast) await stopServer(native, places, running)
+      await keeper.end().catch(() => {})
+    },
+  }
+}
+
+/** Gets a place among those who keep the server running, launching it as often as it takes. */
+async function enter(places: Places, server: Listening, launch: () => ChildProcess): Promise<Client> {
+  const deadline = Date.now() + LONGEST_START
+  let child: ChildProcess | undefined
+  for (;;) {
+    const gone = !child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+    if (!runningServer(places) && gone) {
+      if (child) refuseFinalFailure(places)
+      child = launch()
+    }
+    const keeper = await keepServer(addressOf(places, server, 'postgres'))
+    if (keeper) return keeper
+    if (Date.now() > deadline) {
+      throw new StoreUnavailable(`The embedded PostgreSQL does not answer; its log is ${places.log}.`)
+    }
+    await sleep(20)
+  }
+}
+
+const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', ''])
+
+async function keepServer(connectionString: string): Promise<Client | undefined> {
+  const client = new Client({ connectionString, application_name: 'grid900 keeper' })
+  // A server that stops ends the connection too, which is what the watch looks at; unheard, the error would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [KEEPERS])
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    if (NOT_YET.has(codeOf(error))) return undefined
+    throw new StoreUnavailable(`The embedded PostgreSQL refuses us: ${(error as Error).message}.`)
+  }
+}
+
+/** Whether nobody else is left. Whoever wants to enter from here on waits for the lock, then starts the server anew. */
+async function leave(keeper: Client): Promise<boolean> {
+  try {
+    await keeper.query('select pg_advisory_unlock_shared($1)', [KEEPERS])
+    const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      KEEPERS,
+    ])
+    return rows[0]?.last === true
+  } catch {
+    return false
+  }
+}
+
+async function createDatabase(keeper: Client): Promise<void> {
+  const { rowCount } = await keeper.query('select from pg_database where datname = $1', [DATABASE])
+  if (rowCount) return
+  await keeper.query(`create database ${DATABASE}`).catch((error: unknown) => {
+    // 42P04, 23505: another process has just created it.
+    if (!['42P04', '23505'].includes(codeOf(error))) throw error
+  })
+}
+
+const addressOf = (places: Places, { host, port }: Listening, database: string = DATABASE): string =>
+  `postgresql://${ROLE}:${password(places)}@${encodeURIComponent(host)}:${port}/${database}`

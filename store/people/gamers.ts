@@ -1,0 +1,110 @@
+/** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type { ContestWrite } from '../contest-write.ts'
+import type { Database, GamerState } from '../schema.ts'
+import type { Write } from '../write-together.ts'
+import { recordGamertag } from './gamertags.ts'
+
+/** What Xbox Live tells of a player. */
+export interface Profile {
+  gamertag: string
+  modernGamertag: string
+  suffix: string
+  gamerscore: number
+  gamerPic: string | null
+  /** Hex, without `#`. */
+  color: string | null
+}
+
+export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
+
+export const GAMER_COLUMNS = [
+  ...(['xuid', 'gamertag', 'modernGamertag', 'suffix', 'gamerscore', 'gamerPic', 'cdnImg', 'color'] as const),
+  ...(['taLink', 'taGamerId', 'registeredAt', 'lastUpdated', 'state', 'stateReason', 'stateSince'] as const),
+]
+
+/** A newcomer is pending until the first scan; one who had been removed comes back with everything kept. */
+export async function addGamer(
+  write: ContestWrite,
+  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+): Promise<'added' | 'returned' | 'present'> {
+  const { tx, version } = write
+  const before = await findGamer(tx, xuid)
+  if (before && before.state !== 'removed') return 'present'
+  const pending = { state: 'pending', stateReason: null, stateSince: at, version } as const
+  await tx
+    .insertInto('gamers')
+    .values({ xuid, ...profile, ...pending, registeredAt: at })
+    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...profile, ...pending }))
+    .execute()
+  await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
+  return before ? 'returned' : 'added'
+}
+
+/**
+ * After a successful read: the gamer is active, under whatever name, and was last updated now. A removed gamer stays removed,
+ * whatever a scan that was under way finds; only adding brings one back. A new gamertag is for recordGamertag to write down.
+ */
+export const scannedGamerWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
+  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+): Write => sql`
+  update gamers set
+    gamertag = ${profile.gamertag}, modern_gamertag = ${profile.modernGamertag}, suffix = ${profile.suffix},
+    gamerscore = ${profile.gamerscore}, gamer_pic = ${profile.gamerPic}, color = ${profile.color},
+    state = 'active', state_reason = null,
+    state_since = case when state = 'active' then state_since else ${at} end,
+    last_updated = ${at}, version = ${version}
+  where xuid = ${xuid} and state <> 'removed'
+`
+
+/** Writes only what changes; a removed gamer stays removed here too. */
+export async function setGamerState(
+  { tx, version }: ContestWrite,
+  { xuid, state, reason, at }: { xuid: string; state: GamerState; reason: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('gamers')
+    .set((column) => ({
+      state,
+      stateReason: reason,
+      stateSince: since(column, state, at),
+      version,
+    }))
+    .where('xuid', '=', xuid)
+    .where('state', '<>', 'removed')
+    .where((where) =>
+      where.or([where('state', '<>', state), where('stateReason', 'is distinct from', reason)]),
+    )
+    .execute()
+}
+
+/** A state that goes on keeps its date. */
+const since = (column: ExpressionBuilder<Database, 'gamers'>, state: GamerState, at: Date) =>
+  column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end()
+
+/** Where the external achievement site keeps the gamer, and the picture the organiser prefers. */
+export async function saveLinks(
+  { tx, version }: ContestWrite,
+  xuid: string,
+  links: { taLink?: string | null; taGamerId?: number | null; cdnImg?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('gamers')
+    .set({ ...links, version })
+    .where('xuid', '=', xuid)
+    .execute()
+}
+
+export const findGamer = (db: Kysely<Database>, xuid: string): Promise<Gamer | undefined> =>
+  db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
+
+/** Those who take part, in the order of their coming. */
+export const listGamers = (db: Kysely<Database>): Promise<Gamer[]> =>
+  db
+    .selectFrom('gamers')
+    .select(GAMER_COLUMNS)
+    .where('state', '<>', 'removed')
+    .orderBy('registeredAt')
+    .orderBy('xuid')
+    .execute()

@@ -1,0 +1,65 @@
+/** Every gamertag a gamer has had: old ones keep resolving, until somebody else has the name now. */
+import type { Kysely } from 'kysely'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
+import type { ContestWrite } from '../contest-write.ts'
+import type { Database } from '../schema.ts'
+
+export interface KnownGamertag {
+  key: string
+  xuid: string
+  /** As it was spelt. */
+  gamertag: string
+  /** Whether the gamer bears it now. */
+  current: boolean
+  since: Date
+}
+
+/** Call it with every scan: it writes only when the gamertag is another one than before. */
+export async function recordGamertag(
+  { tx, version }: ContestWrite,
+  { xuid, gamertag, at }: { xuid: string; gamertag: string; at: Date },
+): Promise<void> {
+  const known = await tx
+    .selectFrom('gamertags')
+    .select('gamertag')
+    .where('xuid', '=', xuid)
+    .where('current', '=', true)
+    .executeTakeFirst()
+  if (known?.gamertag === gamertag) return
+  await tx
+    .updateTable('gamertags')
+    .set({ current: false, version })
+    .where('xuid', '=', xuid)
+    .where('current', '=', true)
+    .execute()
+  const record = { gamertag, current: true, since: at, version }
+  await tx
+    .insertInto('gamertags')
+    .values({ key: gamertagKey(gamertag), xuid, ...record })
+    .onConflict((conflict) => conflict.columns(['key', 'xuid']).doUpdateSet(record))
+    .execute()
+}
+
+/** Who is meant by a gamertag, however it is spelt; undefined when nobody ever bore it. */
+export async function findXuid(db: Kysely<Database>, spelt: string): Promise<string | undefined> {
+  return ownerOf(await known(db).where('key', '=', gamertagKey(spelt)).execute(), spelt)?.xuid
+}
+
+/**
+ * The one that is meant among all who bore a name with this key. Whoever bears it now comes before whoever did once; among
+ * several, the exact spelling, then the latest to take it.
+ */
+export const ownerOf = (bearers: readonly KnownGamertag[], spelt: string): KnownGamertag | undefined =>
+  [...bearers].sort(
+    (a, b) =>
+      Number(b.current) - Number(a.current) ||
+      Number(b.gamertag === spelt) - Number(a.gamertag === spelt) ||
+      b.since.getTime() - a.since.getTime() ||
+      (a.xuid < b.xuid ? -1 : 1),
+  )[0]
+
+export const gamertagsSince = (db: Kysely<Database>, version: number): Promise<KnownGamertag[]> =>
+  known(db).where('version', '>', version).execute()
+
+const known = (db: Kysely<Database>) =>
+  db.selectFrom('gamertags').select(['key', 'xuid', 'gamertag', 'current', 'since'])

@@ -1,0 +1,32 @@
+/** People who signed in, whether or not they are gamers of the contest yet. */
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../schema.ts'
+
+export type User = Selectable<Database['users']>
+
+/** What a sign-in tells. The first one is also the wish to join. */
+export const recordSignIn = (
+  db: Kysely<Database>,
+  { at, ...claims }: Pick<User, 'xuid' | 'gamertag' | 'displayName' | 'gamerPicUrl'> & { at: Date },
+): Promise<User> =>
+  db
+    .insertInto('users')
+    .values({ ...claims, createdAt: at, updatedAt: at, wantsToJoinAt: at })
+    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...claims, updatedAt: at }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findUser = (db: Kysely<Database>, xuid: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('xuid', '=', xuid).executeTakeFirst()
+
+/** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed stays out. */
+export const usersToAdd = (db: Kysely<Database>): Promise<User[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('wantsToJoinAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('gamers').select('gamers.xuid').whereRef('gamers.xuid', '=', 'users.xuid'))),
+    )
+    .orderBy('wantsToJoinAt')
+    .execute()

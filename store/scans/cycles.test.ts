@@ -1,0 +1,149 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { aTitle, day, play } from '#tests/support/test-gamers.ts'
+import { writeContest } from '../contest-write.ts'
+import { setGamerState } from '../people/gamers.ts'
+import {
+  allServiceAccounts,
+  linkServiceAccount,
+  renewServiceAccount,
+  revokeServiceAccount,
+  usableServiceAccounts,
+} from '../people/service-accounts.ts'
+import {
+  countAttempt,
+  cycleProgress,
+  failuresOf,
+  finishCycle,
+  latestCycles,
+  openCycle,
+  outcomeWrite,
+  unfinishedCycles,
+  waitingGamers,
+} from './cycles.ts'
+import { decideScan, holdScan, undecidedScans } from './held-scans.ts'
+import { eachHistory, historyWrite, loadHistory } from './histories.ts'
+import { encodeTitles, type HistoryTitle } from './history-codec.ts'
+
+let store: TestDatabase
+beforeEach(async () => {
+  const previous = store
+  store = await testDatabase()
+  await previous?.close()
+  await writeContest(store.db, async (write) => {
+    await play(write, { '1': 0, '2': 0, '3': 0, '4': 0 })
+    await setGamerState(write, { xuid: '4', state: 'removed', reason: null, at: day(1) })
+  })
+})
+afterAll(() => store.close())
+
+const open = (dayOfJuly = 2) =>
+  openCycle(store.db, { kind: 'scheduled', dueAt: day(dayOfJuly), at: day(dayOfJuly) })
+
+describe('a cycle', () => {
+  test('given five scanners that notice the same due time, there is one cycle over those who take part', async () => {
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open()))
+    expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1)
+    const ids = new Set(opened.map(({ cycle }) => cycle.id))
+    expect(ids.size).toBe(1)
+    expect(await waitingGamers(store.db, opened[0]?.cycle.id ?? 0)).toEqual(['1', '2', '3'])
+  })
+
+  test('given forced cycles at one moment, each is its own, over those asked for', async () => {
+    const force = () => openCycle(store.db, { kind: 'forced', dueAt: day(2), at: day(2), xuids: ['2', '4'] })
+    const [first, second] = [await force(), await force()]
+    expect([first.isNew, second.isNew]).toEqual([true, true])
+    expect(await waitingGamers(store.db, second.cycle.id)).toEqual(['2'])
+  })
+
+  test('given outcomes, progress counts them, and the first outcome of a gamer stands', async () => {
+    const { cycle } = await open()
+    const record = async (xuid: string, outcome: 'done' | 'failed') => {
+      const write = outcomeWrite({ cycleId: cycle.id, xuid, outcome, reason: outcome, at: day(2) })
+      return (await write.execute(store.db)).rows
+    }
+    expect(await countAttempt(store.db, cycle.id, '2')).toBe(1)
+    expect(await countAttempt(store.db, cycle.id, '2')).toBe(2)
+    expect([await record('1', 'done'), await record('1', 'failed'), await record('2', 'failed')]).toEqual([
+      [{ xuid: '1' }],
+      [],
+      [{ xuid: '2' }],
+    ])
+    expect(await cycleProgress(store.db, cycle.id)).toEqual({
+      ...{ total: 3, done: 1, failed: 1, held: 0, private: 0, skipped: 0, waiting: 1 },
+    })
+    expect(await failuresOf(store.db, cycle.id)).toMatchObject([{ xuid: '2', reason: 'failed', attempts: 2 }])
+  })
+
+  test('given a cycle that is finished twice, the second is told so and the counts stay', async () => {
+    const { cycle } = await open()
+    await outcomeWrite({ cycleId: cycle.id, xuid: '1', outcome: 'done', at: day(2) }).execute(store.db)
+    expect(await unfinishedCycles(store.db)).toMatchObject([{ id: cycle.id }])
+    expect([
+      await finishCycle(store.db, cycle.id, day(3)),
+      await finishCycle(store.db, cycle.id, day(4)),
+    ]).toEqual([true, false])
+    expect(await unfinishedCycles(store.db)).toEqual([])
+    await open(5)
+    expect(await latestCycles(store.db, 5, 'scheduled')).toMatchObject([
+      { dueAt: day(5), finishedAt: null },
+      { id: cycle.id, finishedAt: day(3), total: 3, done: 1 },
+    ])
+    expect(await latestCycles(store.db, 5, 'forced')).toEqual([])
+  })
+})
+
+describe('held scans', () => {
+  const hold = (reason: string, dayOfJuly: number) =>
+    holdScan(store.db, {
+      ...{ xuid: '1', cycleId: null, foundAt: day(dayOfJuly), reason },
+      ...{ wouldLose: [1, 900], vanished: [4_294_967_295], titles: [aTitle(7)] },
+    })
+
+  test('given a newer scan of the same gamer, the older waits no more', async () => {
+    const [old, recent] = [await hold('first', 1), await hold('second', 2)]
+    expect(await undecidedScans(store.db)).toEqual([
+      {
+        ...{ id: recent, xuid: '1', gamertag: 'Gamer 1', cycleId: null, foundAt: day(2), reason: 'second' },
+        ...{ wouldLose: [1, 900], vanished: [4_294_967_295], titles: [aTitle(7)] },
+      },
+    ])
+    expect(await decideScan(store.db, { id: old, decision: 'applied', at: day(3) })).toBeUndefined()
+  })
+
+  test('given a decision, it is taken once', async () => {
+    const id = await hold('lost 21 squares', 1)
+    const decide = () => decideScan(store.db, { id, decision: 'applied', at: day(2) })
+    const decided = await Promise.all([decide(), decide()])
+    expect(decided.filter(Boolean)).toMatchObject([{ id, titles: [aTitle(7)] }])
+    expect(await undecidedScans(store.db)).toEqual([])
+  })
+})
+
+test('given a history saved again, the newer is kept, and all are listed in batches', async () => {
+  const save = (titles: HistoryTitle[], readAt: Date) => {
+    const encoded = { titles: encodeTitles(titles), titleCount: titles.length }
+    return historyWrite({ xuid: '1', ...encoded, readAt }).execute(store.db)
+  }
+  await save([aTitle(1)], day(1))
+  await save([aTitle(2), aTitle(1)], day(2))
+  const expected = { xuid: '1', titles: [aTitle(1), aTitle(2)], readAt: day(2) }
+  expect(await loadHistory(store.db, '1')).toEqual(expected)
+  expect(await loadHistory(store.db, '2')).toBeUndefined()
+  expect(await Array.fromAsync(eachHistory(store.db))).toEqual([[expected]])
+})
+
+test('given a service account that was revoked, linking it again makes it usable', async () => {
+  const account = { xuid: '9', gamertag: 'Reader', refreshTokenSealed: 'v1.a', linkedAt: day(1) }
+  const { id } = await linkServiceAccount(store.db, account)
+  await renewServiceAccount(store.db, { id, refreshTokenSealed: 'v1.b', at: day(2) })
+  expect(await usableServiceAccounts(store.db)).toMatchObject([
+    { refreshTokenSealed: 'v1.b', lastUsedAt: day(2) },
+  ])
+  await revokeServiceAccount(store.db, id, day(3))
+  expect(await usableServiceAccounts(store.db)).toEqual([])
+  await linkServiceAccount(store.db, { ...account, refreshTokenSealed: 'v1.c', linkedAt: day(4) })
+  expect(await allServiceAccounts(store.db)).toMatchObject([
+    { id, refreshTokenSealed: 'v1.c', revokedAt: null },
+  ])
+})

@@ -1,0 +1,79 @@
+/** Scans that would take away too much to be believed: they wait for the organiser. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+
+export interface NewHeldScan {
+  xuid: string
+  cycleId: number | null
+  foundAt: Date
+  reason: string
+  /** The squares that would be lost. */
+  wouldLose: readonly number[]
+  /** The known titles that the history no longer has. */
+  vanished: readonly number[]
+  titles: readonly HistoryTitle[]
+}
+
+export interface HeldScan extends NewHeldScan {
+  id: number
+  gamertag: string
+}
+
+/** A gamer has one undecided scan: a newer one supersedes it. */
+export async function holdScan(db: Kysely<Database>, { titles, ...scan }: NewHeldScan): Promise<number> {
+  await db
+    .updateTable('heldScans')
+    .set({ decidedAt: scan.foundAt, decision: 'superseded' })
+    .where('xuid', '=', scan.xuid)
+    .where('decidedAt', 'is', null)
+    .execute()
+  const { id } = await db
+    .insertInto('heldScans')
+    .values({ ...scan, history: encodeTitles(titles) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those that wait for a decision, oldest first. */
+export async function undecidedScans(db: Kysely<Database>): Promise<HeldScan[]> {
+  const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
+  return rows.map(({ history, ...scan }) => ({ ...scan, titles: decodeTitles(history) }))
+}
+
+/**
+ * The scan, now decided; undefined when there is no such scan or it was decided before. Apply what it found in the same
+ * transaction.
+ */
+export async function decideScan(
+  db: Kysely<Database>,
+  { id, decision, at }: { id: number; decision: 'applied' | 'dropped'; at: Date },
+): Promise<HeldScan | undefined> {
+  const decided = await db
+    .updateTable('heldScans')
+    .set({ decidedAt: at, decision })
+    .where('id', '=', id)
+    .where('decidedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!decided) return undefined
+  const { history, ...scan } = await held(db).where('heldScans.id', '=', id).executeTakeFirstOrThrow()
+  return { ...scan, titles: decodeTitles(history) }
+}
+
+const held = (db: Kysely<Database>) =>
+  db
+    .selectFrom('heldScans')
+    .innerJoin('gamers', 'gamers.xuid', 'heldScans.xuid')
+    .select([
+      'id',
+      'heldScans.xuid',
+      'gamertag',
+      'cycleId',
+      'foundAt',
+      'reason',
+      'wouldLose',
+      'vanished',
+      'history',
+    ])

@@ -1,0 +1,47 @@
+/** Each gamer's last title history, whole: a patch is judged again without calling Xbox. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+import type { Write } from '../write-together.ts'
+import { decodeTitles, type HistoryTitle } from './history-codec.ts'
+
+export interface StoredHistory {
+  xuid: string
+  titles: HistoryTitle[]
+  readAt: Date
+}
+
+export interface EncodedHistory {
+  xuid: string
+  /** As encodeTitles makes them. */
+  titles: Uint8Array
+  titleCount: number
+  readAt: Date
+}
+
+export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistory): Write => sql`
+  insert into histories (xuid, titles, title_count, read_at)
+  values (${xuid}, ${titles}, ${titleCount}, ${readAt})
+  on conflict (xuid) do update set
+    titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
+`
+
+export async function loadHistory(db: Kysely<Database>, xuid: string): Promise<StoredHistory | undefined> {
+  const row = await stored(db).where('xuid', '=', xuid).executeTakeFirst()
+  return row && { ...row, titles: decodeTitles(row.titles) }
+}
+
+const BATCH = 500
+
+/** Everybody's history in batches, in the order of the xuids: all at once would be gigabytes in a large contest. */
+export async function* eachHistory(db: Kysely<Database>): AsyncGenerator<StoredHistory[]> {
+  let last = ''
+  for (;;) {
+    const rows = await stored(db).where('xuid', '>', last).orderBy('xuid').limit(BATCH).execute()
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows.map((row) => ({ ...row, titles: decodeTitles(row.titles) }))
+    last = end.xuid
+  }
+}
+
+const stored = (db: Kysely<Database>) => db.selectFrom('histories').select(['xuid', 'titles', 'readAt'])

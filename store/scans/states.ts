@@ -1,0 +1,68 @@
+/** A gamer's standing as last judged, ahead of the settled one while a cycle runs. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Standing } from '#contest/rules/standing.ts'
+import type { ContestWrite } from '../contest-write.ts'
+import type { Database } from '../schema.ts'
+import type { Write } from '../write-together.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+
+export interface GamerStanding {
+  xuid: string
+  standing: Standing
+  /** The gamer's titles that are in the catalogue and begun or completed. */
+  titles: readonly HistoryTitle[]
+  /** The scan that found it. */
+  scannedAt: Date
+}
+
+/** Writes those that differ from what is stored; a scan that found nothing new leaves no trace here. */
+export const statesWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
+  states: readonly GamerStanding[],
+): Write => sql`
+  insert into states (xuid, squares, challenges, points, challenge_points, titles, scanned_at, version)
+  values ${sql.join(states.map((state) => rowOf(state, version)))}
+  on conflict (xuid) do update set
+    squares = excluded.squares, challenges = excluded.challenges, points = excluded.points,
+    challenge_points = excluded.challenge_points, titles = excluded.titles,
+    scanned_at = excluded.scanned_at, version = excluded.version
+  where (states.squares, states.challenges, states.points, states.challenge_points, states.titles)
+    is distinct from
+        (excluded.squares, excluded.challenges, excluded.points, excluded.challenge_points, excluded.titles)
+`
+
+// Bytes as values of their own are sent as they are; in arrays they would go as text of twice the length.
+const rowOf = ({ xuid, standing, titles, scannedAt }: GamerStanding, version: number) => {
+  const { squares, challenges, points, challengePoints } = standing
+  return sql`(${xuid}, ${squares.bytes}, ${challenges}, ${points}, ${challengePoints}, ${encodeTitles(titles)},
+    ${scannedAt}, ${version})`
+}
+
+export async function findState(db: Kysely<Database>, xuid: string): Promise<GamerStanding | undefined> {
+  return (await findStates(db, [xuid])).get(xuid)
+}
+
+export async function findStates(
+  db: Kysely<Database>,
+  xuids: readonly string[],
+): Promise<Map<string, GamerStanding>> {
+  const rows = await db
+    .selectFrom('states')
+    .selectAll()
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.xuid, toState(row)]))
+}
+
+const toState = (row: Selectable<Database['states']>): GamerStanding => ({
+  xuid: row.xuid,
+  standing: {
+    squares: new SquareSet(row.squares),
+    challenges: row.challenges,
+    points: row.points,
+    challengePoints: row.challengePoints,
+  },
+  titles: decodeTitles(row.titles),
+  scannedAt: row.scannedAt,
+})

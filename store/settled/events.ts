@@ -1,0 +1,94 @@
+/** What happened to gamers, for ever. Readers see the events up to the settled version they are at. */
+import { type Kysely, sql } from 'kysely'
+import type { EventType } from '#contest/rules/events.ts'
+import type { ContestWrite } from '../contest-write.ts'
+import type { Database } from '../schema.ts'
+import type { Write } from '../write-together.ts'
+
+export interface StoredEvent {
+  id: number
+  xuid: string
+  type: EventType
+  /** The scan that found it. */
+  at: Date
+  square: number | null
+  link: string | null
+  challengeId: number | null
+  details: string | null
+}
+
+export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
+  Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'details'>>
+
+/** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
+export const eventsWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
+  events: readonly NewEvent[],
+): Write => sql`
+  insert into events (xuid, type, at, square, link, challenge_id, details, version)
+  select xuid, type, at, square, link, challenge_id, details, ${version}::bigint
+  from unnest(
+    ${events.map((event) => event.xuid)}::text[],
+    ${events.map((event) => event.type)}::text[],
+    ${events.map((event) => event.at)}::timestamptz[],
+    ${events.map((event) => event.square ?? null)}::smallint[],
+    ${events.map((event) => event.link ?? null)}::text[],
+    ${events.map((event) => event.challengeId ?? null)}::smallint[],
+    ${events.map((event) => event.details ?? null)}::text[]
+  ) with ordinality as found (xuid, type, at, square, link, challenge_id, details, place)
+  order by place
+  on conflict do nothing
+`
+
+/** One gamer's events, newest first. */
+export const eventsOf = (
+  db: Kysely<Database>,
+  { xuid, limit, upTo }: { xuid: string; limit: number; upTo: number },
+): Promise<StoredEvent[]> =>
+  settled(db, upTo)
+    .where('xuid', '=', xuid)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The events published after one version and up to another, in the order they were written. */
+export const eventsBetweenVersions = (
+  db: Kysely<Database>,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<StoredEvent[]> => settled(db, upTo).where('version', '>', after).orderBy('id').execute()
+
+/** The latest so many events of every gamer, newest first: what a fresh start needs of a long past. */
+export async function latestEvents(
+  db: Kysely<Database>,
+  { perGamer, upTo }: { perGamer: number; upTo: number },
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select recent.* from standings, lateral (
+      select id, xuid, type, at, square, link, challenge_id, details from events
+      where events.xuid = standings.xuid and version <= ${upTo}
+      order by at desc, id desc limit ${perGamer}
+    ) as recent
+    order by at desc, id desc
+  `.execute(db)
+  return rows
+}
+
+/** Who gained or lost these challenges within a span of time, oldest first. */
+export const challengeEvents = (
+  db: Kysely<Database>,
+  { challengeIds, from, to, upTo }: { challengeIds: readonly number[]; from: Date; to: Date; upTo: number },
+): Promise<StoredEvent[]> =>
+  settled(db, upTo)
+    .where('challengeId', '=', sql<number>`any(${challengeIds}::smallint[])`)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+const settled = (db: Kysely<Database>, upTo: number) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'details'])
+    .where('version', '<=', upTo)

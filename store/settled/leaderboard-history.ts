@@ -1,0 +1,38 @@
+/** Where everybody stood when: one entry for each settlement in which points, rank or badge changed, kept for ever. */
+import { type Kysely, sql } from 'kysely'
+import type { Badge } from '#contest/rules/badges.ts'
+import type { Database } from '../schema.ts'
+
+export interface HistoryEntry {
+  xuid: string
+  at: Date
+  rank: number
+  points: number
+  challengePoints: number
+  badge: Badge
+}
+
+const COLUMNS = ['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'] as const
+
+/** One gamer's entries, oldest first. */
+export const leaderboardHistoryOf = (
+  db: Kysely<Database>,
+  { xuid, upTo }: { xuid: string; upTo: number },
+): Promise<HistoryEntry[]> => settled(db, upTo).where('xuid', '=', xuid).orderBy('at').execute()
+
+/** The entries published after one version and up to another, oldest first. */
+export const leaderboardHistoryBetween = (
+  db: Kysely<Database>,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<HistoryEntry[]> =>
+  settled(db, upTo).where('version', '>', after).orderBy('at').orderBy('xuid').execute()
+
+/** Everybody's entry that was in force at a moment; who had none yet is missing. */
+export const standingsAt = (
+  db: Kysely<Database>,
+  { at, upTo }: { at: Date; upTo: number },
+): Promise<HistoryEntry[]> =>
+  settled(db, upTo).distinctOn('xuid').where('at', '<=', at).orderBy('xuid').orderBy(sql`at desc`).execute()
+
+const settled = (db: Kysely<Database>, upTo: number) =>
+  db.selectFrom('leaderboardHistory').select(COLUMNS).where('version', '<=', upTo)

@@ -1,0 +1,138 @@
+/**
+ * A settlement: everybody's standing as last judged becomes what everybody sees, with ranks, badges and history, in one
+ * transaction and under one new version.
+ */
+import { sql } from 'kysely'
+import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
+import { rankContestants } from '#contest/rules/ranking.ts'
+import type { SoleWrite } from '../contest-write.ts'
+
+export interface Settlement {
+  version: number
+  gamers: number
+  /** How many moved to another rank or badge. */
+  moved: number
+  /** How many got an entry in their leaderboard history. */
+  entries: number
+}
+
+const PROFILE_COLUMNS = [
+  ...['gamertag', 'modern_gamertag', 'suffix', 'gamerscore', 'gamer_pic', 'cdn_img', 'color', 'ta_link'],
+  ...['ta_gamer_id', 'registered_at', 'last_updated', 'state'],
+]
+const STANDING_COLUMNS = ['squares', 'challenges', 'points', 'challenge_points', 'titles']
+
+/** The channel on which each new version is announced when it is committed. */
+export const SETTLED_CHANNEL = 'settled'
+
+/** The last thing to do in a write. `at` is the time of the cycle, the scan or the patch that is settled. */
+export async function settle(
+  write: SoleWrite,
+  { at, badgeShares }: { at: Date; badgeShares?: readonly BadgeShare[] },
+): Promise<Settlement> {
+  const { tx, version } = write
+  const placed = await placeContestants(write, badgeShares)
+  await copyStandings(write)
+  const moved = placed.filter((gamer) => gamer.rank !== gamer.lastRank || gamer.badge !== gamer.lastBadge)
+  await writePlaces(write, moved)
+  const noted = placed.filter(
+    (gamer) =>
+      gamer.points !== gamer.lastPoints || gamer.rank !== gamer.lastRank || gamer.badge !== gamer.lastBadge,
+  )
+  await writeHistory(write, noted, at)
+  await tx.updateTable('settled').set({ version, settledAt: at }).execute()
+  await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
+  return { version, gamers: placed.length, moved: moved.length, entries: noted.length }
+}
+
+interface Judged {
+  xuid: string
+  gamertag: string
+  points: number
+  challengePoints: number
+  lastPoints: number | null
+  lastRank: number | null
+  lastBadge: Badge | null
+}
+
+type Placed = Judged & { rank: number; badge: Badge }
+
+async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[]): Promise<Placed[]> {
+  const judged: Judged[] = await tx
+    .selectFrom('states')
+    .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
+    .leftJoin('standings', 'standings.xuid', 'states.xuid')
+    .leftJoin('places', 'places.xuid', 'states.xuid')
+    .select([
+      'states.xuid',
+      'gamers.gamertag',
+      'states.points',
+      'states.challengePoints',
+      'standings.points as lastPoints',
+      'places.rank as lastRank',
+      'places.badge as lastBadge',
+    ])
+    .where('gamers.state', '<>', 'removed')
+    .execute()
+  const withPoints = judged.filter((gamer) => gamer.points > 0).length
+  return rankContestants(judged).map((gamer) => ({ ...gamer, badge: badgeOf(gamer, withPoints, shares) }))
+}
+
+/**
+ * What carries the version that is being settled has changed. Most scans change no standing, only the profile with its time of
+ * update, and that alone must not write the standing again. No foreign key guards the copies: their rows come from guarded
+ * ones, and checking a hundred thousand of them takes longer than writing them.
+ */
+async function copyStandings({ tx, version }: SoleWrite): Promise<void> {
+  const profile = sql.raw(PROFILE_COLUMNS.join())
+  const standing = sql.raw(STANDING_COLUMNS.join())
+  const replaced = sql.raw(
+    [...PROFILE_COLUMNS, ...STANDING_COLUMNS].map((column) => `${column} = excluded.${column}`).join(),
+  )
+  const renewed = sql.raw(PROFILE_COLUMNS.map((column) => `${column} = gamers.${column}`).join())
+  await sql`
+    insert into standings (xuid, ${profile}, ${standing}, version)
+    select xuid, ${profile}, ${standing}, states.version from states join gamers using (xuid)
+    where states.version = ${version}
+    on conflict (xuid) do update set ${replaced}, version = excluded.version
+  `.execute(tx)
+  await sql`
+    update standings set ${renewed}, version = gamers.version from gamers
+    where gamers.xuid = standings.xuid and gamers.version = ${version} and standings.version <> ${version}
+  `.execute(tx)
+  await sql`
+    delete from places using gamers
+    where gamers.xuid = places.xuid and gamers.version = ${version} and gamers.state = 'removed'
+  `.execute(tx)
+}
+
+async function writePlaces({ tx, version }: SoleWrite, moved: readonly Placed[]): Promise<void> {
+  await sql`
+    insert into places (xuid, rank, badge, version)
+    select xuid, rank, badge, ${version}::bigint
+    from unnest(
+      ${moved.map(({ xuid }) => xuid)}::text[],
+      ${moved.map(({ rank }) => rank)}::integer[],
+      ${moved.map(({ badge }) => badge)}::text[]
+    ) as moved (xuid, rank, badge)
+    on conflict (xuid) do update set rank = excluded.rank, badge = excluded.badge, version = excluded.version
+  `.execute(tx)
+}
+
+/** Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state. */
+async function writeHistory({ tx, version }: SoleWrite, noted: readonly Placed[], at: Date): Promise<void> {
+  await sql`
+    insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
+    select xuid, ${at}::timestamptz, rank, points, challenge_points, badge, ${version}::bigint
+    from unnest(
+      ${noted.map(({ xuid }) => xuid)}::text[],
+      ${noted.map(({ rank }) => rank)}::integer[],
+      ${noted.map(({ points }) => points)}::integer[],
+      ${noted.map(({ challengePoints }) => challengePoints)}::integer[],
+      ${noted.map(({ badge }) => badge)}::text[]
+    ) as noted (xuid, rank, points, challenge_points, badge)
+    on conflict (xuid, at) do update set
+      rank = excluded.rank, points = excluded.points, challenge_points = excluded.challenge_points,
+      badge = excluded.badge, version = excluded.version
+  `.execute(tx)
+}

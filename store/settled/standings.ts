@@ -1,0 +1,35 @@
+/** The settled state of the gamers: the only thing the site shows. It is written by settlement.ts. */
+import type { Kysely, Selectable } from 'kysely'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Standing } from '#contest/rules/standing.ts'
+import type { Database } from '../schema.ts'
+
+type StandingRow = Selectable<Database['standings']>
+type ProfileOf<Row> = Omit<Row, keyof Standing | 'version'>
+
+/** A gamer in the state `removed` is listed once more, so that a reader can let go of it. */
+export interface SettledGamer extends ProfileOf<StandingRow> {
+  standing: Standing
+  /** Encoded, because a large contest would not fit in memory decoded: see decodeTitles in history-codec.ts. */
+  titles: Uint8Array
+}
+
+export interface Place {
+  xuid: string
+  rank: number
+  badge: Badge
+}
+
+/** The gamers whose profile or standing changed after a version. */
+export async function settledGamersSince(db: Kysely<Database>, version: number): Promise<SettledGamer[]> {
+  const rows = await db.selectFrom('standings').selectAll().where('version', '>', version).execute()
+  return rows.map(({ squares, challenges, points, challengePoints, version: _, ...profile }) => ({
+    ...profile,
+    standing: { squares: new SquareSet(squares), challenges, points, challengePoints },
+  }))
+}
+
+/** The ranks and badges that changed after a version. */
+export const placesSince = (db: Kysely<Database>, version: number): Promise<Place[]> =>
+  db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('version', '>', version).execute()

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { day, playAndSettle } from '#tests/support/test-gamers.ts'
+import { watchSettled } from './watch-settled.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+test('given settlements, also while the connection was lost, the watcher hears of each latest version', async () => {
+  const heard: number[] = []
+  const watch = await watchSettled(store.connectionString, (version) => heard.push(version), {
+    warn: () => {},
+  })
+  expect(heard).toEqual([0])
+  await playAndSettle(store, { '1': 1 }, day(1))
+  await vi.waitFor(() => expect(heard).toEqual([0, 1]))
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'grid900 listener' and datname = current_database()`.execute(store.db)
+  await playAndSettle(store, { '1': 2 }, day(2))
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(2), { timeout: 25_000 })
+  expect(heard).toEqual([0, 1, 2])
+  await watch.close()
+})
