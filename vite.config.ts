@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { fontPreloads } from './web/font-preloads.ts'
-import { layerOrder } from './web/layer-order.ts'
-import { postsPlugin } from './web/posts-plugin.ts'
-import { prerenderPlugin } from './web/prerender-plugin.ts'
+import { fontPreloads } from './web/build/font-preloads.ts'
+import { layerOrder } from './web/build/layer-order.ts'
+import { postsPlugin } from './web/build/posts-plugin.ts'
+import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

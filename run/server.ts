@@ -42,7 +42,7 @@ export async function startServer({ config, store, log, simulatorUrl }: ServerOp
     log,
     webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
     posts: loadContent().posts.announcements ?? [],
-    badgeFolder: fileURLToPath(new URL('../web/badges', import.meta.url)),
+    badgeFolder: fileURLToPath(new URL('../web/gamers/badges', import.meta.url)),
   })
   await app.listen({ port: config.port, host: config.host })
   log.info({ url: publicUrl }, 'The site is being served.')

@@ -1,10 +1,10 @@
 /** The route list of the specification, in its order: one row per screen, each in a file named by its first segment. */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { LoadingPage } from './components/loading.tsx'
-import { withSiteName } from './document-title.ts'
-import { Layout } from './layout.tsx'
-import { UnexpectedError } from './screens/unexpected-error.tsx'
+import { LoadingPage } from './components/notices/loading.tsx'
+import { UnexpectedError } from './screens/unexpected-error/unexpected-error.tsx'
+import { withSiteName } from './shell/document-title.ts'
+import { Layout } from './shell/frame.tsx'
 import { site } from './site.ts'
 
 interface Row {
@@ -33,12 +33,12 @@ const SCREENS: readonly Row[] = [
   {
     path: '/games-grid',
     title: site.siteName,
-    screen: async () => (await import('./screens/games-grid.tsx')).GamesGrid,
+    screen: async () => (await import('./screens/games-grid/games-grid.tsx')).GamesGrid,
   },
   {
     path: '/announcements',
     title: withSiteName('Announcements'),
-    screen: async () => (await import('./screens/announcements.tsx')).Announcements,
+    screen: async () => (await import('./screens/announcements/announcements.tsx')).Announcements,
   },
   {
     path: '/leaderboards',
@@ -48,7 +48,7 @@ const SCREENS: readonly Row[] = [
   {
     path: '/faq',
     title: withSiteName('FAQ'),
-    screen: async () => (await import('./screens/faq.tsx')).Faq,
+    screen: async () => (await import('./screens/faq/faq.tsx')).Faq,
   },
   {
     path: '/challenges',
@@ -98,12 +98,12 @@ const SCREENS: readonly Row[] = [
   {
     path: '/full-event-feed/:gamertag',
     title: withSiteName('Full Event Feed'),
-    screen: async () => (await import('./screens/full-event-feed.tsx')).FullEventFeed,
+    screen: async () => (await import('./screens/full-event-feed/full-event-feed.tsx')).FullEventFeed,
   },
   {
     path: '*',
     title: 'Page Not Found',
-    screen: async () => (await import('./screens/not-found.tsx')).NotFound,
+    screen: async () => (await import('./screens/not-found/not-found.tsx')).NotFound,
   },
 ]
 

@@ -3,7 +3,7 @@
  * then comes the rest, of which the server names the files as links whose time has not come (`rel="later"`).
  */
 import './styles/site.css'
-import { showLoadFailure } from './load-failure.ts'
+import { showLoadFailure } from './shell/load-failure.ts'
 
 const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
 if (later.length > 0) await firstPaint()

@@ -40,7 +40,7 @@ export async function testApp({
     site: SITE,
     log: pino({ level: 'silent' }),
     webRoot,
-    badgeFolder: fileURLToPath(new URL('../../web/badges', import.meta.url)),
+    badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),
     ...options,
   })
   return {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Empty } from '#web/components/empty.tsx'
-import { GamerLink } from '#web/components/gamer-link.tsx'
-import { byGamertag, gamertagOf } from '#web/components/gamer-names.ts'
-import { LongGrid } from '#web/components/long-grid.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { byGamertag, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { LongGrid } from '#web/lists/long-grid.tsx'
 import type { ReceivedFinisher } from './required.ts'
 
 const ROW_HEIGHT = 54

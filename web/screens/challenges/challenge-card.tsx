@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { challengePlace } from '#web/components/challenge-place.ts'
-import { MiniLocator } from '#web/components/mini-locator.tsx'
-import { percentText } from '#web/components/percent-text.ts'
+import { challengePlace } from '#web/board/challenge-place.ts'
+import { MiniLocator } from '#web/board/mini-locator.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { challengePath } from '#web/links.ts'
+import { percentText } from '#web/text/percent-text.ts'
 import { completedShareOf, pointsOf, type ReceivedChallenge } from './challenge-order.ts'
 
 export const ChallengeCard = memo(function ChallengeCard({ challenge }: { challenge: ReceivedChallenge }) {

@@ -1,7 +1,7 @@
 /** The order in which the challenges are listed. */
 import type { Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
-import { hasText } from '#web/components/text-match.ts'
+import { hasText } from '#web/text/text-match.ts'
 
 export type ReceivedChallenge = NonNullable<Received<typeof challengesCall>['challenges']>[number]
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, RotateCcw } from 'lucide-react'
-import { Pill } from '#web/components/pill.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
 import { BY_DEFAULT, type Sort, type SortedBy, sortAfterClick } from './challenge-order.ts'
 
 const SORTS: readonly { by: SortedBy; title: string }[] = [

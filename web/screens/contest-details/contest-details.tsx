@@ -1,7 +1,7 @@
-import '#web/styles/figures.css'
-import '#web/styles/screens/contest-details.css'
+import '#web/components/figures.css'
+import './contest-details.css'
 import { posts } from '#content/posts/contest-details.md'
-import { PostsPage } from '#web/components/posts-page.tsx'
+import { PostsPage } from '#web/posts/posts-page.tsx'
 import { FIGURES } from './figures.tsx'
 
 export const ContestDetails = () => (

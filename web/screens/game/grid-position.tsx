@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
-import { cellOf } from '#web/components/board-squares.ts'
-import { Empty } from '#web/components/empty.tsx'
+import { cellOf } from '#web/board/board-squares.ts'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { Segmented } from '#web/components/segmented.tsx'
 import type { ReceivedGame } from './players.ts'
 import { PositionBoard } from './position-board.tsx'
 

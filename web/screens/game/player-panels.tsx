@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '#web/components/avatar.tsx'
-import { Empty } from '#web/components/empty.tsx'
-import { gamerName, gamertagOf } from '#web/components/gamer-names.ts'
-import { LongList } from '#web/components/long-list.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
+import { LongList } from '#web/lists/long-list.tsx'
 import {
   finishersByName,
   percentDoneText,

@@ -2,7 +2,7 @@
 import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { gameCall } from '#contract/game.ts'
-import { byGamertag } from '#web/components/gamer-names.ts'
+import { byGamertag } from '#web/gamers/gamer-names.ts'
 
 type Answer = Received<typeof gameCall>
 export type ReceivedGame = NonNullable<Answer['game']>[number]

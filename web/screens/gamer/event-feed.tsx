@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { Empty } from '#web/components/empty.tsx'
-import type { FeedEvent } from '#web/components/feed-entry.ts'
-import { FeedList } from '#web/components/feed-list.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import { FeedList } from '#web/feed/feed-list.tsx'
 import { fullEventFeedPath } from '#web/links.ts'
-import { challengeForGamer } from './challenge-for-gamer.ts'
-import type { GamerGrid } from './gamer-grid.ts'
+import { challengeForGamer } from './challenges/challenge-for-gamer.ts'
+import type { GamerGrid } from './grid/gamer-grid.ts'
 import type { ReceivedChallenge } from './received.ts'
 
 interface EventFeedProps {

@@ -1,7 +1,8 @@
-import '#web/styles/screens/gamer.css'
+import './gamer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useParams } from 'react-router'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
 import {
   FEED_ON_PROFILE,
   gamerChallenges,
@@ -10,15 +11,14 @@ import {
   gamer as gamerNamed,
   leaderboards,
   playerFeed,
-} from '#web/api.ts'
-import { useComesBack, useGrowingCount } from '#web/components/growing-count.ts'
-import { LoadingPage } from '#web/components/loading.tsx'
-import { useDocumentTitle, withSiteName } from '#web/document-title.ts'
-import { ChallengesSection } from './challenges-section.tsx'
-import { gamerGrid } from './gamer-grid.ts'
-import { GridSection } from './grid-section.tsx'
+} from '#web/data/calls.ts'
+import { useComesBack, useGrowingCount } from '#web/lists/growing-count.ts'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { ChallengesSection } from './challenges/challenges-section.tsx'
+import { gamerGrid } from './grid/gamer-grid.ts'
+import { GridSection } from './grid/grid-section.tsx'
 import { Header } from './header.tsx'
-import { HistoryTabs } from './history-tabs.tsx'
+import { HistoryTabs } from './history/history-tabs.tsx'
 import { overallStanding } from './overall-standing.ts'
 import { listWhenSettled } from './settled-list.ts'
 import { StatTiles } from './stat-tiles.tsx'

@@ -2,7 +2,7 @@
 import type { Badge } from '#contest/rules/badges.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
-import { badgeNamed } from '#web/components/rank-badge.tsx'
+import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { GamerAnswer, ReceivedLeaderboardEntry } from './received.ts'
 
 /** As shown. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, RotateCcw, TrendingUp } from 'lucide-react'
-import { Pill } from '#web/components/pill.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
 import { BY_POSITION, type RankedBy, type Sort, sortAfterClick } from './squares.ts'
 
 const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [

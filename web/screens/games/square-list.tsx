@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react'
 import { quadrantOf } from '#contest/rules/grid.ts'
-import { cellOf } from '#web/components/board-squares.ts'
-import { useGrowingCount } from '#web/components/growing-count.ts'
+import { cellOf } from '#web/board/board-squares.ts'
+import { useGrowingCount } from '#web/lists/growing-count.ts'
 import { GameEntry } from './game-entry.tsx'
 import { isAlternative, type ReceivedGame, type Sort, type Square, titleOf } from './squares.ts'
 

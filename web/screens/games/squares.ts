@@ -2,7 +2,7 @@
 import { isAlternative as isAlternativePosition } from '#contest/rules/squares.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
-import { hasText } from '#web/components/text-match.ts'
+import { hasText } from '#web/text/text-match.ts'
 
 export type ReceivedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
 

@@ -1,9 +1,9 @@
-import '#web/styles/figures.css'
-import '#web/styles/screens/how-it-works.css'
+import '#web/components/figures.css'
+import './how-it-works.css'
 import { Link } from 'react-router'
 import { posts } from '#content/posts/how-it-works.md'
-import { KeyLink } from '#web/components/key.tsx'
-import { useScrollToHash } from '#web/components/post-anchors.ts'
+import { KeyLink } from '#web/components/controls/key.tsx'
+import { useScrollToHash } from '#web/posts/post-anchors.ts'
 import { FIGURES } from './figures.tsx'
 
 /** The first post is the introduction; the others are steps, whose titles begin with their number. */

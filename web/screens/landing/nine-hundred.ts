@@ -1,4 +1,4 @@
-import { boardArt } from '#web/components/board-art.ts'
+import { boardArt } from '#web/board/art/board-art.ts'
 
 /** The number itself, across all four quadrants, with a few squares of somebody's game above and below. */
 export const NINE_HUNDRED = boardArt(`

@@ -1,6 +1,6 @@
 /** Weeks, months and days of New York, as the tabs spell them. A day is a whole number, so that days can be subtracted. */
 import { formatEastern } from '#contract/fields/timestamp.ts'
-import { onFirstUse } from '#web/on-first-use.ts'
+import { onFirstUse } from '#web/text/on-first-use.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

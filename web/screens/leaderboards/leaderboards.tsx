@@ -1,9 +1,9 @@
-import '#web/styles/screens/leaderboards.css'
+import './leaderboards.css'
 import { useSearchParams } from 'react-router'
-import { Tabs } from '#web/components/tabs.tsx'
-import { Monthly } from './monthly.tsx'
-import { Overall } from './overall.tsx'
-import { Weekly } from './weekly.tsx'
+import { Tabs } from '#web/components/controls/tabs.tsx'
+import { Monthly } from './monthly/monthly.tsx'
+import { Overall } from './overall/overall.tsx'
+import { Weekly } from './weekly/weekly.tsx'
 
 const TABS = [
   { name: 'overall', title: 'Overall', Panel: Overall },

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef } from 'react'
-import { useRowWindow } from '#web/components/row-window.ts'
+import { useRowWindow } from '#web/lists/row-window.ts'
 
 /** What every row of a long table carries. */
 export interface RowProps {

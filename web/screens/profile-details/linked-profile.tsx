@@ -1,13 +1,13 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { AsReceived } from '#contract/call.ts'
 import type { LinkedGamer } from '#contract/profile-details.ts'
-import { Avatar } from '#web/components/avatar.tsx'
-import { BoardPicture } from '#web/components/board-picture.tsx'
-import { ExternalKeyLink, KeyLink } from '#web/components/key.tsx'
-import { TICK } from '#web/components/tick-art.ts'
-import { longDate } from '#web/eastern-time.ts'
+import { TICK } from '#web/board/art/tick-art.ts'
+import { BoardPicture } from '#web/board/board-picture.tsx'
+import { ExternalKeyLink, KeyLink } from '#web/components/controls/key.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { site } from '#web/site.ts'
+import { longDate } from '#web/text/eastern-time.ts'
 
 /** The contestant that belongs to the account. */
 export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {

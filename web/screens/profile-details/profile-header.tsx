@@ -3,11 +3,11 @@ import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AsReceived } from '#contract/call.ts'
 import type { ProfileUser } from '#contract/profile-details.ts'
-import { logout } from '#web/api.ts'
-import { Avatar } from '#web/components/avatar.tsx'
-import { Key } from '#web/components/key.tsx'
-import { longDate } from '#web/eastern-time.ts'
-import { removeLoginRecord } from '#web/login-record.ts'
+import { removeLoginRecord } from '#web/account/login-record.ts'
+import { Key } from '#web/components/controls/key.tsx'
+import { logout } from '#web/data/calls.ts'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { longDate } from '#web/text/eastern-time.ts'
 
 interface ProfileHeaderProps {
   user: AsReceived<ProfileUser>

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/call.ts'
 import type { profileDetailsCall } from '#contract/profile-details.ts'
-import { longDate } from '#web/eastern-time.ts'
+import { longDate } from '#web/text/eastern-time.ts'
 
 /** The account as Xbox Live and we know it. */
 export function XboxProfile({ profile }: { profile: Received<typeof profileDetailsCall> }) {

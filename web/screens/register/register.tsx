@@ -1,9 +1,9 @@
-import '#web/styles/screens/register.css'
+import './register.css'
 import { ArrowRight, ArrowUpRight, Clock } from 'lucide-react'
-import { BoardPicture } from '#web/components/board-picture.tsx'
-import { EXAMPLE_BOARD } from '#web/components/example-board.ts'
-import { ExternalKeyLink, Key } from '#web/components/key.tsx'
-import { useSignIn } from '#web/sign-in.ts'
+import { useSignIn } from '#web/account/sign-in.ts'
+import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
+import { BoardPicture } from '#web/board/board-picture.tsx'
+import { ExternalKeyLink, Key } from '#web/components/controls/key.tsx'
 import { site } from '#web/site.ts'
 
 export function Register() {

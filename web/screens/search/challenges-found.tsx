@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { usePhoneLayout } from '#web/components/phone-layout.ts'
+import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 import { ChallengeCards } from './challenge-cards.tsx'
 import { ChallengeTable } from './challenge-table.tsx'
 import { findChallenges } from './find.ts'

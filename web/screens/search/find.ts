@@ -1,7 +1,7 @@
 /** What a text finds, in the order in which it is shown. */
 import { isAlternative as isAlternativePosition } from '#contest/rules/squares.ts'
-import { byGamertag, compareNames, gamertagOf } from '#web/components/gamer-names.ts'
-import { hasText } from '#web/components/text-match.ts'
+import { byGamertag, compareNames, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { hasText } from '#web/text/text-match.ts'
 import type { SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Empty } from '#web/components/empty.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
 import type { Tab } from './searched.ts'
 
 interface FoundProps {

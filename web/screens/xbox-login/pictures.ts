@@ -1,4 +1,4 @@
-import { boardArt } from '#web/components/board-art.ts'
+import { boardArt } from '#web/board/art/board-art.ts'
 
 export const DOOR = boardArt(
   `

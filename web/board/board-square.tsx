@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { CellId } from '#contest/rules/grid.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
+import { STATUS_WORDS } from '#web/components/status.tsx'
+import { tintOf } from './board-tint.ts'
+
+interface BoardSquareProps {
+  cell: CellId
+  state: GameStatus
+  tooltip: string
+  isVisible: boolean
+  isSelected: boolean
+  isTabStop: boolean
+}
+
+/**
+ * Only plain values as props, so that a change of the board redraws the squares it changes and no others. What happens on a
+ * square is heard by the board.
+ */
+export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
+  const { cell, state, tooltip, isVisible, isSelected, isTabStop } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a td cannot be laid out in four quadrants
+    <span
+      className="square"
+      role="gridcell"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${tooltip}, ${STATUS_WORDS[state].toLowerCase()}`}
+      // Without it, a square that cannot be selected.
+      aria-selected={isVisible ? isSelected : undefined}
+      data-cell={cell}
+      data-state={state}
+      data-tint={tintOf(cell)}
+      data-visible={isVisible ? '' : undefined}
+    />
+  )
+})

@@ -1,0 +1,76 @@
+import './mini-locator.css'
+import {
+  type CellId,
+  columnOf,
+  GRID_SIDE,
+  QUADRANT_SIDE,
+  QUADRANTS,
+  type Quadrant,
+  quadrantOf,
+  rowOf,
+} from '#contest/rules/grid.ts'
+
+export interface MiniLocatorProps {
+  /** Squares shown filled. */
+  done?: Iterable<CellId>
+  /** Squares that belong here but are not done: hollow. */
+  missing?: Iterable<CellId>
+  /** Whole quadrants shown lit, for challenges that only count. */
+  filled?: readonly Quadrant[]
+  /** Where it is large enough for single squares to be seen. */
+  lines?: boolean
+}
+
+/** In units of one square. A few marks are wider than their squares, or they would not be seen at this size. */
+const GAP = 0.5
+const FEW = 12
+const MARK = { few: 2.2, many: 1.3 }
+const SIZE = GRID_SIDE + GAP
+
+const along = (index: number): number => index + (index >= QUADRANT_SIDE ? GAP : 0)
+
+/** Between the squares: 56 strokes look like 900 squares. */
+const LINES = Array.from({ length: GRID_SIDE }, (_, index) => index)
+  .filter((index) => index % QUADRANT_SIDE > 0)
+  .map((index) => `M${along(index)} 0v${SIZE}M0 ${along(index)}h${SIZE}`)
+  .join('')
+
+/** The locator where it is as small as a stamp: plain quadrants, so that a hundred of them cost a few elements each. */
+export function MiniLocator({ done = [], missing = [], filled = [], lines = false }: MiniLocatorProps) {
+  const [lit, hollow] = [[...done], [...missing]]
+  const amount = lit.length + hollow.length > FEW ? 'many' : 'few'
+  return (
+    <svg className="mini-locator" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      {QUADRANTS.map((quadrant, index) => (
+        <rect
+          key={quadrant}
+          className={filled.includes(quadrant) ? `${quadrant} filled` : quadrant}
+          x={along((index % 2) * QUADRANT_SIDE)}
+          y={along(Math.floor(index / 2) * QUADRANT_SIDE)}
+          width={QUADRANT_SIDE}
+          height={QUADRANT_SIDE}
+        />
+      ))}
+      {lines && <path className="lines" d={LINES} />}
+      {marks(lit, 'done', amount)}
+      {marks(hollow, 'missing', amount)}
+    </svg>
+  )
+}
+
+/** One path per quadrant, because the quadrant gives the colour. */
+function marks(cells: readonly CellId[], kind: 'done' | 'missing', amount: keyof typeof MARK) {
+  const size = MARK[amount]
+  const corner = (index: number) => (along(index) - (size - 1) / 2).toFixed(1)
+  const paths: Partial<Record<Quadrant, string>> = {}
+  for (const cell of cells) {
+    const quadrant = quadrantOf(cell)
+    const mark = `M${corner(columnOf(cell))} ${corner(rowOf(cell))}h${size}v${size}h${-size}z`
+    paths[quadrant] = (paths[quadrant] ?? '') + mark
+  }
+  return QUADRANTS.map((quadrant) =>
+    paths[quadrant] ? (
+      <path key={quadrant} className={`${quadrant} ${kind} ${amount}`} d={paths[quadrant]} />
+    ) : null,
+  )
+}

@@ -1,0 +1,37 @@
+import { useRouteTitle } from '#web/shell/navigation-effects.ts'
+
+const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
+
+interface LoadingProps {
+  text?: string
+  /** Read out when it appears; not inside a button, whose name it is. */
+  isAnnounced?: boolean
+}
+
+export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProps) => (
+  <span className="loading" role={isAnnounced ? 'status' : undefined}>
+    <i aria-hidden="true">
+      {SOCKETS.map((socket) => (
+        <b key={socket} />
+      ))}
+    </i>
+    {text}
+  </span>
+)
+
+interface LoadingPageProps {
+  /** Whom or what the screen will be about, when that is known. */
+  name?: string | undefined
+  text?: string
+}
+
+/** For a screen that has nothing to show yet, except what it will be about. */
+export function LoadingPage({ name, text = 'Loading...' }: LoadingPageProps) {
+  const title = useRouteTitle()
+  return (
+    <div className="page loading-page">
+      {name ? <h1>{name}</h1> : <h1 className="visually-hidden">{title}</h1>}
+      <Loading text={text} />
+    </div>
+  )
+}

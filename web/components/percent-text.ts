@@ -1,7 +1,0 @@
-import { onFirstUse } from '#web/on-first-use.ts'
-
-const oneDecimal = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
-
-/** `24.5%`; anything unreadable is 0%. */
-export const percentText = (percent: number | null | undefined): string =>
-  `${oneDecimal().format(Number(percent) || 0)}%`

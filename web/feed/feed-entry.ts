@@ -1,0 +1,70 @@
+/** One event of a feed as people read it. */
+import { describeEvent } from '#contest/rules/events.ts'
+import { type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
+import type { Received } from '#contract/call.ts'
+import type { playerFeedCall } from '#contract/player-feed.ts'
+import { cellOf } from '#web/board/board-squares.ts'
+import { challengePath, gamePath } from '#web/links.ts'
+
+type Feed = NonNullable<Received<typeof playerFeedCall>['player_feed']>
+export type FeedEvent = NonNullable<Feed['events']>[number]
+
+export type EventKind = 'Game' | 'Challenge' | 'Event'
+
+export interface FeedEntry {
+  kind: EventKind
+  change: 'gained' | 'lost' | null
+  title: string
+  /** Where the title leads; null when the event does not say. */
+  path: string | null
+  description: string
+  /** A game's quadrant, where its square is known. */
+  quadrant: Quadrant | null
+}
+
+export function feedEntry(event: FeedEvent): FeedEntry {
+  // Typed as what we send; others may send anything.
+  const type: string = event.event_type ?? 'other'
+  const kind = kindOf(type)
+  const cell = cellOf(event)
+  return {
+    kind,
+    change: type.endsWith('_gained') ? 'gained' : type.endsWith('_lost') ? 'lost' : null,
+    title: titleOf(event, kind),
+    path: pathOf(event, kind),
+    description: descriptionOf(event, type),
+    quadrant: kind === 'Game' && cell !== undefined ? quadrantOf(cell) : null,
+  }
+}
+
+function kindOf(type: string): EventKind {
+  if (type.startsWith('game_')) return 'Game'
+  return type.startsWith('challenge_') ? 'Challenge' : 'Event'
+}
+
+/** A first scan tells its event in one sentence; its beginning is the title. */
+const JOINED = /^(Joined .+) with \d+ completed squares?$/
+
+export const isJoining = ({ details }: FeedEvent): boolean => JOINED.test(details ?? '')
+
+function titleOf(event: FeedEvent, kind: EventKind): string {
+  const challenge = event.challenge_title || event.challenge_name
+  const joined = JOINED.exec(event.details ?? '')?.[1]
+  const titles = kind === 'Challenge' ? [challenge, event.game_name] : [event.game_name, challenge, joined]
+  return titles.find((title) => title?.trim()) ?? 'Unknown Event'
+}
+
+function pathOf(event: FeedEvent, kind: EventKind): string | null {
+  if (kind === 'Game' && event.ta_link) return gamePath(event.ta_link)
+  if (kind === 'Challenge' && event.challenge_id) return challengePath(event.challenge_id)
+  return null
+}
+
+function descriptionOf(event: FeedEvent, type: string): string {
+  const square = Math.abs(event.position ?? 0)
+  const needsSquare = type.startsWith('game_')
+  const described = needsSquare && !square ? '' : describeEvent(type, square)
+  if (described || event.details) return described || (event.details ?? '')
+  if (type !== 'challenge_gained') return ''
+  return event.points ? `Challenge completed, ${event.points} points` : 'Challenge completed'
+}

@@ -1,0 +1,96 @@
+/** Events, newest first, under the days they happened on. */
+import './feed.css'
+import { Minus, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Tag } from '#web/components/tag.tsx'
+import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { type FeedDay, feedDays, upTo } from './feed-days.ts'
+import type { FeedEntry, FeedEvent } from './feed-entry.ts'
+import { FeedPicture, type LocateChallenge } from './feed-picture.tsx'
+
+interface FeedListProps {
+  events: readonly FeedEvent[]
+  /** The level of the days' headings on this screen. */
+  heading: 'h2' | 'h3'
+  locateChallenge?: LocateChallenge
+  /** Whether all must stand at once, because somebody comes back to a place among them. */
+  atOnce?: boolean
+}
+
+export function FeedList({ events, heading, locateChallenge, atOnce = false }: FeedListProps) {
+  const days = useMemo(() => feedDays(events), [events])
+  const count = useGrowingCount(events.length, { first: 20, step: 20, atOnce })
+  return (
+    <div className="feed-list">
+      {upTo(days, count).map((day) => (
+        <section key={dayKey(day)}>
+          <DayHead day={day} heading={heading} />
+          <ul className="feed">
+            {day.items.map(({ event, entry }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and one scan may find two alike
+              <li key={`${event.event_timestamp} ${entry.title} ${index}`}>
+                <FeedPicture event={event} entry={entry} locateChallenge={locateChallenge} />
+                <FeedText entry={entry} />
+                <time dateTime={event.event_timestamp ?? undefined}>
+                  {easternTime(event.event_timestamp)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Days may repeat where a feed is out of order; their first events do not. */
+const dayKey = ({ heading, items }: FeedDay): string =>
+  `${heading} ${items[0]?.event.event_timestamp} ${items[0]?.entry.title}`
+
+function DayHead({ day, heading: Heading }: { day: FeedDay; heading: FeedListProps['heading'] }) {
+  return (
+    <div className="feed-day">
+      <Heading>{day.heading}</Heading>
+      {day.note && <span className="note">{day.note}</span>}
+      <span className="feed-strip" aria-hidden="true">
+        {day.items.map(({ entry }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one square per event, in the order of the events
+          <i key={index} className={squareClass(entry)} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function squareClass({ kind, change, quadrant }: FeedEntry): string {
+  const colour = quadrant ?? (kind === 'Challenge' ? 'green' : 'colourless')
+  return change === 'lost' ? `${colour} lost` : colour
+}
+
+const FeedText = ({ entry }: { entry: FeedEntry }) => (
+  <div>
+    <div className="feed-title">
+      {entry.path ? (
+        <Link to={entry.path} className="link">
+          {entry.title}
+        </Link>
+      ) : (
+        <span>{entry.title}</span>
+      )}
+      <KindTag entry={entry} />
+    </div>
+    {entry.description && <span className="note">{entry.description}</span>}
+  </div>
+)
+
+function KindTag({ entry: { kind, change } }: { entry: FeedEntry }) {
+  if (change === null) return <Tag>{kind}</Tag>
+  return (
+    <Tag status={change === 'gained' ? 'completed' : 'not_started'}>
+      {change === 'gained' ? <Plus /> : <Minus />}
+      {kind}
+    </Tag>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleDashed, Flag, Trophy } from 'lucide-react'
+import { MiniLocator, type MiniLocatorProps } from '#web/board/mini-locator.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { type FeedEntry, type FeedEvent, isJoining } from './feed-entry.ts'
+
+/** Where a challenge lives, for a screen that knows; an event does not tell. */
+export type LocateChallenge = (challengeId: number) => MiniLocatorProps | undefined
+
+interface FeedPictureProps {
+  event: FeedEvent
+  entry: FeedEntry
+  locateChallenge: LocateChallenge | undefined
+}
+
+/** The game's cover, the challenge's squares, or a sign. */
+export function FeedPicture({ event, entry: { kind, change }, locateChallenge }: FeedPictureProps) {
+  if (kind === 'Game') {
+    return (
+      <Picture
+        sources={[event.cdn_img, event.box_art_img]}
+        width={48}
+        height={48}
+        className={change === 'lost' ? 'lost' : ''}
+      />
+    )
+  }
+  const place = kind === 'Challenge' && event.challenge_id ? locateChallenge?.(event.challenge_id) : undefined
+  if (place) return <MiniLocator {...place} />
+  const Sign = kind === 'Challenge' ? Trophy : isJoining(event) ? Flag : CircleDashed
+  return (
+    <span className="feed-sign">
+      <Sign />
+    </span>
+  )
+}

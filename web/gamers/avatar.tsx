@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import defaultAvatar from './default-avatar.svg'
+
+interface AvatarProps {
+  /** The first address that is not empty is shown: cdn_img before gamer_pic. */
+  sources: readonly (string | null | undefined)[]
+  /** The gamer's own colour: six hex digits without #. */
+  colour?: string | null | undefined
+  /** Width and height in pixels, border included. */
+  size?: number
+  /** Empty where the gamertag stands beside it. */
+  alt?: string
+}
+
+/** A gamer's picture in a frame of the gamer's own colour. */
+export function Avatar({ sources, colour, size = 40, alt = '' }: AvatarProps) {
+  const source = sources.find(Boolean) ?? defaultAvatar
+  const [failed, setFailed] = useState<string>()
+  const frame = colour && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour}` : undefined
+  return (
+    <span className="avatar" style={{ '--size': size, '--gamer-colour': frame }}>
+      <img
+        src={failed === source ? defaultAvatar : source}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(source)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import './gamer-link.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { gamerPath } from '#web/links.ts'
+import { Avatar } from './avatar.tsx'
+import { gamerName, gamertagOf, type NamedGamer } from './gamer-names.ts'
+
+interface LinkedGamer extends NamedGamer {
+  cdn_img?: string | null | undefined
+  gamer_pic?: string | null | undefined
+  color?: string | null | undefined
+}
+
+interface GamerLinkProps {
+  gamer: LinkedGamer
+  /** Of the picture, in pixels. */
+  size?: number
+  /** Something small at the corner of the picture. */
+  mark?: ReactNode
+}
+
+/** A gamer's picture and name, leading to the profile. */
+export function GamerLink({ gamer, size = 40, mark }: GamerLinkProps) {
+  const gamertag = gamertagOf(gamer)
+  const content = (
+    <>
+      <span className="gamer-picture">
+        <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={size} />
+        {mark}
+      </span>
+      <span className="name">{gamerName(gamer)}</span>
+    </>
+  )
+  return gamertag ? (
+    <Link to={gamerPath(gamertag)} className="gamer-link">
+      {content}
+    </Link>
+  ) : (
+    <span className="gamer-link">{content}</span>
+  )
+}

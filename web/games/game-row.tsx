@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { type GameStatus, statusOfGame } from '#contest/rules/status.ts'
+import { ExternalLink } from '#web/components/controls/external-link.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Status } from '#web/components/status.tsx'
+import { trackerGameUrl } from '#web/links.ts'
+
+export interface GameInRow {
+  display_name?: string | null | undefined
+  ta_link?: string | null | undefined
+  ta_gamer_id?: number | null | undefined
+  cdn_img?: string | null | undefined
+  box_art_img?: string | null | undefined
+  status?: string | null | undefined
+  completed?: boolean | null | undefined
+}
+
+interface GameRowProps {
+  game: GameInRow
+  /** For a screen that knows better than the game's own fields. */
+  status?: GameStatus
+  /** A line below the name. */
+  note?: ReactNode
+  size?: 'normal' | 'large'
+}
+
+/** One game and its completion status, as a row of a table with these two columns. */
+export function GameRow({ game, status = ownStatus(game), note, size = 'normal' }: GameRowProps) {
+  const url = trackerGameUrl(game.ta_link, game.ta_gamer_id)
+  const isLarge = size === 'large'
+  return (
+    <tr className={isLarge ? 'game-row large' : 'game-row'}>
+      <td>
+        <div className="game-row-game">
+          <Picture
+            sources={isLarge ? [game.box_art_img, game.cdn_img] : [game.cdn_img, game.box_art_img]}
+            width={isLarge ? 78 : 44}
+            height={isLarge ? 104 : 44}
+          />
+          <span>
+            {url ? (
+              <ExternalLink href={url} className="name link">
+                {game.display_name}
+              </ExternalLink>
+            ) : (
+              <span className="name">{game.display_name}</span>
+            )}
+            {note && <span className="note">{note}</span>}
+          </span>
+        </div>
+      </td>
+      <td className="number">
+        <Status status={status} />
+      </td>
+    </tr>
+  )
+}
+
+const ownStatus = ({ status = null, completed = null }: GameInRow): GameStatus =>
+  statusOfGame({ status, completed })

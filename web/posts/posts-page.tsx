@@ -1,0 +1,58 @@
+/** A page of posts with its index: announcements, FAQ, contest details. */
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { Post, postDate } from './post.tsx'
+import { useCurrentPost, useScrollToHash } from './post-anchors.ts'
+import type { RenderedPost } from './rendered-post.ts'
+
+interface PostsPageProps {
+  title: string
+  posts: readonly RenderedPost[]
+  /** Dates in the index; not where all posts are of the same day. */
+  showDates?: boolean
+  /** Above and below the posts. */
+  before?: ReactNode
+  after?: ReactNode
+  /** What stands below the text of a post. */
+  figureOf?: (post: RenderedPost) => ReactNode
+}
+
+export function PostsPage({ title, posts, showDates = false, before, after, figureOf }: PostsPageProps) {
+  const ids = useMemo(() => posts.map(({ id }) => id), [posts])
+  const current = useCurrentPost(ids)
+  useScrollToHash()
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div className="posts-page">
+        <nav className="post-index" aria-label="Posts">
+          {posts.map((post) => (
+            <Link
+              key={post.id}
+              to={{ hash: post.id }}
+              preventScrollReset
+              className={`type-${post.postType}`}
+              aria-current={post.id === current ? 'true' : undefined}
+            >
+              <span>
+                {post.title}
+                {showDates && <small>{postDate(post)}</small>}
+              </span>
+            </Link>
+          ))}
+        </nav>
+        <div>
+          {before}
+          {posts.map((post) => (
+            <Post key={post.id} post={post}>
+              {figureOf?.(post)}
+            </Post>
+          ))}
+          {after}
+        </div>
+      </div>
+    </div>
+  )
+}

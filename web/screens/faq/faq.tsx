@@ -1,0 +1,59 @@
+import './faq.css'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { posts } from '#content/posts/faq.md'
+import { ExternalLink } from '#web/components/controls/external-link.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { useHighlight } from '#web/posts/highlight.ts'
+import { PostsPage } from '#web/posts/posts-page.tsx'
+import { type RenderedPost, wordsOf } from '#web/posts/rendered-post.ts'
+import { site } from '#web/site.ts'
+
+function matches(post: RenderedPost, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return [post.id, post.title, wordsOf(post)].some((field) => field.toLowerCase().includes(wanted))
+}
+
+export function Faq() {
+  const [text, setText] = useState('')
+  const found = useMemo(() => posts.filter((post) => matches(post, text)), [text])
+  useHighlight('.post', text.trim())
+  return (
+    <PostsPage
+      title="FAQ"
+      posts={found}
+      showDates
+      before={
+        <div className="faq-search">
+          <SearchBox label="Search the FAQ..." text={text} onChange={setText} size="large" />
+        </div>
+      }
+      after={
+        <>
+          <div role="status">
+            {found.length === 0 && (
+              <div className="card">
+                <Empty text="No posts match your search criteria.">
+                  <Pill onClick={() => setText('')}>Clear search</Pill>
+                </Empty>
+              </div>
+            )}
+          </div>
+          <p className="faq-help">
+            Still stuck?{' '}
+            <ExternalLink className="link" href={site.chatInviteUrl}>
+              Ask in the chat server
+            </ExternalLink>
+            , or read the{' '}
+            <Link className="link" to="/contest-details">
+              contest details
+            </Link>
+            .
+          </p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import './full-event-feed.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { FULL_FEED, gamer as gamerNamed, playerFeed } from '#web/data/calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
+import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
+import { FeedList } from '#web/feed/feed-list.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { gamerPath } from '#web/links.ts'
+import { useComesBack } from '#web/lists/growing-count.ts'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+
+const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
+
+export function FullEventFeed() {
+  const { gamertag = '' } = useParams()
+  return <Feed key={gamertag} gamertag={gamertag} />
+}
+
+function Feed({ gamertag }: { gamertag: string }) {
+  const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED))
+  const comesBack = useComesBack(data)
+  const title = `Full Event Feed for ${gamertag}`
+  useDocumentTitle(withSiteName(title))
+  const events = data?.player_feed?.events ?? []
+  return (
+    <div className="page full-feed">
+      <aside aria-label="Gamer">
+        <Identity gamertag={gamertag} />
+        {events.length > 0 && <Totals events={events} />}
+      </aside>
+      <div>
+        <Link to={gamerPath(gamertag)} className="back">
+          <ArrowLeft />
+          Profile
+        </Link>
+        <h1>{title}</h1>
+        {isPending ? (
+          <div className="full-feed-empty">
+            <Loading text="Loading events..." />
+          </div>
+        ) : events.length === 0 ? (
+          <div className="card full-feed-empty">
+            <Empty text="No events found for this player." />
+          </div>
+        ) : (
+          <FilteredFeed events={events} atOnce={comesBack} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The picture is shown when the profile was seen before; the feed alone does not ask for it. */
+function Identity({ gamertag }: { gamertag: string }) {
+  const known = useQueryClient().getQueryData(gamerNamed(gamertag).queryKey)
+  return (
+    <Link to={gamerPath(gamertag)} className="full-feed-gamer">
+      <Avatar sources={[known?.cdn_img, known?.gamer_pic]} colour={known?.color} size={72} />
+      <span>
+        {gamertag}
+        <small>Back to profile</small>
+      </span>
+    </Link>
+  )
+}
+
+const TOTALS: readonly [label: string, kind: EventKind, change: FeedEntry['change']][] = [
+  ['Squares gained', 'Game', 'gained'],
+  ['Squares lost', 'Game', 'lost'],
+  ['Challenges gained', 'Challenge', 'gained'],
+  ['Challenges lost', 'Challenge', 'lost'],
+]
+
+function Totals({ events }: { events: readonly FeedEvent[] }) {
+  const entries = useMemo(() => events.map(feedEntry), [events])
+  return (
+    <dl className="full-feed-totals">
+      {TOTALS.map(([label, kind, change]) => (
+        <div key={label}>
+          <dt className={`${kind.toLowerCase()} ${change}`}>{label}</dt>
+          <dd>{entries.filter((entry) => entry.kind === kind && entry.change === change).length}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FilteredFeed({ events, atOnce }: { events: readonly FeedEvent[]; atOnce: boolean }) {
+  const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
+  const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
+  const shown = kind === 'All' ? events : of(kind)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="pills scroll-x" role="group" aria-label="Show">
+        <Pill pressed={kind === 'All'} onClick={() => setKind('All')}>
+          All <span className="detail">{events.length}</span>
+        </Pill>
+        {KINDS.map((one) => (
+          <Pill key={one} pressed={kind === one} onClick={() => setKind(one)}>
+            {one} <span className="detail">{of(one).length}</span>
+          </Pill>
+        ))}
+      </div>
+      {shown.length > 0 ? (
+        <FeedList events={shown} heading="h2" atOnce={atOnce} />
+      ) : (
+        <Empty text="None of these among the latest events." />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ChallengeStatus } from '#contest/rules/challenges.ts'
+import { toSquareNumber } from '#contest/rules/grid.ts'
+import type { GameStatus } from '#contest/rules/status.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { MiniLocator } from '#web/board/mini-locator.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Status } from '#web/components/status.tsx'
+import { challengePath, gamePath } from '#web/links.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import type { GamerGrid } from '../grid/gamer-grid.ts'
+import { NOT_KNOWN } from '../overall-standing.ts'
+import { type ChallengeForGamer, type GameOfChallenge, gamesOfChallenge } from './challenge-for-gamer.ts'
+
+const ICON_OF: Readonly<Record<ChallengeStatus, GameStatus>> = {
+  Completed: 'completed',
+  'In Progress': 'in_progress',
+  Incomplete: 'not_started',
+}
+
+interface ChallengeCardProps {
+  of: ChallengeForGamer
+  grid: GamerGrid
+}
+
+export function ChallengeCard({ of, grid }: ChallengeCardProps) {
+  const { challenge, status, progress, place } = of
+  // A challenge may list hundreds of games, and the page hundreds of challenges: drawn when first opened.
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <details
+      className="panel challenge-card"
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
+      <summary>
+        <MiniLocator {...place} />
+        <span className="about">
+          <h3>{challenge.title}</h3>
+          <Status status={ICON_OF[status]} label={status} />
+          {progress && <span className="progress">{progress}</span>}
+        </span>
+        <span className="points">
+          {formatPoints(Number(challenge.points) || 0)}
+          <small> pts</small>
+        </span>
+        <ChevronDown className="chevron" />
+      </summary>
+      {wasOpened && <Details of={of} grid={grid} />}
+    </details>
+  )
+}
+
+function Details({ of: { challenge, positions, cells }, grid }: ChallengeCardProps) {
+  const games = gamesOfChallenge(cells, grid)
+  return (
+    <div className="panel-body">
+      <p className="muted">{challenge.description}</p>
+      <dl className="facts">
+        <div>
+          <dt>Points</dt>
+          <dd>{formatPoints(Number(challenge.points) || 0)}</dd>
+        </div>
+        {positions && (
+          <div>
+            <dt>Positions</dt>
+            <dd>{positions}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Last Updated</dt>
+          <dd>{easternTime(challenge.last_updated) ?? NOT_KNOWN}</dd>
+        </div>
+      </dl>
+      {games.length > 0 && (
+        <ul className="list">
+          {games.map((one) => (
+            <Row key={one.cell} of={one} />
+          ))}
+        </ul>
+      )}
+      {challenge.challenge_id && (
+        <Link to={challengePath(challenge.challenge_id)} className="link">
+          Who completed it?
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ of: { cell, game, isCompleted } }: { of: GameOfChallenge }) => (
+  <li>
+    <Picture sources={[game.cdn_img, game.box_art_img]} width={44} height={44} />
+    <span className="text">
+      <span className="name">
+        {game.ta_link ? <Link to={gamePath(game.ta_link)}>{game.display_name}</Link> : game.display_name}
+      </span>
+      <span className="note">Position {toSquareNumber(cell)}</span>
+    </span>
+    <Status
+      status={isCompleted ? 'completed' : 'not_started'}
+      label={isCompleted ? 'Completed' : 'Not Completed'}
+    />
+  </li>
+)

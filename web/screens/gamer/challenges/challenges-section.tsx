@@ -1,0 +1,72 @@
+import './gamer-challenges.css'
+import { useMemo } from 'react'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import type { GamerGrid } from '../grid/gamer-grid.ts'
+import type { ReceivedChallenge } from '../received.ts'
+import { ChallengeCard } from './challenge-card.tsx'
+import { filterChallenges, STATUS_FILTERS, type StatusFilter } from './challenge-filter.ts'
+import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
+
+interface ChallengesSectionProps {
+  /** Undefined while they are being asked for. */
+  challenges: readonly ReceivedChallenge[] | undefined
+  grid: GamerGrid
+}
+
+export function ChallengesSection({ challenges, grid }: ChallengesSectionProps) {
+  const [text, setText] = useKeptState('challenge search', '')
+  const [filter, setFilter] = useKeptState<StatusFilter>('challenge status', 'All Statuses')
+  const all = useMemo(
+    () => challenges?.map((challenge) => challengeForGamer(challenge, grid)),
+    [challenges, grid],
+  )
+  const found = useMemo(() => filterChallenges(all ?? [], text, filter), [all, text, filter])
+  return (
+    <section className="gamer-section gamer-challenges" aria-labelledby="gamer-challenges">
+      <h2 id="gamer-challenges">Challenges ({all?.length ?? 0})</h2>
+      <div className="tools">
+        <SearchBox label="Search challenges..." text={text} onChange={setText} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+        <div className="pills scroll-x" role="group" aria-label="Status">
+          {STATUS_FILTERS.map((name) => (
+            <Pill key={name} pressed={name === filter} onClick={() => setFilter(name)}>
+              {name}
+            </Pill>
+          ))}
+        </div>
+      </div>
+      <Found isLoading={all === undefined} isEmpty={all?.length === 0} found={found} grid={grid} />
+    </section>
+  )
+}
+
+interface FoundProps {
+  isLoading: boolean
+  isEmpty: boolean
+  found: readonly ChallengeForGamer[]
+  grid: GamerGrid
+}
+
+function Found({ isLoading, isEmpty, found, grid }: FoundProps) {
+  if (isLoading) return <Loading />
+  if (isEmpty) return <Empty text="No challenges available" />
+  if (found.length === 0) return <Empty text="No challenges found matching your filters" />
+  // Two columns read one after the other, so that a card which opens moves only those below it.
+  const half = Math.ceil(found.length / 2)
+  return (
+    <div className="challenge-columns">
+      {[found.slice(0, half), found.slice(half)].map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: left and right never change places
+        <div key={index}>
+          {column.map((one) => (
+            <ChallengeCard key={one.challenge.challenge_id ?? one.challenge.title} of={one} grid={grid} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

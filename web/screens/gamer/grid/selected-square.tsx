@@ -1,0 +1,59 @@
+import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
+import { selectionOf } from '#web/board/board-squares.ts'
+import { Chip } from '#web/components/chip.tsx'
+import { GameRow } from '#web/games/game-row.tsx'
+import type { GamerGame, GamerGrid } from './gamer-grid.ts'
+
+interface SelectedSquareProps {
+  cell: CellId | null
+  grid: GamerGrid
+  taGamerId: number | null | undefined
+}
+
+/** The games of the selected square, each with this gamer's status. */
+export function SelectedSquare({ cell, grid, taGamerId }: SelectedSquareProps) {
+  const selection = cell === null ? null : selectionOf(cell, grid)
+  const main = selection?.game
+  // Where only an alternative is known of the square, it is its own main game and must not stand here twice.
+  const alternatives = selection?.alternatives.filter((game) => game !== main) ?? []
+  const linked = (game: GamerGame): GamerGame => ({ ...game, ta_gamer_id: game.ta_gamer_id || taGamerId })
+  return (
+    <section className="card gamer-selected" aria-label="Selected square" aria-live="polite">
+      <table className="game-table">
+        <thead>
+          <tr>
+            <th scope="col">Game</th>
+            <th scope="col">Completion Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cell !== null && main && (
+            <GameRow
+              game={linked(main)}
+              status={grid.statusOf(main)}
+              size="large"
+              note={<Place cell={cell} />}
+            />
+          )}
+          {alternatives.map((game, index) => (
+            <GameRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: two alternatives may share a name and have no link
+              key={index}
+              game={linked(game)}
+              status={grid.statusOf(game)}
+              note="Alternative"
+            />
+          ))}
+        </tbody>
+      </table>
+      {!main && <p className="hint">Select a square to see its games.</p>}
+    </section>
+  )
+}
+
+const Place = ({ cell }: { cell: CellId }) => (
+  <>
+    <span>Position {toSquareNumber(cell)}</span>
+    <Chip quadrant={quadrantOf(cell)} />
+  </>
+)

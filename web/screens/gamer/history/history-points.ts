@@ -1,0 +1,47 @@
+/** The leaderboard history as the chart needs it: oldest first, in numbers. */
+import type { Badge } from '#contest/rules/badges.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
+import { formatChartDate, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { badgeNamed } from '#web/gamers/rank-badge.tsx'
+import type { ReceivedHistoryEntry } from '../received.ts'
+
+export type HistoryView = 'rank' | 'points'
+
+export interface HistoryPoint {
+  time: Date
+  rank: number | null
+  points: number | null
+  challengePoints: number | null
+  badge: Badge
+}
+
+/** An entry without a readable time has no place on the axis and is left out. */
+export function historyPoints(history: readonly ReceivedHistoryEntry[]): HistoryPoint[] {
+  return history
+    .flatMap((entry) => {
+      const time = parseTimestamp(entry.timestamp)
+      if (!time) return []
+      return {
+        time,
+        rank: parsePoints(entry.site_rank),
+        points: parsePoints(entry.points),
+        challengePoints: parsePoints(entry.challenge_points),
+        badge: badgeNamed(entry.badge),
+      }
+    })
+    .sort((a, b) => a.time.getTime() - b.time.getTime())
+}
+
+/** 'Rank #7, up 37 since 07/29'. To rise in rank is to have a lower one. */
+export function historySummary(points: readonly HistoryPoint[], view: HistoryView): string {
+  const known = points.filter((point) => point[view] !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return ''
+  const now = last[view] ?? 0
+  const gained = (now - (first[view] ?? 0)) * (view === 'rank' ? -1 : 1)
+  const told = view === 'rank' ? `Rank #${spelt(now)}` : `${spelt(now)} points`
+  const change = gained === 0 ? 'unchanged' : `${gained > 0 ? 'up' : 'down'} ${spelt(Math.abs(gained))}`
+  return known.length === 1 ? told : `${told}, ${change} since ${formatChartDate(first.time)}`
+}
+
+const spelt = (value: number): string => value.toLocaleString('en-US')

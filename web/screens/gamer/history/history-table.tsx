@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { formatLongDate } from '#contract/fields/timestamp.ts'
+import { NOT_KNOWN } from '../overall-standing.ts'
+import type { HistoryPoint } from './history-points.ts'
+
+const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
+
+/** The chart in words and numbers, for those who cannot see it and those who would rather read. */
+export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="history-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Show as table</summary>
+      {isOpen && (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col" className="number">
+                Rank
+              </th>
+              <th scope="col" className="number">
+                Total points
+              </th>
+              <th scope="col" className="number">
+                Challenge points
+              </th>
+              <th scope="col">Badge</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.time.getTime()}>
+                <td>{formatLongDate(point.time)}</td>
+                <td className="number">{shown(point.rank)}</td>
+                <td className="number">{shown(point.points)}</td>
+                <td className="number">{shown(point.challengePoints)}</td>
+                <td>{point.badge}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+}

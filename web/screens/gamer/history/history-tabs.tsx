@@ -1,0 +1,57 @@
+import { Tabs } from '#web/components/controls/tabs.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import { EventFeed } from '../event-feed.tsx'
+import type { GamerGrid } from '../grid/gamer-grid.ts'
+import { SquaresCompleted } from '../grid/squares-completed.tsx'
+import type { ReceivedChallenge, ReceivedCompletion, ReceivedHistoryEntry } from '../received.ts'
+import { LeaderboardHistory } from './leaderboard-history.tsx'
+
+const TABS = [
+  { name: 'feed', title: 'Event Feed' },
+  { name: 'leaderboard', title: 'Leaderboard History' },
+  { name: 'squares', title: 'Squares Completed' },
+] as const
+type Tab = (typeof TABS)[number]['name']
+
+interface HistoryTabsProps {
+  gamertag: string
+  taGamerId: number | null | undefined
+  /** Undefined while they are being asked for. */
+  events: readonly FeedEvent[] | undefined
+  history: readonly ReceivedHistoryEntry[] | undefined
+  completions: readonly ReceivedCompletion[]
+  challenges: readonly ReceivedChallenge[]
+  grid: GamerGrid
+}
+
+export function HistoryTabs(props: HistoryTabsProps) {
+  const [tab, setTab] = useKeptState<Tab>('history', 'feed')
+  return (
+    <section className="gamer-section gamer-history" aria-label="History">
+      <Tabs label="History" tabs={TABS} selected={tab} onSelect={setTab}>
+        <Panel tab={tab} {...props} />
+      </Tabs>
+    </section>
+  )
+}
+
+function Panel({
+  tab,
+  gamertag,
+  taGamerId,
+  events,
+  history,
+  completions,
+  challenges,
+  grid,
+}: HistoryTabsProps & { tab: Tab }) {
+  if (tab === 'squares') return <SquaresCompleted completions={completions} taGamerId={taGamerId} />
+  if (tab === 'leaderboard') return history ? <LeaderboardHistory history={history} /> : <Loading />
+  return events ? (
+    <EventFeed events={events} gamertag={gamertag} challenges={challenges} grid={grid} />
+  ) : (
+    <Loading />
+  )
+}

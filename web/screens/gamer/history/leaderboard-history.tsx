@@ -1,0 +1,37 @@
+import './gamer-history.css'
+import { lazy, Suspense, useMemo } from 'react'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import type { ReceivedHistoryEntry } from '../received.ts'
+import { type HistoryView, historyPoints, historySummary } from './history-points.ts'
+import { HistoryTable } from './history-table.tsx'
+
+const VIEWS = [
+  { name: 'rank', title: 'Rank' },
+  { name: 'points', title: 'Points' },
+] as const
+
+// Most visitors never open this tab.
+const HistoryChart = lazy(async () => ({ default: (await import('./history-chart.tsx')).HistoryChart }))
+
+export function LeaderboardHistory({ history }: { history: readonly ReceivedHistoryEntry[] }) {
+  const [view, setView] = useKeptState<HistoryView>('history view', 'rank')
+  const points = useMemo(() => historyPoints(history), [history])
+  if (points.length === 0) return <Empty text="No leaderboard history available" />
+  return (
+    <div className="leaderboard-history">
+      <div className="spread">
+        <p className="muted">{historySummary(points, view)}</p>
+        <Segmented label="Chart" options={VIEWS} selected={view} onSelect={setView} />
+      </div>
+      <div className="chart-place">
+        <Suspense fallback={<Loading />}>
+          <HistoryChart points={points} view={view} />
+        </Suspense>
+      </div>
+      <HistoryTable points={points} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { memo } from 'react'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { RankBadge } from '#web/gamers/rank-badge.tsx'
+import type { ReceivedMonthlyEntry } from '../received.ts'
+import type { RowProps } from '../table-body.tsx'
+
+interface MonthlyRowProps extends RowProps {
+  entry: ReceivedMonthlyEntry
+  /** The leader's gain, which the bars are measured against. */
+  most: number
+  isTop: boolean
+}
+
+export const MonthlyRow = memo(function MonthlyRow({ entry, most, isTop, ...row }: MonthlyRowProps) {
+  const gained = Number(entry.points_gained) || 0
+  return (
+    <tr className={isTop ? 'top' : undefined} {...row}>
+      <td className="rank">{entry.month_rank ?? '–'}</td>
+      <td className="move">
+        <Move ranks={entry.move} />
+      </td>
+      <td>
+        <GamerLink gamer={entry} size={isTop ? 56 : 40} />
+      </td>
+      <td className="number muted wide-only">{signed(entry.squares_gained)}</td>
+      <td className="number muted wide-only">{signed(entry.challenges_gained)}</td>
+      <td className="bar wide-only">
+        <span aria-hidden="true">
+          <ProgressBar label="" completed={most > 0 ? (gained / most) * 100 : 0} size="small" />
+        </span>
+      </td>
+      <td className="number points">
+        <span className="sign">{gained < 0 ? '−' : '+'}</span>
+        {formatPoints(Math.abs(gained))}
+      </td>
+      <td className="number wide-only">
+        <span className="overall-rank">
+          {entry.site_rank ? `#${entry.site_rank}` : '–'}
+          <RankBadge badge={entry.badge} size={24} />
+        </span>
+      </td>
+    </tr>
+  )
+})
+
+const signed = (value: number | null | undefined): string => {
+  const number = Number(value) || 0
+  return `${number < 0 ? '−' : '+'}${formatPoints(Math.abs(number))}`
+}
+
+/** Ranks climbed or fallen; whoever was not ranked a month ago is new. */
+function Move({ ranks }: { ranks: number | null | undefined }) {
+  if (ranks == null) return <Tag>New</Tag>
+  if (ranks === 0)
+    return (
+      <span className="delta same">
+        <Minus />
+        <span className="visually-hidden">same</span>
+      </span>
+    )
+  return (
+    <span className={ranks > 0 ? 'delta up' : 'delta down'}>
+      {ranks > 0 ? <ArrowUp /> : <ArrowDown />}
+      {Math.abs(ranks)}
+      <span className="visually-hidden">{ranks > 0 ? ' up' : ' down'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { ReceivedEntry } from '../received.ts'
+import { type Column, FIRST_ORDER, inOrder, type Order, orderAfterClick, rowsOf } from './overall-order.ts'
+
+const ENTRIES: ReceivedEntry[] = [
+  { site_rank: 2, gamertag: 'bea', points: '987', challenge_points: '1,000', gamerscore: 5, badge: 'Gold' },
+  {
+    site_rank: 1,
+    gamertag: 'Ada',
+    points: '4,312',
+    challenge_points: '90',
+    gamerscore: 700,
+    badge: 'Immortal',
+  },
+  { site_rank: 2, gamertag: 'Cid', points: '987', challenge_points: '900', gamerscore: 60, badge: 'Gold' },
+  { site_rank: null, gamertag: 'Dot', badge: null },
+]
+
+const names = (entries: readonly ReceivedEntry[]) => entries.map(({ gamertag }) => gamertag).join(' ')
+
+describe('sorting', () => {
+  test.each<[Column, Order['direction'], string]>([
+    ['site_rank', 'ascending', 'Ada bea Cid Dot'],
+    ['site_rank', 'descending', 'bea Cid Ada Dot'],
+    ['gamertag', 'ascending', 'Ada bea Cid Dot'],
+    ['gamertag', 'descending', 'Dot Cid bea Ada'],
+    ['badge', 'descending', 'Ada bea Cid Dot'],
+    ['badge', 'ascending', 'Dot bea Cid Ada'],
+    ['points', 'descending', 'Ada bea Cid Dot'],
+    ['points', 'ascending', 'bea Cid Ada Dot'],
+    ['challenge_points', 'descending', 'bea Cid Ada Dot'],
+    ['gamerscore', 'ascending', 'bea Cid Ada Dot'],
+  ])('given %s %s, stands as %s', (column, direction, expected) => {
+    expect(names(inOrder(ENTRIES, { column, direction }))).toBe(expected)
+  })
+
+  test.each<[Order, Column, Order['direction']]>([
+    [FIRST_ORDER, 'points', 'descending'],
+    [{ column: 'points', direction: 'descending' }, 'points', 'ascending'],
+    [{ column: 'points', direction: 'ascending' }, 'points', 'descending'],
+    [{ column: 'points', direction: 'descending' }, 'gamerscore', 'descending'],
+    [FIRST_ORDER, 'site_rank', 'descending'],
+  ])('given %j, a click on %s sorts %s', (order, column, direction) => {
+    expect(orderAfterClick(order, column)).toEqual({ column, direction })
+  })
+})
+
+describe('bands', () => {
+  const shown = (order: Order) =>
+    rowsOf(ENTRIES, order).map((row) =>
+      row.kind === 'band' ? `[${row.badge}]` : `${row.entry.gamertag}${row.isTop ? '!' : ''}`,
+    )
+
+  test('given the first order, each tier has its band and the first three are larger', () => {
+    expect(shown(FIRST_ORDER)).toEqual(['[Immortal]', 'Ada!', '[Gold]', 'bea!', 'Cid!', '[Unranked]', 'Dot'])
+  })
+
+  test('given the ranks from below, the bands stay', () => {
+    expect(shown({ column: 'site_rank', direction: 'descending' })).toEqual([
+      '[Gold]',
+      'bea',
+      'Cid',
+      '[Immortal]',
+      'Ada',
+      '[Unranked]',
+      'Dot',
+    ])
+  })
+
+  test('given another order, there are none', () => {
+    expect(shown({ column: 'points', direction: 'descending' })).toEqual(['Ada', 'bea', 'Cid', 'Dot'])
+  })
+})

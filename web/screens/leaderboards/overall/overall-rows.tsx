@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import type { Badge } from '#contest/rules/badges.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank-badge.tsx'
+import type { ReceivedEntry } from '../received.ts'
+import type { RowProps } from '../table-body.tsx'
+
+/** Stands for what an answer does not tell. */
+const UNKNOWN = '–'
+
+export const BandRow = memo(function BandRow({
+  badge,
+  columns,
+  ...row
+}: { badge: Badge; columns: number } & RowProps) {
+  return (
+    <tr className={`band ${tierClass(badge)}`} {...row}>
+      <th colSpan={columns} scope="rowgroup">
+        <span>
+          <img src={badgePicture(badge)} alt="" width={44} height={44} />
+          <b>{badge}</b>
+          <i />
+        </span>
+      </th>
+    </tr>
+  )
+})
+
+export const GamerRow = memo(function GamerRow({
+  entry,
+  isTop,
+  ...row
+}: { entry: ReceivedEntry; isTop: boolean } & RowProps) {
+  return (
+    <tr className={isTop ? `top ${tierClass(badgeNamed(entry.badge))}` : undefined} {...row}>
+      <td className="rank">{entry.site_rank ?? UNKNOWN}</td>
+      <td>
+        <GamerLink gamer={entry} size={isTop ? 60 : 40} mark={<RankBadge badge={entry.badge} size={24} />} />
+      </td>
+      <td className="badge wide-only">
+        <RankBadge badge={entry.badge} size={isTop ? 38 : 28} showName />
+      </td>
+      <td className="number points">{spelt(entry.points)}</td>
+      <td className="number muted wide-only">{spelt(entry.challenge_points)}</td>
+      <td className="number muted wide-only">{spelt(entry.gamerscore)}</td>
+    </tr>
+  )
+})
+
+/** Text comes with its commas, numbers get them. */
+const spelt = (value: string | number | null | undefined): string =>
+  typeof value === 'number' ? formatPoints(value) : value || UNKNOWN

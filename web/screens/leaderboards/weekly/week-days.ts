@@ -1,0 +1,36 @@
+/** The completions of one weekly challenge, day by day. */
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, weekdayName } from '../calendar.ts'
+
+export interface WeekDay {
+  /** 'Mon' */
+  name: string
+  count: number
+  isToday: boolean
+}
+
+export function weekDays(
+  monday: number,
+  completedAt: readonly (string | null | undefined)[],
+  today: number,
+): WeekDay[] {
+  const days = Array.from({ length: 7 }, (_, index) => ({
+    name: weekdayName(monday + index),
+    count: 0,
+    isToday: monday + index === today,
+  }))
+  for (const timestamp of completedAt) {
+    const time = parseTimestamp(timestamp)
+    const day = time && days[easternDay(time) - monday]
+    if (day) day.count += 1
+  }
+  return days
+}
+
+/** What the squares show, for those who cannot see them: '3 completions this week: Mon 1, Wed 2'. */
+export function weekDaysText(days: readonly WeekDay[]): string {
+  const busy = days.filter(({ count }) => count > 0)
+  const total = busy.reduce((sum, { count }) => sum + count, 0)
+  const text = `${total} ${total === 1 ? 'completion' : 'completions'} this week`
+  return busy.length > 0 ? `${text}: ${busy.map(({ name, count }) => `${name} ${count}`).join(', ')}` : text
+}

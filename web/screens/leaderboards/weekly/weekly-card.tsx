@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { challengePlace } from '#web/board/challenge-place.ts'
+import { MiniLocator } from '#web/board/mini-locator.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { gamertagOf } from '#web/gamers/gamer-names.ts'
+import { challengePath } from '#web/links.ts'
+import { LongList } from '#web/lists/long-list.tsx'
+import { dayWithWeekday, easternDay } from '../calendar.ts'
+import type { ReceivedWeeklyChallenge } from '../received.ts'
+import { type WeekDay, weekDays, weekDaysText } from './week-days.ts'
+
+interface WeeklyCardProps {
+  challenge: ReceivedWeeklyChallenge
+  monday: number | null
+  today: number
+  atOnce: boolean
+}
+
+const ROW_HEIGHT = 57
+
+export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps) {
+  const completed = challenge.completed ?? []
+  const inAll = Number(challenge.completed_in_all) || 0
+  const title = challenge.title || 'Unknown challenge'
+  return (
+    <section className="card weekly-card">
+      <div className="head">
+        <MiniLocator {...challengePlace(challenge)} lines />
+        <div>
+          <h3>
+            {challenge.challenge_id ? <Link to={challengePath(challenge.challenge_id)}>{title}</Link> : title}
+          </h3>
+          <span className="points">
+            {formatPoints(Number(challenge.points) || 0)}
+            <small>pts</small>
+          </span>
+        </div>
+      </div>
+      <p className="description">{challenge.description}</p>
+      {monday !== null && (
+        <Days
+          days={weekDays(
+            monday,
+            completed.map(({ completed_at }) => completed_at),
+            today,
+          )}
+        />
+      )}
+      <div className="counts">
+        <span>
+          <b>{completed.length}</b> this week
+        </span>
+        <span>
+          {inAll} {inAll === 1 ? 'holds' : 'hold'} it in all
+        </span>
+      </div>
+      {completed.length === 0 ? (
+        <Empty text="No one has completed this challenge this week." />
+      ) : (
+        <LongList
+          items={completed}
+          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+          rowHeight={ROW_HEIGHT}
+          ordered
+          atOnce={atOnce}
+        >
+          {(gamer, index) => (
+            <>
+              <span className="text">
+                <GamerLink gamer={gamer} size={34} />
+              </span>
+              {index === 0 && <Tag status="completed">First</Tag>}
+              <span className="when">{dayText(gamer.completed_at)}</span>
+            </>
+          )}
+        </LongList>
+      )}
+    </section>
+  )
+}
+
+function dayText(timestamp: string | null | undefined): string {
+  const time = parseTimestamp(timestamp)
+  return time ? dayWithWeekday(easternDay(time)) : ''
+}
+
+/** More than this would make the days higher than the rest of the card. */
+const MOST_SQUARES = 12
+const MOST_IN_COLUMN = 3
+
+const Days = ({ days }: { days: readonly WeekDay[] }) => (
+  <div className="days" role="img" aria-label={weekDaysText(days)}>
+    {days.map(({ name, count, isToday }) => (
+      <div key={name} className={isToday ? 'today' : undefined}>
+        <span className="squares" data-many={count > MOST_IN_COLUMN ? '' : undefined}>
+          {count === 0 && <i className="none" />}
+          {Array.from({ length: Math.min(count, MOST_SQUARES) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a day are all alike
+            <i key={index} />
+          ))}
+        </span>
+        {count > MOST_SQUARES && <span>+{count - MOST_SQUARES}</span>}
+        <span className="day">{name}</span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,46 @@
+import { boardArt } from '#web/board/art/board-art.ts'
+import { BoardPicture } from '#web/board/board-picture.tsx'
+import { KeyLink } from '#web/components/controls/key.tsx'
+import { Scene } from '#web/components/notices/scene.tsx'
+
+const ART = boardArt(
+  `
+  ###..###....######....###..###
+  ###..###...########...###..###
+  ###..###...########...###..###
+  ###..###...###..###...###..###
+  ###..###...###..###...###..###
+  ###..###...###..###...###..###
+  ###..###...###..###...###..###
+  ###..###...###..###...###..###
+  ###..###...###..###...###..###
+  ########...###..###...########
+  ########...###..###...########
+  ########...###..###...########
+  .....###...###..###........###
+  .....###...###..###........###
+  .....###...###..###........###
+  .....###...###..###........###
+  .....###...###..###........###
+  .....###...########........###
+  .....###...########........###
+  .....###....######.........###
+  `,
+  { top: 5 },
+)
+
+export const NotFound = () => (
+  <Scene picture={<BoardPicture {...ART} wakes />}>
+    <h1>
+      Page Not Found
+      <span className="stop" />
+    </h1>
+    <p className="lead">There are 900 squares on the grid, and this is not one of them.</p>
+    <div className="keys">
+      <KeyLink to="/" kind="primary">
+        Back to Home
+      </KeyLink>
+      <KeyLink to="/search">Search</KeyLink>
+    </div>
+  </Scene>
+)

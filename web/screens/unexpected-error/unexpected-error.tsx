@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useLocation, useRouteError } from 'react-router'
+import { formatEastern } from '#contract/fields/timestamp.ts'
+import { boardArt } from '#web/board/art/board-art.ts'
+import { BoardPicture } from '#web/board/board-picture.tsx'
+import { Key, KeyLink } from '#web/components/controls/key.tsx'
+import { Scene } from '#web/components/notices/scene.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { useDocumentTitle } from '#web/shell/document-title.ts'
+
+const TITLE = 'Unexpected Application Error!'
+
+const ART = boardArt(
+  `
+  ##...##........##...##
+  ###.###........###.###
+  .#####..........#####.
+  ..###............###..
+  .#####..........#####.
+  ###.###........###.###
+  ##...##........##...##
+  ......................
+  ......................
+  ......................
+  ......................
+  ......................
+  ......................
+  ......................
+  ......................
+  ........######........
+  ......##########......
+  .....############.....
+  ...#####......#####...
+  ..####..........####..
+  .####............####.
+  .##................##.
+  .#..................#.
+  `,
+  { top: 4, left: 4 },
+)
+
+/** What a visitor sees when a screen fails while it is drawn, or when its code cannot be loaded. */
+export function UnexpectedError() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const [failedAt] = useState(() => new Date())
+  useDocumentTitle(TITLE)
+  return (
+    <Scene picture={<BoardPicture {...ART} />}>
+      <h1>{TITLE}</h1>
+      <p className="lead">
+        This page broke while it was being drawn. Your squares are safe; nothing on the grid has changed.
+      </p>
+      <div className="keys">
+        <Key kind="primary" onClick={() => location.reload()}>
+          Reload page
+        </Key>
+        <KeyLink to="/">Back to Home</KeyLink>
+      </div>
+      <Panel title="Technical details" className="technical" initiallyOpen={false}>
+        <pre>
+          {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
+          {`\n${pathname}, ${formatEastern(failedAt)}`}
+        </pre>
+      </Panel>
+    </Scene>
+  )
+}

@@ -1,0 +1,44 @@
+/** What surrounds every screen. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { NewTabHint } from '#web/components/controls/external-link.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { Footer } from './footer.tsx'
+import { useNavigationEffects } from './navigation-effects.ts'
+import { useSearchShortcut } from './search-shortcut.ts'
+import { TopBar } from './top-bar.tsx'
+
+export function Layout() {
+  const main = useRef<HTMLElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  useNavigationEffects(main, closeMenu)
+  useSearchShortcut()
+  // When a prerendered page begins to answer, for the tests and for the browser's own recordings.
+  useEffect(() => void performance.mark('live'), [])
+
+  return (
+    <div className="app">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere; only the history must not know */}
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          // By hand: as a navigation it would become an entry of the history.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} />
+      <main id="main" ref={main} tabIndex={-1} inert={isMenuOpen}>
+        <Outlet />
+      </main>
+      <Footer inert={isMenuOpen} />
+      <ConnectionNotice />
+      <NewTabHint />
+      <ScrollRestoration />
+    </div>
+  )
+}

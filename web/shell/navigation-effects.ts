@@ -1,0 +1,34 @@
+/** What a page load would do by itself and a navigation inside the page must do by hand. */
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import type { RouteHandle } from '#web/routes.tsx'
+
+const hasTitle = (handle: unknown): handle is RouteHandle =>
+  handle !== null && typeof handle === 'object' && 'title' in handle
+
+/** The title in the current row of the table of routes. */
+export function useRouteTitle(): string | undefined {
+  const handle = useMatches().at(-1)?.handle
+  return hasTitle(handle) ? handle.title : undefined
+}
+
+export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavigation: () => void): void {
+  const { pathname } = useLocation()
+  const title = useRouteTitle()
+
+  // Before the effects of the screen itself, which may know a better title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two gamers have the same row, but the second must not keep the first one's title
+  useLayoutEffect(() => {
+    if (title) document.title = title
+  }, [title, pathname])
+
+  // The focus goes to the new content, so that a screen reader starts there and Tab does not begin at the old link.
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    onNavigation()
+    // A screen that people open in order to type has already taken it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname, main, onNavigation])
+}
