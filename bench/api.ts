@@ -14,7 +14,7 @@ import { askOnce, type Drive, drive, pinTo } from './api/client.ts'
 import { keepPlainTables } from './api/plain-tables.ts'
 import { type BenchServer, type KeptAnswer, startNginx, startServer } from './api/servers.ts'
 import { median, ratio } from './api/statistics.ts'
-import type { BenchOptions } from './main.ts'
+import type { BenchOptions } from './options.ts'
 
 const GAMERS = 250
 /** Many short rounds: what stands beside each other in a ratio must be measured at nearly the same time. */

@@ -1,10 +1,6 @@
 /** npm run bench -- <name> [--json]: one file per benchmark, each with what it compares itself with. */
 import { parseArgs } from 'node:util'
-
-export interface BenchOptions {
-  /** The last line printed is then the results as JSON, for machines. */
-  json: boolean
-}
+import type { BenchOptions } from './options.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
   api: () => import('./api.ts'),

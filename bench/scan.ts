@@ -1,7 +1,7 @@
 /** How many gamers one scanner process gets through fetch, judge and save per second when nothing makes it wait. */
 import { rm } from 'node:fs/promises'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
-import type { BenchOptions } from './main.ts'
+import type { BenchOptions } from './options.ts'
 import { type Contest, openContest } from './scan/contest.ts'
 import { type CpuShares, profiled } from './scan/cpu-shares.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
-import type { BenchOptions } from './main.ts'
+import type { BenchOptions } from './options.ts'
 import type { Trial, TrialOrder } from './scoring-trial.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]

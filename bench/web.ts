@@ -1,6 +1,6 @@
 /** What the website costs its visitors: Lighthouse on every screen beside a bare React page, sizes, and the grid's toggle. */
 
-import type { BenchOptions } from './main.ts'
+import type { BenchOptions } from './options.ts'
 import { auditPage } from './web/audit.ts'
 import { serveBarePage } from './web/bare-page.ts'
 import { startBrowser } from './web/browser.ts'

@@ -7,7 +7,7 @@ import type { Badge } from '#contest/rules/badges.ts'
 import type { Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { EventType } from '#contest/rules/events.ts'
-import type { CatalogueGame } from './catalogue/games.ts'
+import type { CatalogueGame } from './catalogue/catalogue-game.ts'
 
 export interface Database {
   settled: SettledTable

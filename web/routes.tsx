@@ -5,6 +5,7 @@ import { LoadingPage } from './components/notices/loading.tsx'
 import { UnexpectedError } from './screens/unexpected-error/unexpected-error.tsx'
 import { withSiteName } from './shell/document-title.ts'
 import { Layout } from './shell/frame.tsx'
+import type { RouteHandle } from './shell/navigation-effects.ts'
 import { site } from './site.ts'
 
 interface Row {
@@ -106,10 +107,6 @@ const SCREENS: readonly Row[] = [
     screen: async () => (await import('./screens/not-found/not-found.tsx')).NotFound,
   },
 ]
-
-export interface RouteHandle {
-  title: string
-}
 
 export const routes: RouteObject[] = [
   {

@@ -1,16 +1,8 @@
 /** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
 import type { Kysely, Selectable } from 'kysely'
-import { type Game, inGridOrder } from '#contest/rules/squares.ts'
+import { inGridOrder } from '#contest/rules/squares.ts'
 import type { Database } from '../schema.ts'
-
-/** What the catalogue knows of a game beyond what judging needs. */
-export interface CatalogueGame extends Game {
-  platform: string
-  released: number
-  developer: string
-  series: string | null
-  tags: readonly string[]
-}
+import type { CatalogueGame } from './catalogue-game.ts'
 
 export interface StoredGame extends CatalogueGame {
   boxArtImg: string | null

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { Database } from '../schema.ts'
-import type { CatalogueGame } from './games.ts'
+import type { CatalogueGame } from './catalogue-game.ts'
 
 export interface AppliedPatch {
   record: Patch<CatalogueGame>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
-import type { CatalogueGame } from './games.ts'
+import type { CatalogueGame } from './catalogue-game.ts'
 
 export interface Publication {
   patch: Patch<CatalogueGame>

@@ -3,7 +3,7 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { inGridOrder } from '#contest/rules/squares.ts'
-import type { CatalogueGame } from '#store/catalogue/games.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'
 
 /** The main game of a square has the title id 1000 + square. */

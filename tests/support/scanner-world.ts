@@ -5,7 +5,7 @@ import { createScanContext, type Log, type ScanContext } from '#scanner/context.
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { addGamer } from '#scanner/gamers/join.ts'
 import { publish } from '#scanner/recounts/publish.ts'
-import type { CatalogueGame } from '#store/catalogue/games.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { failuresOf } from '#store/scans/cycles.ts'
 import type { Database } from '#store/schema.ts'
 import { placesSince, settledGamersSince } from '#store/settled/standings.ts'

@@ -2,7 +2,7 @@
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
-import type { CatalogueGame } from '#store/catalogue/games.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { type ContestWrite, holdContest } from '#store/contest-write.ts'
 import type { Store } from '#store/open.ts'
 import { addGamer, type Profile, scannedGamerWrite } from '#store/people/gamers.ts'

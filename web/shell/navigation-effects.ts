@@ -1,7 +1,11 @@
 /** What a page load would do by itself and a navigation inside the page must do by hand. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { RouteHandle } from '#web/routes.tsx'
+
+/** What a row of the table of routes says to those who ask where they are. */
+export interface RouteHandle {
+  title: string
+}
 
 const hasTitle = (handle: unknown): handle is RouteHandle =>
   handle !== null && typeof handle === 'object' && 'title' in handle

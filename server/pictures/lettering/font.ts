@@ -1,6 +1,7 @@
 /** A variable font set to one weight and width: glyphs as SVG path data, in units of the font, y pointing up. */
 import { Bytes } from './bytes.ts'
-import { type Delta, type Place, placeOf, readAxes, readDeltas } from './variations.ts'
+import type { Delta } from './untouched-points.ts'
+import { type Place, placeOf, readAxes, readDeltas } from './variations.ts'
 import { type Tables, unpackWoff2 } from './woff2.ts'
 import { type Outline, type Point, readOutlines } from './woff2-glyphs.ts'
 

@@ -1,5 +1,9 @@
 /** Points that a variation does not mention follow their neighbours on the contour. */
-import type { Delta } from './variations.ts'
+
+export interface Delta {
+  x: number
+  y: number
+}
 
 /** Fills the gaps in `moved`, contour by contour; a contour that nothing touches stays where it is. */
 export function interpolateUntouched(

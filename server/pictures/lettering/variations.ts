@@ -1,12 +1,7 @@
 /** How the points of a glyph move with weight and width: the tables `fvar`, `avar` and `gvar` of a variable font. */
 import { Bytes } from './bytes.ts'
-import { interpolateUntouched } from './untouched-points.ts'
+import { type Delta, interpolateUntouched } from './untouched-points.ts'
 import type { Tables } from './woff2.ts'
-
-export interface Delta {
-  x: number
-  y: number
-}
 
 /** A setting for each axis, from -1 to 1, 0 being the design in the outlines. */
 export type Place = readonly number[]

@@ -1,3 +1,4 @@
+import './home-content.css'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { site } from '#web/site.ts'

@@ -3,8 +3,8 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePlace } from '#web/board/challenge-place.ts'
 import { MiniLocator } from '#web/board/mini-locator.tsx'
 import { LongTable } from '#web/lists/long-table.tsx'
+import type { ChallengeListProps } from './challenge-list.ts'
 import { ChallengeName } from './challenge-name.tsx'
-import type { ChallengeListProps } from './challenges-found.tsx'
 import { pointsOf } from './find.ts'
 
 const ROW_HEIGHT = 83

@@ -25,11 +25,3 @@ export function ChallengesFound({ challenges, text, sort, onSort, atOnce }: Chal
     </Found>
   )
 }
-
-export interface ChallengeListProps {
-  challenges: readonly SearchedChallenge[]
-  sort: PointsSort
-  /** The next step of the cycle. */
-  onSort: () => void
-  atOnce: boolean
-}

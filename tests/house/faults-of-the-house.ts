@@ -1,0 +1,51 @@
+/** What is wrong with the structure of a tree, one sentence each; none is how it should be. */
+import { basename, dirname } from 'node:path'
+import { circlesIn, isTest, readSources, type Source } from './import-graph.ts'
+import { MOST_FILES, MOST_LINES, ROOMS, WITHOUT_LIBRARIES } from './rooms.ts'
+
+export function faultsOfTheHouse(root: string): string[] {
+  const sources = readSources(root)
+  return [
+    ...circlesIn(sources).map((circle) => `A circle: ${circle.join(', ')}`),
+    ...sources.filter(({ path }) => !isTest(path)).flatMap(wrongArrows),
+    ...sources.flatMap(climbing),
+    ...sources
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map(({ path, lines }) => `${path} has ${lines} lines`),
+    ...crowdedFolders(sources),
+  ]
+}
+
+/** `config.ts` stands in no folder and is a room of its own. */
+const roomOf = (path: string): string =>
+  /^config(\.ts)?$/.test(path) ? 'config' : (path.split('/')[0] ?? '')
+
+function wrongArrows({ path, imports, libraries }: Source): string[] {
+  const room = roomOf(path)
+  const allowed = ROOMS[room]
+  if (!allowed) return []
+  const isAllowed = (target: string) =>
+    roomOf(target) === room ||
+    allowed.some(
+      (entry) =>
+        entry === roomOf(target) || entry === target || (entry.endsWith('/') && target.startsWith(entry)),
+    )
+  const wrong = imports.filter((target) => !isAllowed(target))
+  const foreign = WITHOUT_LIBRARIES.includes(room) ? libraries : []
+  return [...wrong, ...foreign].map((target) => `A wrong arrow: ${path} imports ${target}`)
+}
+
+/** Inside a room by `./`, or `../` once; anything farther by its name. */
+const climbing = ({ path, spelt }: Source): string[] =>
+  path.endsWith('.mjs') || !ROOMS[roomOf(path)]
+    ? []
+    : spelt.filter((name) => name.startsWith('../../')).map((name) => `${path} climbs to ${name}`)
+
+function crowdedFolders(sources: readonly Source[]): string[] {
+  const files = new Map<string, string[]>()
+  for (const { path } of sources.filter(({ path }) => !isTest(path)))
+    files.set(dirname(path), [...(files.get(dirname(path)) ?? []), basename(path)])
+  return [...files]
+    .filter(([, names]) => names.length > MOST_FILES)
+    .map(([folder, names]) => `${folder} has ${names.length} files`)
+}
