@@ -48,7 +48,7 @@ function partsOf({ pid }: ChildProcess): Map<string, number> {
     try {
       const parent = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]
       const command = readFileSync(`/proc/${child}/cmdline`, 'utf8')
-      const name = /(scanner|server|simulator)\/main\.ts/.exec(command)?.[1]
+      const name = /run\/(scanner|server)\.ts|(simulator)\/main\.ts/.exec(command)?.slice(1).find(Boolean)
       if (Number(parent) === pid && name) parts.set(name, Number(child))
     } catch {
       // It has just ended.
@@ -85,7 +85,10 @@ test.each(['scanner', 'server', 'simulator'])(
     const complaint = product.stderr ? text(product.stderr) : ''
     await untilReady(product)
     const parts = partsOf(product)
-    process.kill(parts.get(name) ?? 0, 'SIGKILL')
+    const pid = parts.get(name)
+    // Without a pid the signal would go to the whole group: to these tests themselves.
+    if (!pid) throw new Error(`There is no process of the ${name}.`)
+    process.kill(pid, 'SIGKILL')
     expect(await once(product, 'exit')).toEqual([1, null])
     expect(await complaint).toBe(`The ${name} has ended unexpectedly (SIGKILL), so everything is stopped.\n`)
     expect([...parts.values()].filter(isAlive)).toEqual([])
