@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Key } from '#web/components/controls/key.tsx'
+import { Button } from '#web/components/controls/button.tsx'
 import { NetworkError } from '#web/data/http.ts'
 
 export function ConnectionNotice() {
@@ -25,14 +25,14 @@ export function ConnectionNotice() {
           <span>
             <b>Network Error.</b> The server cannot be reached.
           </span>
-          <Key
+          <Button
             size="small"
             onClick={() =>
               client.refetchQueries({ predicate: ({ state }) => state.error instanceof NetworkError })
             }
           >
             Try again
-          </Key>
+          </Button>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ export function showLoadFailure(): void {
   // The links of an outline lead on also without scripts.
   root.querySelector('[inert]')?.removeAttribute('inert')
   const place = root.querySelector('main') ?? root.appendChild(document.createElement('main'))
-  const again = element('button', 'Try again', 'key primary')
+  const again = element('button', 'Try again', 'button primary')
   again.addEventListener('click', () => location.reload())
   const message = document.createElement('div')
   message.className = 'page loading-page'

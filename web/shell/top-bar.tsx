@@ -63,13 +63,13 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
               Register
             </NavLink>
           </nav>
-          <Link to="/search" className="icon-key search-key" aria-label="Search" onClick={close}>
+          <Link to="/search" className="icon-button search-button" aria-label="Search" onClick={close}>
             <Search />
           </Link>
           <button
             ref={burger}
             type="button"
-            className="icon-key burger"
+            className="icon-button burger"
             aria-label="Menu"
             aria-controls="menu"
             aria-expanded={isMenuOpen}

@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them, are keys. */
+/** Buttons, and links that look like them. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ExternalLink } from './external-link.tsx'
@@ -10,26 +10,26 @@ interface Look {
 }
 
 const classOf = ({ kind = 'plain', size = 'normal' }: Look): string =>
-  ['key', kind !== 'plain' && kind, size === 'small' && size].filter(Boolean).join(' ')
+  ['button', kind !== 'plain' && kind, size === 'small' && size].filter(Boolean).join(' ')
 
-interface KeyProps extends Look {
+interface ButtonProps extends Look {
   onClick: () => void
   disabled?: boolean
 }
 
-export const Key = ({ onClick, disabled = false, ...look }: KeyProps) => (
+export const Button = ({ onClick, disabled = false, ...look }: ButtonProps) => (
   <button type="button" className={classOf(look)} disabled={disabled} onClick={onClick}>
     {look.children}
   </button>
 )
 
-export const KeyLink = ({ to, ...look }: Look & { to: string }) => (
+export const ButtonLink = ({ to, ...look }: Look & { to: string }) => (
   <Link to={to} className={classOf(look)}>
     {look.children}
   </Link>
 )
 
-export const ExternalKeyLink = ({ href, ...look }: Look & { href: string }) => (
+export const ExternalButtonLink = ({ href, ...look }: Look & { href: string }) => (
   <ExternalLink href={href} className={classOf(look)}>
     {look.children}
   </ExternalLink>

@@ -12,7 +12,7 @@ import { cellOf, gamesByCell, type Selection, selectionOf } from '#web/board/boa
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { ZoomPills } from '#web/board/zoom-pills.tsx'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { allAltGames, allGames } from '#web/data/calls.ts'
@@ -126,10 +126,10 @@ function Detail({ cell, game, alternatives }: Selection<GridGame> & { game: Grid
         </>
       )}
       {game.ta_link && (
-        <div className="keys">
-          <KeyLink to={gamePath(game.ta_link)} size="small">
+        <div className="buttons">
+          <ButtonLink to={gamePath(game.ta_link)} size="small">
             Open game page
-          </KeyLink>
+          </ButtonLink>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import '#web/components/figures.css'
 import './how-it-works.css'
 import { Link } from 'react-router'
 import { posts } from '#content/posts/how-it-works.md'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { useScrollToHash } from '#web/posts/post-anchors.ts'
 import { FIGURES } from './figures.tsx'
 
@@ -41,11 +41,11 @@ export function HowItWorks() {
             <div className="step-figure">{FIGURES[step.id]}</div>
           </section>
         ))}
-        <div className="keys">
-          <KeyLink to="/register" kind="primary">
+        <div className="buttons">
+          <ButtonLink to="/register" kind="primary">
             Register
-          </KeyLink>
-          <KeyLink to="/contest-details">Contest details</KeyLink>
+          </ButtonLink>
+          <ButtonLink to="/contest-details">Contest details</ButtonLink>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import './landing.css'
 import { BoardPicture } from '#web/board/board-picture.tsx'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { FallingSquares } from './falling-squares.tsx'
 import { HomeContent } from './home-content.tsx'
 import { NINE_HUNDRED } from './nine-hundred.ts'
@@ -23,11 +23,11 @@ export const Landing = () => (
             The completionist contest for Xbox players. Every game you complete lights a square and scores 3
             points. It never ends.
           </p>
-          <div className="keys">
-            <KeyLink to="/leaderboards" kind="primary">
+          <div className="buttons">
+            <ButtonLink to="/leaderboards" kind="primary">
               View Leaderboards
-            </KeyLink>
-            <KeyLink to="/register">Register</KeyLink>
+            </ButtonLink>
+            <ButtonLink to="/register">Register</ButtonLink>
           </div>
         </div>
         <div className="hero-board">

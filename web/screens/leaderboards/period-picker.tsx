@@ -40,7 +40,7 @@ interface StepProps {
 const Step = ({ label, to, onChoose, children }: StepProps) => (
   <button
     type="button"
-    className="icon-key"
+    className="icon-button"
     aria-label={label}
     aria-disabled={to ? undefined : true}
     onClick={() => to && onChoose(to)}

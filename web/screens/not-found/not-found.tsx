@@ -1,6 +1,6 @@
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/board-picture.tsx'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Scene } from '#web/components/notices/scene.tsx'
 
 const ART = boardArt(
@@ -36,11 +36,11 @@ export const NotFound = () => (
       <span className="stop" />
     </h1>
     <p className="lead">There are 900 squares on the grid, and this is not one of them.</p>
-    <div className="keys">
-      <KeyLink to="/" kind="primary">
+    <div className="buttons">
+      <ButtonLink to="/" kind="primary">
         Back to Home
-      </KeyLink>
-      <KeyLink to="/search">Search</KeyLink>
+      </ButtonLink>
+      <ButtonLink to="/search">Search</ButtonLink>
     </div>
   </Scene>
 )

@@ -3,7 +3,7 @@ import type { AsReceived } from '#contract/call.ts'
 import type { LinkedGamer } from '#contract/profile-details.ts'
 import { TICK } from '#web/board/art/tick-art.ts'
 import { BoardPicture } from '#web/board/board-picture.tsx'
-import { ExternalKeyLink, KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink, ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { site } from '#web/site.ts'
@@ -30,13 +30,13 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
           </div>
         </dl>
         {gamertag && (
-          <div className="keys">
-            <KeyLink to={gamerPath(gamertag)} kind="primary" size="small">
+          <div className="buttons">
+            <ButtonLink to={gamerPath(gamertag)} kind="primary" size="small">
               View {site.siteName} profile
-            </KeyLink>
-            <ExternalKeyLink href={trackerGamerUrl(gamer.ta_link, gamertag)} size="small">
+            </ButtonLink>
+            <ExternalButtonLink href={trackerGamerUrl(gamer.ta_link, gamertag)} size="small">
               Achievement site <ArrowUpRight />
-            </ExternalKeyLink>
+            </ExternalButtonLink>
           </div>
         )}
       </div>
@@ -55,10 +55,10 @@ export const PendingProfile = () => (
         After the first scan every game you have ever completed lights its square. If nothing has changed
         after a day, ask the organiser in the chat server to force it.
       </p>
-      <div className="keys">
-        <ExternalKeyLink href={site.chatInviteUrl} size="small">
+      <div className="buttons">
+        <ExternalButtonLink href={site.chatInviteUrl} size="small">
           Join the chat server <ArrowUpRight />
-        </ExternalKeyLink>
+        </ExternalButtonLink>
       </div>
     </div>
     <div className="linked-picture">

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { removeLoginRecord } from '#web/account/login-record.ts'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { profileDetails } from '#web/data/calls.ts'
@@ -52,8 +52,8 @@ const Waiting = ({ problem }: { problem?: string }) => (
   <div className="page profile-waiting">
     <h1 className="visually-hidden">Xbox profile</h1>
     {problem ? <Alert kind="error">{problem}</Alert> : <Loading />}
-    <KeyLink to="/xbox-login" kind={problem ? 'plain' : 'quiet'} size={problem ? 'normal' : 'small'}>
+    <ButtonLink to="/xbox-login" kind={problem ? 'plain' : 'quiet'} size={problem ? 'normal' : 'small'}>
       <ArrowLeft /> Back to Login
-    </KeyLink>
+    </ButtonLink>
   </div>
 )

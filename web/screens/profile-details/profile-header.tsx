@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { AsReceived } from '#contract/call.ts'
 import type { ProfileUser } from '#contract/profile-details.ts'
 import { removeLoginRecord } from '#web/account/login-record.ts'
-import { Key } from '#web/components/controls/key.tsx'
+import { Button } from '#web/components/controls/button.tsx'
 import { logout } from '#web/data/calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { longDate } from '#web/text/eastern-time.ts'
@@ -40,9 +40,9 @@ export function ProfileHeader({ user, linked }: ProfileHeaderProps) {
           <p className="faint">Linked: {longDate(linked) ?? longDate(user.created_at) ?? 'Not Available'}</p>
         </div>
       </div>
-      <Key kind="quiet" size="small" onClick={leave}>
+      <Button kind="quiet" size="small" onClick={leave}>
         <LogOut /> Logout
-      </Key>
+      </Button>
     </header>
   )
 }

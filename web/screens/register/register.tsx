@@ -3,7 +3,7 @@ import { ArrowRight, ArrowUpRight, Clock } from 'lucide-react'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { BoardPicture } from '#web/board/board-picture.tsx'
-import { ExternalKeyLink, Key } from '#web/components/controls/key.tsx'
+import { Button, ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { site } from '#web/site.ts'
 
 export function Register() {
@@ -22,9 +22,9 @@ export function Register() {
             <span className="step-number">1</span>
             <h2>Sign in with Xbox Live</h2>
             <p>You sign in on Microsoft's own page. {site.siteName} never sees your password.</p>
-            <Key kind="primary" disabled={isLeaving} onClick={signIn}>
+            <Button kind="primary" disabled={isLeaving} onClick={signIn}>
               {isLeaving ? 'Redirecting...' : 'Register with Xbox Live'}
-            </Key>
+            </Button>
             <p className="register-note">
               <Clock />
               <span>
@@ -41,9 +41,9 @@ export function Register() {
               <li>Open the event channel.</li>
               <li>Post your gamertag. The organiser adds you.</li>
             </ol>
-            <ExternalKeyLink href={site.chatInviteUrl}>
+            <ExternalButtonLink href={site.chatInviteUrl}>
               Join the chat server <ArrowUpRight />
-            </ExternalKeyLink>
+            </ExternalButtonLink>
           </section>
         </div>
         <div className="before-and-after">

@@ -3,7 +3,7 @@ import { useLocation, useRouteError } from 'react-router'
 import { formatEastern } from '#contract/fields/timestamp.ts'
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/board-picture.tsx'
-import { Key, KeyLink } from '#web/components/controls/key.tsx'
+import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Scene } from '#web/components/notices/scene.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { useDocumentTitle } from '#web/shell/document-title.ts'
@@ -51,11 +51,11 @@ export function UnexpectedError() {
       <p className="lead">
         This page broke while it was being drawn. Your squares are safe; nothing on the grid has changed.
       </p>
-      <div className="keys">
-        <Key kind="primary" onClick={() => location.reload()}>
+      <div className="buttons">
+        <Button kind="primary" onClick={() => location.reload()}>
           Reload page
-        </Key>
-        <KeyLink to="/">Back to Home</KeyLink>
+        </Button>
+        <ButtonLink to="/">Back to Home</ButtonLink>
       </div>
       <Panel title="Technical details" className="technical" initiallyOpen={false}>
         <pre>

@@ -7,7 +7,7 @@ import { readCallback, storeLoginRecord, welcomeSentence } from '#web/account/lo
 import { useSignIn } from '#web/account/sign-in.ts'
 import { TICK } from '#web/board/art/tick-art.ts'
 import { BoardPicture } from '#web/board/board-picture.tsx'
-import { Key, KeyLink } from '#web/components/controls/key.tsx'
+import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { profileDetailsPath } from '#web/links.ts'
@@ -51,15 +51,15 @@ export function XboxLogin() {
               <small>Taking you to your profile...</small>
             </Alert>
           )}
-          <div className="keys">
+          <div className="buttons">
             {callback.outcome === 'success' ? (
-              <KeyLink to={profileDetailsPath(callback.gamertag)}>
+              <ButtonLink to={profileDetailsPath(callback.gamertag)}>
                 Go to your profile <ArrowRight />
-              </KeyLink>
+              </ButtonLink>
             ) : (
-              <Key kind="primary" disabled={isLeaving} onClick={signIn}>
+              <Button kind="primary" disabled={isLeaving} onClick={signIn}>
                 {isLeaving ? <Loading text="Processing..." isAnnounced={false} /> : 'Sign in with Xbox Live'}
-              </Key>
+              </Button>
             )}
             <Link to="/" className="home">
               <ArrowLeft /> Back to Home

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { parseTimestamp } from '#contract/fields/timestamp.ts'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboardsMonthly } from '#web/data/calls.ts'
@@ -36,9 +36,9 @@ export function Monthly() {
     return (
       <Empty text={NO_DATA}>
         {month && (
-          <KeyLink to="?tab=monthly" size="small">
+          <ButtonLink to="?tab=monthly" size="small">
             Show this month
-          </KeyLink>
+          </ButtonLink>
         )}
       </Empty>
     )

@@ -2,7 +2,7 @@ import './leaderboards-weekly.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { parseTimestamp } from '#contract/fields/timestamp.ts'
-import { KeyLink } from '#web/components/controls/key.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboardsWeekly } from '#web/data/calls.ts'
@@ -33,9 +33,9 @@ export function Weekly() {
     return (
       <Empty text="No weekly challenges available">
         {week && (
-          <KeyLink to="?tab=weekly" size="small">
+          <ButtonLink to="?tab=weekly" size="small">
             Show this week
-          </KeyLink>
+          </ButtonLink>
         )}
       </Empty>
     )
