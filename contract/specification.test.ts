@@ -1,4 +1,4 @@
-/** The tables of the specification, line by line: section 7 (calls) and section 3 (fields). */
+/** The tables of docs/specification.md, line by line: section 7 (calls) and section 3 (fields). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What the specification says of this very content: the quadrant challenges (section 9) and the examples of section 1. */
+/** What docs/specification.md says of this very content: the quadrant challenges (section 9) and the examples of section 1. */
 import { type Challenge, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import { CHALLENGES_FILE, type PlacedContent, patchFileName } from './placed-content.ts'
 import type { Place, Problem } from './placed-json.ts'

@@ -104,7 +104,7 @@ export interface ChallengeForGamer {
 }
 
 /**
- * The status a screen shows (specification, section 4). `completedPositions` may hold negative positions, for squares
+ * The status a screen shows (docs/specification.md, section 4). `completedPositions` may hold negative positions, for squares
  * completed by an alternative: a listed position matches them by either sign.
  */
 export function challengeStatus(
