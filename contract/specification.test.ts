@@ -124,10 +124,14 @@ describe('section 3', () => {
   })
 })
 
-test.each(['call', 'feed-size', 'gamertag', 'points-text', 'sign-in-errors', 'timestamp'])(
-  'given that the browser loads %s.ts, it loads nothing else',
-  (name) => {
-    const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')
-    expect(source).not.toMatch(/^import (?!type )/m)
-  },
-)
+test.each([
+  'call',
+  'fields/feed-size',
+  'fields/gamertag',
+  'fields/points-text',
+  'sign-in-errors',
+  'fields/timestamp',
+])('given that the browser loads %s.ts, it loads nothing else', (name) => {
+  const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')
+  expect(source).not.toMatch(/^import (?!type )/m)
+})
