@@ -1,5 +1,4 @@
 /** Builds a contest that has been running since July 2025, by the same code that will go on running it. */
-import type { Kysely } from 'kysely'
 import { foldPatches, type Patch } from '#contest/rules/editions.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
@@ -7,7 +6,7 @@ import { admitJoiners } from '#scanner/gamers/join.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { contestState, eraseHalfBuilt, finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { recordSignIn } from '#store/people/users.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'
 import { createScanBacklog } from './scan-backlog.ts'
 import {
@@ -20,7 +19,7 @@ import {
 import { patchTime, worldSteps } from './world-steps.ts'
 
 export interface FillOptions {
-  db: Kysely<Database>
+  db: Db
   /** Reads the simulator, without limits. */
   xbox: ScanContext['xbox']
   /** Its clock must not be past the beginning of the contest. */

@@ -1,11 +1,10 @@
 /** A patch of the built-in world, where nobody has to be asked which title a game is: the simulator gave every game its id. */
-import type { Kysely } from 'kysely'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { recordTitles } from '#store/catalogue/titles.ts'
 import { holdContest } from '#store/contest-write.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 /** By the links of their games. */
 export type SimulatedTitles = ReadonlyMap<string, number>
@@ -16,7 +15,7 @@ export interface SimulatedPublication extends Publication {
 
 /** The games count from the day that they are on the grid, so their titles are accepted in the same write. */
 export async function publishSimulated(
-  db: Kysely<Database>,
+  db: Db,
   { titles, ...publication }: SimulatedPublication,
 ): Promise<void> {
   const { at, edition } = publication

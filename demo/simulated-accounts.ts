@@ -1,8 +1,7 @@
 /** The service accounts that the simulator has ready for us, linked as the organiser's `connect` would link them. */
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import type { SimulatorAccess } from './simulator-process.ts'
 
@@ -11,7 +10,7 @@ const Granted = z.object({ refreshToken: z.string() })
 
 /** With every start, because a token that was not used for ninety days is no longer good, in the simulator too. */
 export async function linkSimulatedAccounts(
-  db: Kysely<Database>,
+  db: Db,
   simulator: SimulatorAccess,
   { key, at }: { key: string; at: Date },
 ): Promise<void> {

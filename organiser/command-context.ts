@@ -1,11 +1,10 @@
 /** What the organiser's commands work with, and what they give back. */
-import type { Kysely } from 'kysely'
 import type { Clock, Log, ScanContext } from '#scanner/context.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 export interface Desk {
-  db: Kysely<Database>
+  db: Db
   connectionString: string
   clock: Clock
   log: Log

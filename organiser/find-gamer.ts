@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { Refused } from './command-context.ts'
 
 /** By any spelling and any former name. */
-export async function gamerCalled(db: Kysely<Database>, gamertag: string): Promise<Gamer> {
+export async function gamerCalled(db: Db, gamertag: string): Promise<Gamer> {
   const xuid = await findXuid(db, gamertag)
   const gamer = xuid ? await findGamer(db, xuid) : undefined
   if (!gamer) throw new Refused(`The contest has no gamer called "${gamertag}".`)

@@ -1,5 +1,4 @@
 /** The Xbox client that reads with the organiser's accounts, whose tokens it keeps fresh in the store. */
-import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
 import {
   noteUsage,
@@ -8,14 +7,14 @@ import {
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
 } from '#store/people/service-accounts.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
 
 export interface ReaderOptions {
-  db: Kysely<Database>
+  db: Db
   credentials: { clientId: string; clientSecret: string }
   /** Absent: the real Xbox Live. */
   simulatorUrl?: string | undefined

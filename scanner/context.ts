@@ -1,7 +1,6 @@
 /** What every part of the scanner works with. It is put together once, by whoever starts a scanner. */
-import type { Kysely } from 'kysely'
 import type { BaseLogger } from 'pino'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type CatalogueSource, createCatalogueSource } from './recounts/catalogue.ts'
 import { createSeenTitles, type SeenTitles } from './titles/seen-titles.ts'
@@ -14,7 +13,7 @@ export interface Clock {
 }
 
 export interface ScanContext {
-  db: Kysely<Database>
+  db: Db
   xbox: XboxClient
   clock: Clock
   log: Log

@@ -1,9 +1,8 @@
 /** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
-import type { Kysely } from 'kysely'
 import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
-import type { Database } from './schema.ts'
+import type { Db } from './schema.ts'
 import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
 
 export interface Changes {
@@ -22,7 +21,7 @@ export interface Changes {
  * With version 0 the whole settled state. Events and leaderboard history are asked for apart, up to the version given here: see
  * events.ts and leaderboard-history.ts.
  */
-export const loadSince = (db: Kysely<Database>, version: number): Promise<Changes> =>
+export const loadSince = (db: Db, version: number): Promise<Changes> =>
   db
     .transaction()
     // One picture for all the queries, whatever is settled meanwhile.
@@ -37,5 +36,5 @@ export const loadSince = (db: Kysely<Database>, version: number): Promise<Change
       gamertags: await gamertagsSince(tx, version),
     }))
 
-export const settledVersion = (db: Kysely<Database>): Promise<{ version: number; settledAt: Date | null }> =>
+export const settledVersion = (db: Db): Promise<{ version: number; settledAt: Date | null }> =>
   db.selectFrom('settled').select(['version', 'settledAt']).executeTakeFirstOrThrow()

@@ -6,12 +6,12 @@
  * stamp a version that has just been published. Nothing else tells a changed row from a settled one, so nothing has to be
  * cleared afterwards.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { PREPARED } from './prepared.ts'
-import type { Database } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 export interface ContestWrite {
-  tx: Transaction<Database>
+  tx: Tx
   /** The version that will publish what is written here. */
   version: number
   /** Changes with every patch and every confirmed title: a judgement by another catalogue must be made again. */
@@ -26,10 +26,7 @@ export interface SoleWrite extends ContestWrite {
 const CONTEST = 900_002
 
 /** One transaction beside others, such as the scan of one gamer. Never settle in it: it would wait for itself. */
-export const writeContest = <T>(
-  db: Kysely<Database>,
-  work: (write: ContestWrite) => Promise<T>,
-): Promise<T> =>
+export const writeContest = <T>(db: Db, work: (write: ContestWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${CONTEST})`.execute(tx)
     return work(await next(tx))
@@ -40,11 +37,7 @@ export const writeContest = <T>(
  * Both locks are taken by one statement, for every scan of a cycle begins with it. Whoever comes in asks for the version together
  * with whatever else the scan must know, in a statement of its own: one that waits goes on with what it saw before.
  */
-export const writeGamer = <T>(
-  db: Kysely<Database>,
-  xuid: string,
-  work: (tx: Transaction<Database>) => Promise<T>,
-): Promise<T> =>
+export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`${PREPARED}
       with contest as materialized (select pg_advisory_xact_lock_shared(${CONTEST}))
@@ -54,21 +47,22 @@ export const writeGamer = <T>(
   })
 
 /** One transaction that waits for the others and holds them back; a patch, its recount and the settlement belong in one. */
-export const holdContest = <T>(db: Kysely<Database>, work: (write: SoleWrite) => Promise<T>): Promise<T> =>
+export const holdContest = <T>(db: Db, work: (write: SoleWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CONTEST})`.execute(tx)
     return work({ ...(await next(tx)), sole: true })
   })
 
 /** Asked after the lock was given, in a statement of its own: one that waits would still see what was there before. */
-const next = async (tx: Transaction<Database>): Promise<ContestWrite> =>
+const next = async (tx: Tx): Promise<ContestWrite> =>
   writeAfter(tx, await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow())
 
 /** What is settled must have been read under the lock. */
-export const writeAfter = (
-  tx: Transaction<Database>,
-  settled: Pick<ContestWrite, 'version' | 'catalogue'>,
-): ContestWrite => ({ tx, version: settled.version + 1, catalogue: settled.catalogue })
+export const writeAfter = (tx: Tx, settled: Pick<ContestWrite, 'version' | 'catalogue'>): ContestWrite => ({
+  tx,
+  version: settled.version + 1,
+  catalogue: settled.catalogue,
+})
 
 export async function countCatalogueChange({ tx }: SoleWrite): Promise<void> {
   await tx

@@ -1,5 +1,4 @@
 /** Brings a database to the present schema. Kysely takes an advisory lock, so any number of processes may start at once. */
-import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreUnavailable } from './errors.ts'
 import * as catalogue from './migrations/0001-catalogue.ts'
@@ -8,7 +7,7 @@ import * as scans from './migrations/0003-scans.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
 import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
 import * as verifyByList from './migrations/0006-verify-by-list.ts'
-import type { Database } from './schema.ts'
+import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -21,7 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 }
 
 /** The names of the migrations that were applied now. */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {

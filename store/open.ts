@@ -6,7 +6,7 @@ import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { codeOf, StoreUnavailable } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { prepareMarked } from './prepared.ts'
-import type { Database } from './schema.ts'
+import type { Database, Db } from './schema.ts'
 
 export interface StoreOptions {
   /** Absent: the embedded PostgreSQL in the data folder. */
@@ -16,7 +16,7 @@ export interface StoreOptions {
 }
 
 export interface Store {
-  db: Kysely<Database>
+  db: Db
   /** For those who need connections of their own: the job queue, and whoever listens. Holds a password: never log it. */
   connectionString: string
   close(): Promise<void>
@@ -44,7 +44,7 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
 const POOL_SIZE = 10
 
 /** Without a version check and without migrations: for a database known to be ours. */
-export function connect(connectionString: string, log: StoreOptions['log']): Kysely<Database> {
+export function connect(connectionString: string, log: StoreOptions['log']): Db {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
@@ -74,7 +74,7 @@ function parserFor(oid: number, format?: 'text' | 'binary'): (value: string) => 
 const INT8_ARRAY = 1016
 const OLDEST_MAJOR = 15
 
-async function refuseOldServer(db: Kysely<Database>): Promise<void> {
+async function refuseOldServer(db: Db): Promise<void> {
   const version = await serverVersion(db)
   if (version >= OLDEST_MAJOR * 10_000) return
   throw new StoreUnavailable(
@@ -82,7 +82,7 @@ async function refuseOldServer(db: Kysely<Database>): Promise<void> {
   )
 }
 
-async function serverVersion(db: Kysely<Database>): Promise<number> {
+async function serverVersion(db: Db): Promise<number> {
   try {
     const { rows } = await sql<{
       version: string

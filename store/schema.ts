@@ -2,12 +2,16 @@
  * The tables as the queries see them: camel case here, snake case in the database (see open.ts). `bigint` comes as a number
  * and `date` as yyyy-mm-dd, for the values kept in them fit; xuids are text and stay strings.
  */
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { EventType } from '#contest/rules/events.ts'
 import type { CatalogueGame } from './catalogue/catalogue-game.ts'
+
+/** What every function of the store receives; a transaction is one too. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
 
 export interface Database {
   settled: SettledTable

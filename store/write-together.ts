@@ -2,14 +2,14 @@
  * Several writes as one statement. A scan makes five, and the way to the database and back costs more than any of them. They
  * all see the database as it was before, so no two of them may touch the same row. Only for writes whose text is ever the same.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PREPARED } from './prepared.ts'
-import type { Database } from './schema.ts'
+import type { Db } from './schema.ts'
 
 export type Write = RawBuilder<unknown>
 
 /** Resolves to the number of rows that the last one returns. */
-export async function writeTogether(db: Kysely<Database>, writes: readonly Write[]): Promise<number> {
+export async function writeTogether(db: Db, writes: readonly Write[]): Promise<number> {
   const last = writes.at(-1)
   if (!last) return 0
   const others = writes.slice(0, -1).map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`)

@@ -2,12 +2,12 @@
  * The textbook's tables: who has got how far with which title, and who holds which challenge, one row each, with the indexes that
  * its queries need. Points and ranks are what a query makes of them; that they are settled beforehand is our way, not the textbook's.
  */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { titleStatus } from '#contest/rules/status.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
-export async function keepPlainTables(db: Kysely<Database>): Promise<void> {
+export async function keepPlainTables(db: Db): Promise<void> {
   const standings = await db
     .selectFrom('standings')
     .select(['xuid', 'titles', 'challenges'])

@@ -1,5 +1,4 @@
 /** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
-import type { Kysely } from 'kysely'
 import { loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
 import { publishSimulated } from '#demo/publish-simulated.ts'
@@ -12,7 +11,7 @@ import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { openStore } from '#store/open.ts'
 import { addGamer } from '#store/people/gamers.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { noLimits } from '#xbox/accounts/limits.ts'
 import { createXboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/clock.ts'
@@ -82,7 +81,7 @@ const UNFINISHED = 10
 
 async function populate(
   control: SimulatorControl,
-  db: Kysely<Database>,
+  db: Db,
   { gamers, titles: count }: { gamers: number; titles: number },
 ): Promise<{ xuids: string[]; unfinished: number[] }> {
   const at = new Date('2026-01-01T00:00:00Z')

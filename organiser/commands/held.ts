@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { type Desk, type Outcome, Refused } from '../command-context.ts'
 import { counted, moment, table } from '../text.ts'
 
@@ -50,7 +49,7 @@ function nothingHeld(id: number): never {
   throw new Refused(`No held scan with the id ${id} waits for a decision.`)
 }
 
-async function titleNames(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+async function titleNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('titles')

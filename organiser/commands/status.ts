@@ -1,5 +1,4 @@
 /** The state of the contest at a glance. */
-import type { Kysely } from 'kysely'
 import type { Content } from '#content/load.ts'
 import { isScannerRunning } from '#scanner/cycles/forced-scan.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
@@ -10,7 +9,7 @@ import { settledVersion } from '#store/changes.ts'
 import { allServiceAccounts } from '#store/people/service-accounts.ts'
 import { type Cycle, failuresOf, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
-import type { Database, GamerState } from '#store/schema.ts'
+import type { Db, GamerState } from '#store/schema.ts'
 import type { Desk, Outcome } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
@@ -37,16 +36,12 @@ export async function status({ db, clock }: Desk, content: Pick<Content, 'patche
   return { data: found, text: textOf(found) }
 }
 
-async function describeCycle(
-  db: Kysely<Database>,
-  { id, kind, dueAt, startedAt, finishedAt }: Cycle,
-  now: Date,
-) {
+async function describeCycle(db: Db, { id, kind, dueAt, startedAt, finishedAt }: Cycle, now: Date) {
   const { cycleId: _, ...report } = await reportCycle(db, { id, startedAt }, now)
   return { id, kind, dueAt, startedAt, finishedAt, ...report }
 }
 
-async function gamersByState(db: Kysely<Database>): Promise<Partial<Record<GamerState, number>>> {
+async function gamersByState(db: Db): Promise<Partial<Record<GamerState, number>>> {
   const rows = await db
     .selectFrom('gamers')
     .select(['state', (select) => select.fn.countAll<number>().as('gamers')])

@@ -1,12 +1,11 @@
 /** Brings what the content has and the store has not into force: the patches, the recount and the settlement, all or nothing. */
-import type { Kysely } from 'kysely'
 import type { Content } from '#content/load.ts'
 import { type Change, changesBetween, foldPatches } from '#contest/rules/editions.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 type Publishable = Pick<Content, 'patches'>
 type ContentPatch = Content['patches'][number]
@@ -20,10 +19,7 @@ export interface Publication {
 }
 
 /** The patches to apply: those that are new, and those whose records were corrected after they had been applied. */
-export async function pendingPatches(
-  db: Kysely<Database>,
-  { patches }: Publishable,
-): Promise<ContentPatch[]> {
+export async function pendingPatches(db: Db, { patches }: Publishable): Promise<ContentPatch[]> {
   const applied = new Map((await appliedPatches(db)).map(({ record }) => [record.number, record]))
   return patches.filter((patch) => {
     const known = applied.get(patch.number)
@@ -39,7 +35,7 @@ export interface PublishOptions {
 }
 
 export async function publishContent(
-  db: Kysely<Database>,
+  db: Db,
   { content, at, dryRun = false }: PublishOptions,
 ): Promise<Publication> {
   let publication: Publication | undefined

@@ -1,8 +1,8 @@
 /** Scans on demand: of one gamer, or of everybody. The running scanners do the work; whoever asked may watch. */
 import { setTimeout } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Cycle, openCycle } from '#store/scans/cycles.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
 import { type CycleReport, reportCycle } from './progress.ts'
@@ -27,7 +27,7 @@ export async function forceScan(
 }
 
 /** Whether any scanner of this database is alive and would do what is asked. */
-export async function isScannerRunning(db: Kysely<Database>): Promise<boolean> {
+export async function isScannerRunning(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and application_name = ${SCANNER_CONNECTION} limit 1

@@ -1,7 +1,6 @@
 /** How far a cycle is: from the database, so that every process and the organiser see the same. */
-import type { Kysely } from 'kysely'
 import { type Cycle, type CycleProgress, cycleProgress } from '#store/scans/cycles.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 
 export interface CycleReport extends CycleProgress {
@@ -11,7 +10,7 @@ export interface CycleReport extends CycleProgress {
 }
 
 export async function reportCycle(
-  db: Kysely<Database>,
+  db: Db,
   { id, startedAt }: Pick<Cycle, 'id' | 'startedAt'>,
   now: Date,
 ): Promise<CycleReport> {

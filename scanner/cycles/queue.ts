@@ -1,8 +1,7 @@
 /** The jobs of a cycle on the PostgreSQL queue: batches of gamers to scan, and the settlement at the end. */
-import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
-import type { Database } from '#store/schema.ts'
+import type { Tx } from '#store/schema.ts'
 
 export const SCAN = 'scan'
 export const SETTLE = 'settle'
@@ -26,8 +25,8 @@ export const PRIORITY: Record<Urgency, number> = { soon: 0, now: 10 }
 export interface Queue {
   boss: PgBoss
   /** In the caller's transaction: the jobs exist exactly when the cycle does. */
-  sendScans(tx: Transaction<Database>, cycleId: number, xuids: readonly string[], when?: When): Promise<void>
-  sendSettle(tx: Transaction<Database>, cycleId: number): Promise<void>
+  sendScans(tx: Tx, cycleId: number, xuids: readonly string[], when?: When): Promise<void>
+  sendSettle(tx: Tx, cycleId: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 /** Takes up what killed processes have left behind: jobs without a worker, and cycles without jobs. */
 import { setTimeout } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fromKysely } from 'pg-boss'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
 import { type Queue, SCAN, SETTLE } from './queue.ts'
@@ -32,7 +32,7 @@ interface AbandonedWork {
   id: string
 }
 
-async function abandonedWork(db: Kysely<Database>): Promise<AbandonedWork[]> {
+async function abandonedWork(db: Db): Promise<AbandonedWork[]> {
   const { rows } = await sql<AbandonedWork>`
     with held as (
       select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
@@ -58,7 +58,7 @@ const lockNumber = (text: ReturnType<typeof sql>) =>
   sql`((hashtext(${text})::bigint + 4294967296) % 4294967296)::oid`
 
 /** Cancelled and resumed: the queue's own way from "active" to "waiting" that does not count as a failure of the job. */
-const giveBack = (db: Kysely<Database>, { boss }: Queue, name: string, id: string): Promise<void> =>
+const giveBack = (db: Db, { boss }: Queue, name: string, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       select id from pgboss.job where name = ${name} and id = ${id} and state = 'active' for update

@@ -1,13 +1,12 @@
 /** Takes a gamer out of the contest. Everything is kept, so that adding the gamer again brings it all back. */
-import type { Kysely } from 'kysely'
 import { holdContest } from '#store/contest-write.ts'
 import { findGamer, type Gamer, setGamerState } from '#store/people/gamers.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 
 /** Undefined when there is no such gamer in the contest. */
 export const removeGamer = (
-  db: Kysely<Database>,
+  db: Db,
   { xuid, reason, at }: { xuid: string; reason: string; at: Date },
 ): Promise<Gamer | undefined> =>
   holdContest(db, async (write) => {

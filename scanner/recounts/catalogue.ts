@@ -1,5 +1,4 @@
 /** What a scan judges by: the current edition, with the lookups that are built once for all gamers. */
-import type { Kysely } from 'kysely'
 import type { Edition } from '#contest/rules/editions.ts'
 import type { Game } from '#contest/rules/squares.ts'
 import { type CompiledRules, compileRules } from '#contest/scoring/challenge-rules.ts'
@@ -8,7 +7,7 @@ import { currentGames } from '#store/catalogue/games.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 export interface Catalogue {
   edition: Edition
@@ -35,14 +34,14 @@ export interface CatalogueSource {
   /** The catalogue in force for a write. It cannot change under the write, which holds or shares the contest's lock. */
   inForce(write: ContestWrite): Promise<Catalogue>
   /** The present catalogue, for what is asked of Xbox Live: it may change before what was read is judged. */
-  present(db: Kysely<Database>): Promise<Catalogue>
+  present(db: Db): Promise<Catalogue>
 }
 
 /** Reads the stored catalogue when it has changed, and only then. */
 export function createCatalogueSource(): CatalogueSource {
   let known: Promise<Catalogue> | null = null
   let revision: number | null = null
-  const load = (db: Kysely<Database>, wanted: number): Promise<Catalogue> => {
+  const load = (db: Db, wanted: number): Promise<Catalogue> => {
     if (known && revision === wanted) return known
     revision = wanted
     known = loadCatalogue(db, wanted)
@@ -61,7 +60,7 @@ export function createCatalogueSource(): CatalogueSource {
   }
 }
 
-export async function loadCatalogue(db: Kysely<Database>, revision: number): Promise<Catalogue> {
+export async function loadCatalogue(db: Db, revision: number): Promise<Catalogue> {
   const [games, challenges, patch, marked] = [
     await currentGames(db),
     await currentChallenges(db),

@@ -1,8 +1,7 @@
 /** What becomes of scans that were too bad to be believed. */
-import type { Kysely } from 'kysely'
 import { holdContest } from '#store/contest-write.ts'
 import { decideScan, type HeldScan } from '#store/scans/held-scans.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
@@ -12,7 +11,7 @@ import { findingsWrites } from './save-scan.ts'
 type Decision = { id: number; at: Date }
 
 /** The organiser says that the scan tells the truth: what it would take away is gone. Undefined when nothing waits by this id. */
-export const applyHeldScan = (db: Kysely<Database>, { id, at }: Decision): Promise<HeldScan | undefined> =>
+export const applyHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | undefined> =>
   holdContest(db, async (write) => {
     const held = await decideScan(write.tx, { id, decision: 'applied', at })
     const known = held && (await readKnownGamer(write.tx, held.xuid, null))
@@ -25,5 +24,5 @@ export const applyHeldScan = (db: Kysely<Database>, { id, at }: Decision): Promi
   })
 
 /** The organiser does not believe it: everything stays, and the next scan looks again. */
-export const dropHeldScan = (db: Kysely<Database>, { id, at }: Decision): Promise<HeldScan | undefined> =>
+export const dropHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | undefined> =>
   decideScan(db, { id, decision: 'dropped', at })

@@ -1,11 +1,11 @@
 /** What is stored of a gamer when a scan is about to change it. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import { GAMER_COLUMNS, type Gamer } from '#store/people/gamers.ts'
 import { PREPARED } from '#store/prepared.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
-import type { Database, ScanOutcome } from '#store/schema.ts'
+import type { ScanOutcome, Tx } from '#store/schema.ts'
 import type { StoredHistory } from './history-rows.ts'
 
 export interface KnownGamer {
@@ -27,7 +27,7 @@ const OF_GAMER = sql.join(GAMER_COLUMNS.map((column) => sql.ref(`gamers.${column
 
 /** Only while the gamer or the whole contest is held: everything in one statement, because every scan asks for it. */
 export async function readKnownGamer(
-  tx: Transaction<Database>,
+  tx: Tx,
   xuid: string,
   cycleId: number | null,
 ): Promise<KnownGamer | undefined> {

@@ -2,11 +2,11 @@
  * Most scans find nothing new. They are recognised by comparing what was read with what is stored, byte by byte, and put down
  * together: there is nothing to judge, and nothing that another scan could spoil meanwhile.
  */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { writeContest } from '#store/contest-write.ts'
 import type { Profile } from '#store/people/gamers.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
-import type { Database, GamerState } from '#store/schema.ts'
+import type { Db, GamerState } from '#store/schema.ts'
 import type { ReadProfile } from '../gamers/read-profiles.ts'
 import { profileChanges } from '../gamers/save-profile.ts'
 import { type HistoryRead, rowsOf } from './history-rows.ts'
@@ -19,10 +19,7 @@ export interface StoredScan extends Profile {
   hasHeldScan: boolean
 }
 
-export async function storedScans(
-  db: Kysely<Database>,
-  xuids: readonly string[],
-): Promise<Map<string, StoredScan>> {
+export async function storedScans(db: Db, xuids: readonly string[]): Promise<Map<string, StoredScan>> {
   const { rows } = await sql<StoredScan>`
     select xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, color, state, titles,
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan
@@ -51,11 +48,7 @@ export interface UnchangedScan {
 }
 
 /** The gamers are locked in one order, so that two such writes never wait for each other. */
-export async function saveUnchanged(
-  db: Kysely<Database>,
-  cycleId: number,
-  scans: readonly UnchangedScan[],
-): Promise<void> {
+export async function saveUnchanged(db: Db, cycleId: number, scans: readonly UnchangedScan[]): Promise<void> {
   if (scans.length === 0) return
   const [xuids, times] = [scans.map(({ xuid }) => xuid), scans.map(({ at }) => at)]
   await writeContest(db, async ({ tx, version }) => {

@@ -1,11 +1,10 @@
 /** Titles met in histories, written down once. A memory of this process keeps the five hundred of every scan from the database. */
-import type { Kysely } from 'kysely'
 import { recordTitles } from '#store/catalogue/titles.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { TitleProgress } from '#xbox/shapes/history.ts'
 
 export interface SeenTitles {
-  record(db: Kysely<Database>, titles: readonly TitleProgress[], at: Date): Promise<void>
+  record(db: Db, titles: readonly TitleProgress[], at: Date): Promise<void>
 }
 
 export function createSeenTitles(): SeenTitles {

@@ -1,5 +1,4 @@
 /** Which titles of the real histories the catalogue's games are, where the content does not know: suggestions and decisions. */
-import type { Kysely } from 'kysely'
 import {
   decideMatches,
   type MatchDecision,
@@ -9,7 +8,7 @@ import {
 } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
 import { holdContest } from '#store/contest-write.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { Settlement } from '#store/settled/settlement.ts'
 import { recountEverybody } from '../recounts/recount-everybody.ts'
 
@@ -24,7 +23,7 @@ interface SuggestedTitle extends SeenTitle {
   isExact: boolean
 }
 
-export async function suggestTitles(db: Kysely<Database>): Promise<Suggestion[]> {
+export async function suggestTitles(db: Db): Promise<Suggestion[]> {
   return suggestionsFor(await unmatchedGames(db), await unmatchedTitles(db))
 }
 
@@ -43,11 +42,7 @@ export function suggestionsFor(games: readonly UnmatchedGame[], titles: readonly
 }
 
 /** The accepted titles count at once, for everybody. */
-export const decideTitles = (
-  db: Kysely<Database>,
-  decisions: readonly MatchDecision[],
-  at: Date,
-): Promise<Settlement> =>
+export const decideTitles = (db: Db, decisions: readonly MatchDecision[], at: Date): Promise<Settlement> =>
   holdContest(db, async (write) => {
     await decideMatches(write, decisions, at)
     return recountEverybody(write, at)

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { squareOf } from '#contest/rules/squares.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
 import { challengeWithId } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -13,7 +12,7 @@ import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const challenge = (db: Kysely<Database>) =>
+export const challenge = (db: Db) =>
   answering(challengeCall, {
     find: (snapshot, { challenge_id }) => challengeWithId(snapshot, challenge_id),
     keyOf: ({ id }) => String(id),

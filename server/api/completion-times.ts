@@ -1,13 +1,8 @@
 /** Since when the holders of a challenge hold it. */
-import type { Kysely } from 'kysely'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 /** The latest gain of each gamer, up to a settled version: what was lost in between was gained again. */
-export async function completionTimes(
-  db: Kysely<Database>,
-  challengeId: number,
-  upTo: number,
-): Promise<Map<string, Date>> {
+export async function completionTimes(db: Db, challengeId: number, upTo: number): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('events')
     .select(['xuid', (select) => select.fn.max('at').as('at')])

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 
-export const gamerLeaderboardHistory = (db: Kysely<Database>) =>
+export const gamerLeaderboardHistory = (db: Db) =>
   answering(gamerLeaderboardHistoryCall, {
     find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
     keyOf: ({ xuid }) => xuid,

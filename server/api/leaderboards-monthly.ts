@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { rankContestants } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
 import { addMonths, easternMonth, monthBefore, monthSpan, type Span } from '../calendar/eastern.ts'
 import { notFound } from '../http/errors.ts'
@@ -9,7 +8,7 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 import { type Gain, gainsWithin } from './month-gains.ts'
 
-export const leaderboardsMonthly = (db: Kysely<Database>, now: () => Date) =>
+export const leaderboardsMonthly = (db: Db, now: () => Date) =>
   answering(leaderboardsMonthlyCall, {
     timed: true,
     find: (snapshot, { month: asked }) => {
@@ -53,7 +52,7 @@ interface Line {
   rank: number
 }
 
-async function tableOf(db: Kysely<Database>, snapshot: Snapshot, span: Span): Promise<Line[]> {
+async function tableOf(db: Db, snapshot: Snapshot, span: Span): Promise<Line[]> {
   const gains = await gainsWithin(db, span, snapshot.version)
   const contestants = gains.flatMap((gain) => {
     const gamer = snapshot.gamers.get(gain.xuid)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { leaderboardsWeeklyCall, type WeeklyChallenge } from '#contract/leaderboards-weekly.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
 import { addDays, easternDay, mondayOf, weekSpan } from '../calendar/eastern.ts'
 import { drawWeek } from '../calendar/weekly-draw.ts'
@@ -11,7 +10,7 @@ import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 import { type Completer, completersWithin } from './weekly-completers.ts'
 
-export const leaderboardsWeekly = (db: Kysely<Database>, now: () => Date) =>
+export const leaderboardsWeekly = (db: Db, now: () => Date) =>
   answering(leaderboardsWeeklyCall, {
     timed: true,
     find: (snapshot, { week }) => {

@@ -1,7 +1,7 @@
 /** What everybody gained within a span of time, from the leaderboard's history. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { Span } from '../calendar/eastern.ts'
 
 export interface Gain {
@@ -15,7 +15,7 @@ export interface Gain {
  * The last entry before the end less the last one before the start; for whoever joined in between, less the first one. Three
  * look-ups by key for each gamer, however long the history is. Who gained nothing is left out.
  */
-export async function gainsWithin(db: Kysely<Database>, { start, end }: Span, upTo: number): Promise<Gain[]> {
+export async function gainsWithin(db: Db, { start, end }: Span, upTo: number): Promise<Gain[]> {
   const { rows } = await sql<{ xuid: string; points: number; challengePoints: number; challenges: number }>`
     select standings.xuid,
       latest.points - base.points as points,

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import { describeEvent } from '#contest/rules/events.ts'
 import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { eventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerNamed } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
-export const playerFeed = (db: Kysely<Database>) =>
+export const playerFeed = (db: Db) =>
   answering(playerFeedCall, {
     find: (snapshot, { gamertag, total_feed_entries }) => ({
       gamer: gamerNamed(snapshot, gamertag),

@@ -1,6 +1,5 @@
 /** Who completed challenges within a span of time and still had them at its end. */
-import type { Kysely } from 'kysely'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { challengeEvents, type StoredEvent } from '#store/settled/events.ts'
 import type { Span } from '../calendar/eastern.ts'
 
@@ -13,7 +12,7 @@ export interface Completer {
 
 /** In order of completion. What a gamer brought along when joining was not completed in that week. */
 export async function completersWithin(
-  db: Kysely<Database>,
+  db: Db,
   challengeIds: readonly number[],
   { start, end }: Span,
   upTo: number,
@@ -38,7 +37,7 @@ export function completersIn(
 }
 
 /** A first scan is known by the event that says so. */
-async function joiningScans(db: Kysely<Database>, { start, end }: Span): Promise<Set<string>> {
+async function joiningScans(db: Db, { start, end }: Span): Promise<Set<string>> {
   const rows = await db
     .selectFrom('events')
     .select(['xuid', 'at'])

@@ -1,17 +1,16 @@
 /** What is measured when somebody looks: the settled state being served, the scans, and this process. */
-import type { Kysely } from 'kysely'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { cycleProgress, latestCycles } from '#store/scans/cycles.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { Gauge } from './metrics.ts'
 
-export async function readGauges(db: Kysely<Database>, snapshot: Snapshot, now: Date): Promise<Gauge[]> {
+export async function readGauges(db: Db, snapshot: Snapshot, now: Date): Promise<Gauge[]> {
   return [...snapshotGauges(snapshot, now), ...processGauges(), ...(await storedGauges(db, now))]
 }
 
 /** Empty while the database is away: what is served from memory is worth watching then too. */
-async function storedGauges(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
+async function storedGauges(db: Db, now: Date): Promise<Gauge[]> {
   try {
     return [...(await upstreamGauges(db, now)), ...(await scanGauges(db, now))]
   } catch {
@@ -43,7 +42,7 @@ function processGauges(): Gauge[] {
 }
 
 /** How near each service account is to what Xbox Live allows it. */
-async function upstreamGauges(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
+async function upstreamGauges(db: Db, now: Date): Promise<Gauge[]> {
   const windows = (await usableServiceAccounts(db)).flatMap(({ id, usage, usageAt }) =>
     (usage ?? []).map(({ service, windowMs, used, max }) => ({
       labels: { account: id, service, window: `${windowMs / 1000}s` },
@@ -66,7 +65,7 @@ async function upstreamGauges(db: Kysely<Database>, now: Date): Promise<Gauge[]>
   ]
 }
 
-async function scanGauges(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
+async function scanGauges(db: Db, now: Date): Promise<Gauge[]> {
   const [cycle] = await latestCycles(db, 1)
   if (!cycle) return []
   const progress = await cycleProgress(db, cycle.id)

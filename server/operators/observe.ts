@@ -1,14 +1,13 @@
 /** Counts and logs what comes through the router, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { readGauges } from './gauges.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface ObserveOptions {
   metrics: Metrics
-  db: Kysely<Database>
+  db: Db
   current: () => Snapshot
   now: () => Date
 }

@@ -1,7 +1,6 @@
 /** The challenges of the current edition, written by publish.ts. */
-import type { Kysely } from 'kysely'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 
 export interface StoredChallenge extends Challenge {
   /** The patch that brought it. */
@@ -17,12 +16,11 @@ const COLUMNS = [
 ]
 
 /** The challenges to judge by, in display order. */
-export const currentChallenges = (db: Kysely<Database>): Promise<StoredChallenge[]> =>
+export const currentChallenges = (db: Db): Promise<StoredChallenge[]> =>
   inOrder(db).where('removedIn', 'is', null).execute()
 
 /** The challenges that changed after a version, those taken away included. */
-export const challengesSince = (db: Kysely<Database>, version: number): Promise<StoredChallenge[]> =>
+export const challengesSince = (db: Db, version: number): Promise<StoredChallenge[]> =>
   inOrder(db).where('version', '>', version).execute()
 
-const inOrder = (db: Kysely<Database>) =>
-  db.selectFrom('challenges').select(COLUMNS).orderBy('displayOrder').orderBy('id')
+const inOrder = (db: Db) => db.selectFrom('challenges').select(COLUMNS).orderBy('displayOrder').orderBy('id')

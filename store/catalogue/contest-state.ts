@@ -1,6 +1,6 @@
 /** What kind of contest a database holds, and how a half-built one is taken away. */
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
 
 /** `half-built`: a simulated contest whose filling was interrupted. */
 export type ContestState = 'empty' | 'half-built' | 'simulated' | 'real'
@@ -9,7 +9,7 @@ export type ContestState = 'empty' | 'half-built' | 'simulated' | 'real'
  * The filling is itself a cycle without gamers, open from its first write to its last. So it is in the database, and not in some
  * file beside it, that a killed process has left half a world.
  */
-export async function contestState(db: Kysely<Database>): Promise<ContestState> {
+export async function contestState(db: Db): Promise<ContestState> {
   const { rows } = await sql<{ filled: boolean | null; patches: boolean; gamers: boolean }>`
     select
       (select finished_at is not null from cycles where kind = 'fill' order by id limit 1) as filled,
@@ -23,7 +23,7 @@ export async function contestState(db: Kysely<Database>): Promise<ContestState> 
   return found.patches || found.gamers ? 'real' : 'empty'
 }
 
-export async function openFilling(db: Kysely<Database>, at: Date): Promise<number> {
+export async function openFilling(db: Db, at: Date): Promise<number> {
   const { id } = await db
     .insertInto('cycles')
     .values({ kind: 'fill', dueAt: at, startedAt: at })
@@ -32,12 +32,12 @@ export async function openFilling(db: Kysely<Database>, at: Date): Promise<numbe
   return id
 }
 
-export async function finishFilling(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+export async function finishFilling(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('cycles').set({ finishedAt: at }).where('id', '=', id).execute()
 }
 
 /** Refuses anything but a half-built world, however it is called. */
-export async function eraseHalfBuilt(db: Kysely<Database>): Promise<void> {
+export async function eraseHalfBuilt(db: Db): Promise<void> {
   if ((await contestState(db)) !== 'half-built') throw new Error('Only a half-built world may be erased.')
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,7 @@
 /** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { inGridOrder } from '#contest/rules/squares.ts'
-import type { Database } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 export interface StoredGame extends CatalogueGame {
@@ -15,18 +15,18 @@ export interface StoredGame extends CatalogueGame {
 }
 
 /** The games to judge by, in grid order. */
-export async function currentGames(db: Kysely<Database>): Promise<StoredGame[]> {
+export async function currentGames(db: Db): Promise<StoredGame[]> {
   const rows = await stored(db).where('removedIn', 'is', null).execute()
   return inGridOrder(rows.map(toGame))
 }
 
 /** The games that changed after a version, those taken away included, in grid order. */
-export async function gamesSince(db: Kysely<Database>, version: number): Promise<StoredGame[]> {
+export async function gamesSince(db: Db, version: number): Promise<StoredGame[]> {
   const rows = await stored(db).where('games.version', '>', version).execute()
   return inGridOrder(rows.map(toGame))
 }
 
-const stored = (db: Kysely<Database>) =>
+const stored = (db: Db) =>
   db
     .selectFrom('games')
     .leftJoin('titles', 'titles.titleId', 'games.titleId')

@@ -1,7 +1,6 @@
 /** The patches applied so far; they are applied by publish.ts. */
-import type { Kysely } from 'kysely'
 import type { Patch } from '#contest/rules/editions.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 export interface AppliedPatch {
@@ -10,11 +9,11 @@ export interface AppliedPatch {
 }
 
 /** From the launch, patch 0, to the latest. */
-export const appliedPatches = (db: Kysely<Database>): Promise<AppliedPatch[]> =>
+export const appliedPatches = (db: Db): Promise<AppliedPatch[]> =>
   db.selectFrom('patches').select(['record', 'appliedAt']).orderBy('number').execute()
 
 /** Undefined before the launch. */
-export async function lastPatchNumber(db: Kysely<Database>): Promise<number | undefined> {
+export async function lastPatchNumber(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('patches')
     .select('number')

@@ -1,8 +1,8 @@
 /** Which title of the real histories a catalogue game is: the organiser's decisions, where the content does not know. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inGridOrder } from '#contest/rules/squares.ts'
 import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import type { SeenTitle } from './titles.ts'
 
 export interface UnmatchedGame {
@@ -16,7 +16,7 @@ export interface UnmatchedGame {
 }
 
 /** The games that count for nobody yet, in grid order. */
-export async function unmatchedGames(db: Kysely<Database>): Promise<UnmatchedGame[]> {
+export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
   const games = await db
     .selectFrom('games')
     .select(['link', 'position', 'name', 'platform', 'gamerscore'])
@@ -36,7 +36,7 @@ export async function unmatchedGames(db: Kysely<Database>): Promise<UnmatchedGam
 }
 
 /** Titles seen in histories that no game of the current edition stands for. */
-export const unmatchedTitles = (db: Kysely<Database>): Promise<SeenTitle[]> =>
+export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
   db
     .selectFrom('titles')
     .select(['titleId', 'name', 'platform', 'totalGamerscore', 'totalAchievements'])

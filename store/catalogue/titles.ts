@@ -1,7 +1,7 @@
 /** Titles seen in real histories: their names for the organiser, their totals and pictures for the catalogue. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ContestWrite, writeContest } from '../contest-write.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 
 export interface SeenTitle {
   titleId: number
@@ -16,11 +16,7 @@ export interface SeenTitle {
  * writing: five hundred rows for every scan would be the largest write of a cycle. Totals never shrink, because one service
  * lags behind another and they would go to and fro.
  */
-export async function recordTitles(
-  db: Kysely<Database>,
-  seen: readonly SeenTitle[],
-  at: Date,
-): Promise<void> {
+export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date): Promise<void> {
   const records = seen.map((title) => ({
     title_id: title.titleId,
     name: title.name,
@@ -56,7 +52,7 @@ export async function recordTitles(
 }
 
 /** Titles of the catalogue whose pictures were never asked for. */
-export async function titlesWithoutArt(db: Kysely<Database>, limit: number): Promise<number[]> {
+export async function titlesWithoutArt(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('titles')
     .innerJoin('games', 'games.titleId', 'titles.titleId')

@@ -1,14 +1,13 @@
 /** The titles that are complete only when every achievement of their list is: the organiser's marks. */
-import type { Kysely } from 'kysely'
 import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 
 export interface MarkedTitle {
   titleId: number
   name: string
 }
 
-export const titlesVerifiedByList = (db: Kysely<Database>): Promise<MarkedTitle[]> =>
+export const titlesVerifiedByList = (db: Db): Promise<MarkedTitle[]> =>
   db
     .selectFrom('titles')
     .select(['titleId', 'name'])

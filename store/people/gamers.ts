@@ -1,7 +1,7 @@
 /** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
-import type { Database, GamerState } from '../schema.ts'
+import type { Database, Db, GamerState } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 import { recordGamertag } from './gamertags.ts'
 
@@ -96,11 +96,11 @@ export async function saveLinks(
     .execute()
 }
 
-export const findGamer = (db: Kysely<Database>, xuid: string): Promise<Gamer | undefined> =>
+export const findGamer = (db: Db, xuid: string): Promise<Gamer | undefined> =>
   db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
 
 /** Those who take part, in the order of their coming. */
-export const listGamers = (db: Kysely<Database>): Promise<Gamer[]> =>
+export const listGamers = (db: Db): Promise<Gamer[]> =>
   db
     .selectFrom('gamers')
     .select(GAMER_COLUMNS)

@@ -1,8 +1,7 @@
 /** Every gamertag a gamer has had: old ones keep resolving, until somebody else has the name now. */
-import type { Kysely } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { ContestWrite } from '../contest-write.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 
 export interface KnownGamertag {
   key: string
@@ -41,7 +40,7 @@ export async function recordGamertag(
 }
 
 /** Who is meant by a gamertag, however it is spelt; undefined when nobody ever bore it. */
-export async function findXuid(db: Kysely<Database>, spelt: string): Promise<string | undefined> {
+export async function findXuid(db: Db, spelt: string): Promise<string | undefined> {
   return ownerOf(await known(db).where('key', '=', gamertagKey(spelt)).execute(), spelt)?.xuid
 }
 
@@ -58,8 +57,7 @@ export const ownerOf = (bearers: readonly KnownGamertag[], spelt: string): Known
       (a.xuid < b.xuid ? -1 : 1),
   )[0]
 
-export const gamertagsSince = (db: Kysely<Database>, version: number): Promise<KnownGamertag[]> =>
+export const gamertagsSince = (db: Db, version: number): Promise<KnownGamertag[]> =>
   known(db).where('version', '>', version).execute()
 
-const known = (db: Kysely<Database>) =>
-  db.selectFrom('gamertags').select(['key', 'xuid', 'gamertag', 'current', 'since'])
+const known = (db: Db) => db.selectFrom('gamertags').select(['key', 'xuid', 'gamertag', 'current', 'since'])

@@ -1,7 +1,6 @@
 /** Sign-ins under way: the one-time state given to the browser, and the secret that proves it was us who asked. */
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 
 const SIGN_IN_MILLISECONDS = 10 * 60 * 1000
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000
@@ -10,7 +9,7 @@ const hashOf = (state: string): Uint8Array => createHash('sha256').update(state)
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
 export async function beginSignIn(
-  db: Kysely<Database>,
+  db: Db,
   { state, verifier, at }: { state: string; verifier: string; at: Date },
 ): Promise<void> {
   await db
@@ -21,11 +20,7 @@ export async function beginSignIn(
 }
 
 /** The verifier, once: undefined for a state that is unknown, too old or used, also when two requests bring it together. */
-export async function finishSignIn(
-  db: Kysely<Database>,
-  state: string,
-  at: Date,
-): Promise<string | undefined> {
+export async function finishSignIn(db: Db, state: string, at: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('signIns')
     .set({ usedAt: at })

@@ -1,12 +1,12 @@
 /** People who signed in, whether or not they are gamers of the contest yet. */
-import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../schema.ts'
 
 export type User = Selectable<Database['users']>
 
 /** What a sign-in tells. The first one is also the wish to join. */
 export const recordSignIn = (
-  db: Kysely<Database>,
+  db: Db,
   { at, ...claims }: Pick<User, 'xuid' | 'gamertag' | 'displayName' | 'gamerPicUrl'> & { at: Date },
 ): Promise<User> =>
   db
@@ -16,11 +16,11 @@ export const recordSignIn = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const findUser = (db: Kysely<Database>, xuid: string): Promise<User | undefined> =>
+export const findUser = (db: Db, xuid: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('xuid', '=', xuid).executeTakeFirst()
 
 /** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed stays out. */
-export const usersToAdd = (db: Kysely<Database>): Promise<User[]> =>
+export const usersToAdd = (db: Db): Promise<User[]> =>
   db
     .selectFrom('users')
     .selectAll()

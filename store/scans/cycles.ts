@@ -1,6 +1,6 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CycleKind, Database, ScanOutcome } from '../schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { CycleKind, Database, Db, ScanOutcome } from '../schema.ts'
 
 export type Cycle = Selectable<Database['cycles']>
 
@@ -20,7 +20,7 @@ export interface CycleProgress {
  * comes second gets the one that is there.
  */
 export const openCycle = (
-  db: Kysely<Database>,
+  db: Db,
   { kind, dueAt, at, xuids }: { kind: CycleKind; dueAt: Date; at: Date; xuids?: readonly string[] },
 ): Promise<{ cycle: Cycle; isNew: boolean }> =>
   db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ export const openCycle = (
     return { cycle, isNew: true }
   })
 
-const cycleDueAt = (db: Kysely<Database>, dueAt: Date): Promise<Cycle> =>
+const cycleDueAt = (db: Db, dueAt: Date): Promise<Cycle> =>
   db
     .selectFrom('cycles')
     .selectAll()
@@ -48,7 +48,7 @@ const cycleDueAt = (db: Kysely<Database>, dueAt: Date): Promise<Cycle> =>
     .executeTakeFirstOrThrow()
 
 /** The gamers of a cycle without an outcome. */
-export async function waitingGamers(db: Kysely<Database>, cycleId: number): Promise<string[]> {
+export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('cycleGamers')
     .select('xuid')
@@ -60,7 +60,7 @@ export async function waitingGamers(db: Kysely<Database>, cycleId: number): Prom
 }
 
 /** How often the gamer has been tried in this cycle, this time included. */
-export async function countAttempt(db: Kysely<Database>, cycleId: number, xuid: string): Promise<number> {
+export async function countAttempt(db: Db, cycleId: number, xuid: string): Promise<number> {
   const row = await db
     .updateTable('cycleGamers')
     .set((column) => ({ attempts: column('attempts', '+', 1) }))
@@ -89,7 +89,7 @@ export const outcomeWrite = ({ cycleId, xuid, outcome, reason, at }: Outcome) =>
   returning xuid
 `
 
-export async function cycleProgress(db: Kysely<Database>, cycleId: number): Promise<CycleProgress> {
+export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgress> {
   const rows = await db
     .selectFrom('cycleGamers')
     .select(['outcome', (select) => select.fn.countAll<number>().as('gamers')])
@@ -109,7 +109,7 @@ export async function cycleProgress(db: Kysely<Database>, cycleId: number): Prom
 }
 
 /** In the transaction that settles it. False when it was finished already. */
-export async function finishCycle(db: Kysely<Database>, cycleId: number, at: Date): Promise<boolean> {
+export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<boolean> {
   const { total, done, failed, held } = await cycleProgress(db, cycleId)
   const row = await db
     .updateTable('cycles')
@@ -122,11 +122,11 @@ export async function finishCycle(db: Kysely<Database>, cycleId: number, at: Dat
 }
 
 /** Cycles that a crash or a restart has left half-way, oldest first. */
-export const unfinishedCycles = (db: Kysely<Database>): Promise<Cycle[]> =>
+export const unfinishedCycles = (db: Db): Promise<Cycle[]> =>
   db.selectFrom('cycles').selectAll().where('finishedAt', 'is', null).orderBy('id').execute()
 
 /** The latest cycles, newest first. */
-export const latestCycles = (db: Kysely<Database>, limit: number, kind?: CycleKind): Promise<Cycle[]> =>
+export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<Cycle[]> =>
   db
     .selectFrom('cycles')
     .selectAll()
@@ -145,7 +145,7 @@ export interface Failure {
 }
 
 /** Whose scan did not succeed in a cycle, and why. */
-export const failuresOf = (db: Kysely<Database>, cycleId: number): Promise<Failure[]> =>
+export const failuresOf = (db: Db, cycleId: number): Promise<Failure[]> =>
   db
     .selectFrom('cycleGamers')
     .innerJoin('gamers', 'gamers.xuid', 'cycleGamers.xuid')

@@ -1,6 +1,5 @@
 /** Scans that would take away too much to be believed: they wait for the organiser. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
 export interface NewHeldScan {
@@ -21,7 +20,7 @@ export interface HeldScan extends NewHeldScan {
 }
 
 /** A gamer has one undecided scan: a newer one supersedes it. */
-export async function holdScan(db: Kysely<Database>, { titles, ...scan }: NewHeldScan): Promise<number> {
+export async function holdScan(db: Db, { titles, ...scan }: NewHeldScan): Promise<number> {
   await db
     .updateTable('heldScans')
     .set({ decidedAt: scan.foundAt, decision: 'superseded' })
@@ -37,7 +36,7 @@ export async function holdScan(db: Kysely<Database>, { titles, ...scan }: NewHel
 }
 
 /** Those that wait for a decision, oldest first. */
-export async function undecidedScans(db: Kysely<Database>): Promise<HeldScan[]> {
+export async function undecidedScans(db: Db): Promise<HeldScan[]> {
   const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
   return rows.map(({ history, ...scan }) => ({ ...scan, titles: decodeTitles(history) }))
 }
@@ -47,7 +46,7 @@ export async function undecidedScans(db: Kysely<Database>): Promise<HeldScan[]> 
  * transaction.
  */
 export async function decideScan(
-  db: Kysely<Database>,
+  db: Db,
   { id, decision, at }: { id: number; decision: 'applied' | 'dropped'; at: Date },
 ): Promise<HeldScan | undefined> {
   const decided = await db
@@ -62,7 +61,7 @@ export async function decideScan(
   return { ...scan, titles: decodeTitles(history) }
 }
 
-const held = (db: Kysely<Database>) =>
+const held = (db: Db) =>
   db
     .selectFrom('heldScans')
     .innerJoin('gamers', 'gamers.xuid', 'heldScans.xuid')

@@ -1,6 +1,6 @@
 /** Each gamer's last title history, whole: a patch is judged again without calling Xbox. */
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 import { decodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -25,7 +25,7 @@ export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistor
     titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
 `
 
-export async function loadHistory(db: Kysely<Database>, xuid: string): Promise<StoredHistory | undefined> {
+export async function loadHistory(db: Db, xuid: string): Promise<StoredHistory | undefined> {
   const row = await stored(db).where('xuid', '=', xuid).executeTakeFirst()
   return row && { ...row, titles: decodeTitles(row.titles) }
 }
@@ -33,7 +33,7 @@ export async function loadHistory(db: Kysely<Database>, xuid: string): Promise<S
 const BATCH = 500
 
 /** Everybody's history in batches, in the order of the xuids: all at once would be gigabytes in a large contest. */
-export async function* eachHistory(db: Kysely<Database>): AsyncGenerator<StoredHistory[]> {
+export async function* eachHistory(db: Db): AsyncGenerator<StoredHistory[]> {
   let last = ''
   for (;;) {
     const rows = await stored(db).where('xuid', '>', last).orderBy('xuid').limit(BATCH).execute()
@@ -44,4 +44,4 @@ export async function* eachHistory(db: Kysely<Database>): AsyncGenerator<StoredH
   }
 }
 
-const stored = (db: Kysely<Database>) => db.selectFrom('histories').select(['xuid', 'titles', 'readAt'])
+const stored = (db: Db) => db.selectFrom('histories').select(['xuid', 'titles', 'readAt'])

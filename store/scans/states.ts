@@ -1,9 +1,9 @@
 /** A gamer's standing as last judged, ahead of the settled one while a cycle runs. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import type { ContestWrite } from '../contest-write.ts'
-import type { Database } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -39,14 +39,11 @@ const rowOf = ({ xuid, standing, titles, scannedAt }: GamerStanding, version: nu
     ${scannedAt}, ${version})`
 }
 
-export async function findState(db: Kysely<Database>, xuid: string): Promise<GamerStanding | undefined> {
+export async function findState(db: Db, xuid: string): Promise<GamerStanding | undefined> {
   return (await findStates(db, [xuid])).get(xuid)
 }
 
-export async function findStates(
-  db: Kysely<Database>,
-  xuids: readonly string[],
-): Promise<Map<string, GamerStanding>> {
+export async function findStates(db: Db, xuids: readonly string[]): Promise<Map<string, GamerStanding>> {
   const rows = await db
     .selectFrom('states')
     .selectAll()

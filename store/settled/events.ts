@@ -1,8 +1,8 @@
 /** What happened to gamers, for ever. Readers see the events up to the settled version they are at. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { EventType } from '#contest/rules/events.ts'
 import type { ContestWrite } from '../contest-write.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 
 export interface StoredEvent {
@@ -42,7 +42,7 @@ export const eventsWrite = (
 
 /** One gamer's events, newest first. */
 export const eventsOf = (
-  db: Kysely<Database>,
+  db: Db,
   { xuid, limit, upTo }: { xuid: string; limit: number; upTo: number },
 ): Promise<StoredEvent[]> =>
   settled(db, upTo)
@@ -54,13 +54,13 @@ export const eventsOf = (
 
 /** The events published after one version and up to another, in the order they were written. */
 export const eventsBetweenVersions = (
-  db: Kysely<Database>,
+  db: Db,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<StoredEvent[]> => settled(db, upTo).where('version', '>', after).orderBy('id').execute()
 
 /** The latest so many events of every gamer, newest first: what a fresh start needs of a long past. */
 export async function latestEvents(
-  db: Kysely<Database>,
+  db: Db,
   { perGamer, upTo }: { perGamer: number; upTo: number },
 ): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
@@ -76,7 +76,7 @@ export async function latestEvents(
 
 /** Who gained or lost these challenges within a span of time, oldest first. */
 export const challengeEvents = (
-  db: Kysely<Database>,
+  db: Db,
   { challengeIds, from, to, upTo }: { challengeIds: readonly number[]; from: Date; to: Date; upTo: number },
 ): Promise<StoredEvent[]> =>
   settled(db, upTo)
@@ -87,7 +87,7 @@ export const challengeEvents = (
     .orderBy('id')
     .execute()
 
-const settled = (db: Kysely<Database>, upTo: number) =>
+const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')
     .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'details'])

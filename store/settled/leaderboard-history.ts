@@ -1,7 +1,7 @@
 /** Where everybody stood when: one entry for each settlement in which points, rank or badge changed, kept for ever. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../schema.ts'
 
 export interface HistoryEntry {
   xuid: string
@@ -16,23 +16,20 @@ const COLUMNS = ['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'] as 
 
 /** One gamer's entries, oldest first. */
 export const leaderboardHistoryOf = (
-  db: Kysely<Database>,
+  db: Db,
   { xuid, upTo }: { xuid: string; upTo: number },
 ): Promise<HistoryEntry[]> => settled(db, upTo).where('xuid', '=', xuid).orderBy('at').execute()
 
 /** The entries published after one version and up to another, oldest first. */
 export const leaderboardHistoryBetween = (
-  db: Kysely<Database>,
+  db: Db,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<HistoryEntry[]> =>
   settled(db, upTo).where('version', '>', after).orderBy('at').orderBy('xuid').execute()
 
 /** Everybody's entry that was in force at a moment; who had none yet is missing. */
-export const standingsAt = (
-  db: Kysely<Database>,
-  { at, upTo }: { at: Date; upTo: number },
-): Promise<HistoryEntry[]> =>
+export const standingsAt = (db: Db, { at, upTo }: { at: Date; upTo: number }): Promise<HistoryEntry[]> =>
   settled(db, upTo).distinctOn('xuid').where('at', '<=', at).orderBy('xuid').orderBy(sql`at desc`).execute()
 
-const settled = (db: Kysely<Database>, upTo: number) =>
+const settled = (db: Db, upTo: number) =>
   db.selectFrom('leaderboardHistory').select(COLUMNS).where('version', '<=', upTo)

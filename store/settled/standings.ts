@@ -1,9 +1,9 @@
 /** The settled state of the gamers: the only thing the site shows. It is written by settlement.ts. */
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import type { Database } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 
 type StandingRow = Selectable<Database['standings']>
 type ProfileOf<Row> = Omit<Row, keyof Standing | 'version'>
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** The gamers whose profile or standing changed after a version. */
-export async function settledGamersSince(db: Kysely<Database>, version: number): Promise<SettledGamer[]> {
+export async function settledGamersSince(db: Db, version: number): Promise<SettledGamer[]> {
   const rows = await db.selectFrom('standings').selectAll().where('version', '>', version).execute()
   return rows.map(({ squares, challenges, points, challengePoints, version: _, ...profile }) => ({
     ...profile,
@@ -31,5 +31,5 @@ export async function settledGamersSince(db: Kysely<Database>, version: number):
 }
 
 /** The ranks and badges that changed after a version. */
-export const placesSince = (db: Kysely<Database>, version: number): Promise<Place[]> =>
+export const placesSince = (db: Db, version: number): Promise<Place[]> =>
   db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('version', '>', version).execute()

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { watchCycle } from '#scanner/cycles/forced-scan.ts'
@@ -14,7 +13,7 @@ import { latestDue } from '#scanner/cycles/schedule.ts'
 import { admitJoiners } from '#scanner/gamers/join.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { cycleProgress, latestCycles } from '#store/scans/cycles.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
@@ -50,7 +49,7 @@ function seededRandom(seed: number): () => number {
 }
 
 /** Everything that a reader of the site could tell apart, and what later scans go by. */
-async function contestIn(db: Kysely<Database>) {
+async function contestIn(db: Db) {
   const events = await db
     .selectFrom('events')
     .select(['xuid', 'at', 'type', 'square', 'link', 'challengeId', 'details'])
@@ -84,14 +83,14 @@ async function contestIn(db: Kysely<Database>) {
   }
 }
 
-async function finishedScans(db: Kysely<Database>) {
+async function finishedScans(db: Db) {
   const [cycle] = await latestCycles(db, 1, 'scheduled')
   const { total, waiting } = cycle ? await cycleProgress(db, cycle.id) : { total: 0, waiting: 0 }
   return { scans: total - waiting, isSettled: Boolean(cycle?.finishedAt) }
 }
 
 /** Until so many more gamers have their outcome. */
-async function untilScanned(db: Kysely<Database>, more: number): Promise<void> {
+async function untilScanned(db: Db, more: number): Promise<void> {
   const { scans } = await finishedScans(db)
   while ((await finishedScans(db)).scans < scans + more) await setTimeout(15)
 }

@@ -2,7 +2,6 @@
  * A contest for the server's tests: the real content, invented gamers, several cycles, written by the functions the scanner
  * writes with. Deterministic, so that a failure can be looked at twice.
  */
-import type { Kysely } from 'kysely'
 import { type Content, loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
 import { titleStatus } from '#contest/rules/status.ts'
@@ -14,7 +13,7 @@ import { addGamer, scannedGamerWrite, setGamerState } from '#store/people/gamers
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { findState, statesWrite } from '#store/scans/states.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
@@ -58,7 +57,7 @@ function createRandom(seed: number): () => number {
 }
 
 export async function fillContest(
-  db: Kysely<Database>,
+  db: Db,
   { gamers: count = 24, cycles = 6, from = new Date('2025-07-14T06:00:00Z') } = {},
 ): Promise<FilledContest> {
   const content = contentWithTitles()

@@ -10,13 +10,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Kysely } from 'kysely'
 import { Client } from 'pg'
 import { isAlive } from '#store/embedded/alive.ts'
 import { type Embedded, startEmbedded } from '#store/embedded/embedded.ts'
 import { migrate } from '#store/migrate.ts'
 import { connect, type Store } from '#store/open.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
@@ -38,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       await admin.query(`create database ${name} template ${template}`)
     })
     const connectionString = addressOf(server, name)
-    const db: Kysely<Database> = connect(connectionString, quiet)
+    const db: Db = connect(connectionString, quiet)
     return {
       name,
       db,

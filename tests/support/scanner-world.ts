@@ -1,5 +1,4 @@
 /** A small contest for the journeys of the scanner: real database, real client, real simulator, and a clock that waits for nobody. */
-import type { Kysely } from 'kysely'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
@@ -7,7 +6,7 @@ import { addGamer } from '#scanner/gamers/join.ts'
 import { publish } from '#scanner/recounts/publish.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { failuresOf } from '#store/scans/cycles.ts'
-import type { Database } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { placesSince, settledGamersSince } from '#store/settled/standings.ts'
 import { createXboxClient, type XboxClient, type XboxClientOptions } from '#xbox/client.ts'
 import { anEdition } from './contest-builders.ts'
@@ -142,7 +141,7 @@ export async function scannerWorld({ games, challenges = [], readers = 1, client
 export type ScannerWorld = Awaited<ReturnType<typeof scannerWorld>>
 
 export function publishOn(
-  db: Kysely<Database>,
+  db: Db,
   number: number,
   { games, challenges = [] }: Pick<WorldOptions, 'games' | 'challenges'>,
   at: Date,
