@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { foldPatches } from '#contest/rules/editions.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
-import { isAlternative } from '#contest/rules/squares.ts'
+import { isAlternative } from '#contest/rules/judging.ts'
 import { BrokenContent, CONTENT_FOLDER } from './files.ts'
 import { loadContent } from './load.ts'
 

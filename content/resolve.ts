@@ -2,7 +2,7 @@
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
-import { type Game, isAlternative, squareOf } from '#contest/rules/squares.ts'
+import { type Game, isAlternative, squareOf } from '#contest/rules/judging.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */

@@ -10,8 +10,8 @@ import {
 import type { Db } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
-import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
 
 export interface ReaderOptions {
   db: Db

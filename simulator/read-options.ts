@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { ClientInput, Moment } from './control/control-shapes.ts'
+import { ClientInput, Moment } from './control/shapes.ts'
 import type { SimulatorOptions } from './create-simulation.ts'
 import { Catalogue } from './world/catalogue.ts'
 

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { control } from './control/control.ts'
 import { createSimulation, type SimulatorOptions } from './create-simulation.ts'
-import { type Answer, type Ask, empty, problem } from './exchange.ts'
-import type { Effect } from './faults.ts'
-import { serve } from './serve.ts'
+import { serve } from './hosts.ts'
+import type { Effect } from './requests/faults.ts'
+import { type Answer, type Ask, empty, problem } from './requests/messages.ts'
 import type { Simulation } from './simulation.ts'
 
 export type Simulator = { url: string; port: number; secret: string; close(): Promise<void> }

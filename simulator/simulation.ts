@@ -1,13 +1,13 @@
-import type { Clock } from './clock.ts'
-import type { Faults } from './faults.ts'
-import type { Limiter } from './limits.ts'
-import type { RequestLog } from './request-log.ts'
-import type { Codes, OAuthClient } from './services/oauth-store.ts'
-import type { Tokens } from './services/tokens.ts'
-import type { Violations } from './violations.ts'
+import type { Faults } from './requests/faults.ts'
+import type { Limiter } from './requests/limits.ts'
+import type { RequestLog } from './requests/request-log.ts'
+import type { Violations } from './requests/violations.ts'
+import type { Codes, OAuthClient } from './sign-in/oauth-store.ts'
+import type { Tokens } from './sign-in/tokens.ts'
+import type { Clock } from './simulated-clock.ts'
+import type { Script } from './state/script.ts'
+import type { State } from './state/state.ts'
 import type { World } from './world/build-world.ts'
-import type { Script } from './world/script.ts'
-import type { State } from './world/state.ts'
 
 /** What a reset replaces: the people, the titles and what is going to happen to them. */
 export type Scenario = { seed: number; state: State; script: Script; world: World | null }

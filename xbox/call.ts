@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { Service } from './accounts/limits.ts'
 import type { Pool } from './accounts/pool.ts'
+import type { Service } from './accounts/service-limits.ts'
 import type { Turn, TurnWish } from './accounts/service-queue.ts'
-import type { Tokens } from './accounts/tokens.ts'
-import type { Clock } from './clock.ts'
+import type { Tokens } from './accounts/token-chain.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxAccountRefused, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
-import { exchange, type Fetch, readAnswer } from './http.ts'
+import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
 import { pauseBeforeRetry, type RetryRules } from './retries.ts'
+import type { Clock } from './waiting-clock.ts'
 
 export type Account = { id: string; tokens: Tokens }
 

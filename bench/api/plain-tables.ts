@@ -3,7 +3,7 @@
  * its queries need. Points and ranks are what a query makes of them; that they are settled beforehand is our way, not the textbook's.
  */
 import { sql } from 'kysely'
-import { titleStatus } from '#contest/rules/status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 

@@ -12,10 +12,10 @@ import { writeContest } from '#store/contest-write.ts'
 import { openStore } from '#store/open.ts'
 import { addGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
-import { noLimits } from '#xbox/accounts/limits.ts'
+import { noLimits } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient } from '#xbox/client.ts'
-import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
 
 export interface Contest extends AsyncDisposable {
   /** A cycle: everybody read, judged, saved, and settled together. */

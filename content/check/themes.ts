@@ -1,6 +1,6 @@
 /** The themes hidden in the grid, which shape challenges and readers rely on. */
 import { cellAt, GRID_SIDE, toSquareNumber } from '#contest/rules/grid.ts'
-import { isAlternative } from '#contest/rules/squares.ts'
+import { isAlternative } from '#contest/rules/judging.ts'
 import type { CatalogueGame } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Challenge } from './challenges.ts'
 import { applyPatch, changesBetween, foldPatches, type Patch } from './editions.ts'
 import { squareNumber } from './grid.ts'
-import type { Game } from './squares.ts'
+import type { Game } from './judging.ts'
 
 const aGame = (link: string, position: number): Game => ({
   link,

@@ -1,8 +1,8 @@
 /** A gamer's standing under one edition: what the squares are worth. Rank and badge need everybody; see ranking.ts and badges.ts. */
 import { type Challenge, isMet } from './challenges.ts'
+import type { Completion } from './judging.ts'
 import { challengePoints, squarePoints } from './points.ts'
 import { SquareSet } from './square-set.ts'
-import type { Completion } from './squares.ts'
 
 export interface Standing {
   squares: SquareSet

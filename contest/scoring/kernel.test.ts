@@ -4,8 +4,8 @@ import { type Challenge, isMet, type Rule } from '../rules/challenges.ts'
 import { QUADRANTS, SQUARE_COUNT, type SquareNumber } from '../rules/grid.ts'
 import { countByQuadrant, SquareSet } from '../rules/square-set.ts'
 import { standingOf } from '../rules/standing.ts'
-import { compileRules } from './challenge-rules.ts'
 import { createColumns } from './columns.ts'
+import { compileRules } from './compiled-rules.ts'
 import { type Scores, scoreAll } from './kernel.ts'
 
 const EVERY_SQUARE = Array.from({ length: SQUARE_COUNT }, (_, index) => (index + 1) as SquareNumber)

@@ -4,8 +4,8 @@
  */
 import { cellsOf, QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'
 import { squarePoints } from '../rules/points.ts'
-import { type CompiledRules, SQUARES_DEPTH } from './challenge-rules.ts'
 import { BitColumns, GROUP_SIZE, type SquareColumns } from './columns.ts'
+import { type CompiledRules, SQUARES_DEPTH } from './compiled-rules.ts'
 import { addSlices, countColumns, countOnes, depthFor, paddedList, unslice, whereAtLeast } from './slices.ts'
 
 /** Arrays are in the order of the gamers. */

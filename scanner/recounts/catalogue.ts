@@ -1,7 +1,7 @@
 /** What a scan judges by: the current edition, with the lookups that are built once for all gamers. */
 import type { Edition } from '#contest/rules/editions.ts'
-import type { Game } from '#contest/rules/squares.ts'
-import { type CompiledRules, compileRules } from '#contest/scoring/challenge-rules.ts'
+import type { Game } from '#contest/rules/judging.ts'
+import { type CompiledRules, compileRules } from '#contest/scoring/compiled-rules.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'

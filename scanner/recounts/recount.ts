@@ -3,9 +3,9 @@
  * after a patch for everybody at once.
  */
 import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
-import { isAlternative, type JudgedHistory, judgeHistory, squareOf } from '#contest/rules/squares.ts'
+import { isAlternative, type JudgedHistory, judgeHistory, squareOf } from '#contest/rules/judging.ts'
 import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
-import { titleStatus } from '#contest/rules/status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'

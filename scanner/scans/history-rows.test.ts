@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
-import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { TitleProgress } from '#xbox/shapes/history-page.ts'
 import { rowsOf } from './history-rows.ts'
 
 const unsaid = { currentAchievements: null, totalAchievements: null, lastPlayed: null }

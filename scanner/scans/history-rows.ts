@@ -1,7 +1,7 @@
 /** From what the Xbox client read to the rows that are judged and stored. */
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
-import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { TitleProgress } from '#xbox/shapes/history-page.ts'
 
 export type HistoryRead = Pick<TitleHistory, 'titles' | 'complete'>
 export type StoredHistory = ReadonlyMap<number, HistoryTitle>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { judgeHistory } from '#contest/rules/judging.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
-import { judgeHistory } from '#contest/rules/squares.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
 import {
   aGame,
@@ -11,7 +11,7 @@ import {
   mainTitle,
   squares,
 } from '#tests/support/contest-builders.ts'
-import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { TitleProgress } from '#xbox/shapes/history-page.ts'
 import { createCatalogue } from '../recounts/catalogue.ts'
 import { rowsOf } from './history-rows.ts'
 import { judgeScan, type Known, type Verdict } from './judge-scan.ts'

@@ -2,10 +2,11 @@
  * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once and a
  * loss only when the title itself is there with more to do, in two reads; whatever else is missing keeps its last known row.
  */
+
+import { type History, judgeHistory } from '#contest/rules/judging.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { type History, judgeHistory } from '#contest/rules/squares.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
-import { type TitleProgress, titleStatus } from '#contest/rules/status.ts'
+import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { type HistoryRead, rowsOf, type StoredHistory } from './history-rows.ts'

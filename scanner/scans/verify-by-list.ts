@@ -6,7 +6,7 @@
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
-import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { TitleProgress } from '#xbox/shapes/history-page.ts'
 import type { ScanContext } from '../context.ts'
 import { rowsOf, type StoredHistory } from './history-rows.ts'
 

@@ -1,7 +1,7 @@
 /** Titles met in histories, written down once. A memory of this process keeps the five hundred of every scan from the database. */
 import { recordTitles } from '#store/catalogue/titles.ts'
 import type { Db } from '#store/schema.ts'
-import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { TitleProgress } from '#xbox/shapes/history-page.ts'
 
 export interface SeenTitles {
   record(db: Db, titles: readonly TitleProgress[], at: Date): Promise<void>

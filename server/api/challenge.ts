@@ -1,5 +1,5 @@
+import { squareOf } from '#contest/rules/judging.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
-import { squareOf } from '#contest/rules/squares.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'

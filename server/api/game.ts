@@ -1,6 +1,6 @@
+import { squareOf } from '#contest/rules/judging.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
-import { squareOf } from '#contest/rules/squares.ts'
-import { titleStatus } from '#contest/rules/status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'

@@ -1,5 +1,5 @@
 import { positionsForGamer } from '#contest/rules/challenges.ts'
-import { titleStatus } from '#contest/rules/status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import { answering } from '../answers/answering.ts'

@@ -1,5 +1,5 @@
-import { type Game, judgeHistory } from '#contest/rules/squares.ts'
-import type { TitleProgress } from '#contest/rules/status.ts'
+import { type Game, judgeHistory } from '#contest/rules/judging.ts'
+import type { TitleProgress } from '#contest/rules/title-status.ts'
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'

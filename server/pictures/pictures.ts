@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import { squareOf } from '#contest/rules/squares.ts'
+import { squareOf } from '#contest/rules/judging.ts'
 import { gameLinkParameter, xuidParameter } from '#contract/fields/parameters.ts'
 import { type Answer, makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'

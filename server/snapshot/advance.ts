@@ -1,7 +1,7 @@
 /** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { inGridOrder } from '#contest/rules/judging.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
-import { inGridOrder } from '#contest/rules/squares.ts'
 import type { Changes } from '#store/changes.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'

@@ -1,5 +1,5 @@
 /** How many gamers completed or are playing each title, and hold each challenge. Kept by adding and taking away whole gamers. */
-import { titleStatus } from '#contest/rules/status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Contestant, TitleCount } from './state.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SimulatorOptions } from '../create-simulation.ts'
-import { type Answer, type Ask, header, json, jsonBody } from '../exchange.ts'
-import { sameText } from '../services/tokens.ts'
+import { type Answer, type Ask, header, json, jsonBody } from '../requests/messages.ts'
+import { sameText } from '../sign-in/tokens.ts'
 import type { Simulation } from '../simulation.ts'
-import { UnknownSubject } from '../world/ops.ts'
+import { UnknownSubject } from '../state/ops.ts'
 import { type Call, Impossible } from './control-call.ts'
-import * as change from './control-changes.ts'
-import * as machinery from './control-machinery.ts'
-import { changedView, stateView, worldView } from './control-views.ts'
+import * as machinery from './simulator-settings.ts'
+import { changedView, stateView, worldView } from './views.ts'
+import * as change from './world-changes.ts'
 
 type Handler = (sim: Simulation, call: Call) => unknown
 

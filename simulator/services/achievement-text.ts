@@ -1,4 +1,4 @@
-import type { Title } from '../world/titles.ts'
+import type { Title } from '../state/titles.ts'
 
 const DEEDS = ['First', 'Second', 'Long', 'Silent', 'Hidden', 'Perfect', 'Lucky', 'Final', 'Brave', 'Patient']
 const THINGS = [

@@ -1,9 +1,9 @@
-import { type Answer, type Ask, contractOf, empty, notFound, problem } from '../exchange.ts'
+import { type Answer, type Ask, contractOf, empty, notFound, problem } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../world/players.ts'
+import type { Player } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
-import { noTitles, titleHistory } from './history.ts'
 import { noAchievements, titleAchievements } from './title-achievements.ts'
+import { noTitles, titleHistory } from './title-history.ts'
 
 const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements|titleachievements)$`)
 const CONTRACTS = [undefined, '1', '2', '3', '4']

@@ -1,7 +1,7 @@
-import { type Answer, type Ask, header, problem } from '../exchange.ts'
+import { type Answer, type Ask, header, problem } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import { hasProfile, type Player, type PrivacyStyle, userHash } from '../world/players.ts'
-import { playerByGamertag } from '../world/state.ts'
+import { hasProfile, type Player, type PrivacyStyle, userHash } from '../state/players.ts'
+import { playerByGamertag } from '../state/state.ts'
 
 /** The account whose token is on the request, or null. The user hash must be that of the same token. */
 export function callerOf(sim: Simulation, ask: Ask): Player | null {

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, empty, json } from '../exchange.ts'
+import { type Answer, type Ask, empty, json } from '../requests/messages.ts'
 
 /** Primary, secondary, tertiary. The real files mix upper and lower case, so these do. */
 const COLOURS = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../exchange.ts'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import { hasProfile, type Player, uniqueModernGamertag } from '../world/players.ts'
-import { currentGamerscore } from '../world/state.ts'
+import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
+import { currentGamerscore } from '../state/state.ts'
 import { coloursOf } from './colours.ts'
 import { gamerpicUrl } from './pictures.ts'
 

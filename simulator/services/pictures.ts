@@ -1,7 +1,7 @@
-import { type Answer, type Ask, empty } from '../exchange.ts'
-import type { Player } from '../world/players.ts'
+import { type Answer, type Ask, empty } from '../requests/messages.ts'
+import type { Player } from '../state/players.ts'
+import type { Title } from '../state/titles.ts'
 import { hashText, pick, stream } from '../world/random.ts'
-import type { Title } from '../world/titles.ts'
 import { coloursOf } from './colours.ts'
 
 const HOST = 'images-eds-ssl.xboxlive.com'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../exchange.ts'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../world/players.ts'
+import type { Player } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
 
 const Batch = z.object({

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody, notFound, problem } from '../exchange.ts'
+import {
+  type Answer,
+  type Ask,
+  contractOf,
+  empty,
+  json,
+  jsonBody,
+  notFound,
+  problem,
+} from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import { hasProfile, type Player, uniqueModernGamertag } from '../world/players.ts'
-import { currentGamerscore, gamerscoreOf } from '../world/state.ts'
+import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
+import { currentGamerscore, gamerscoreOf } from '../state/state.ts'
 import { subjectOf, WHO } from './authorise.ts'
 import { colourUrl } from './colours.ts'
 import { gamerpicUrl } from './pictures.ts'

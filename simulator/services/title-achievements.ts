@@ -1,11 +1,11 @@
-import { type Answer, type Ask, contractOf, empty, json } from '../exchange.ts'
+import { type Answer, type Ask, contractOf, empty, json } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../world/players.ts'
-import { type Progress, type Step, stepOf } from '../world/progress.ts'
-import { countAt, hexId, scidOf, type Title, worth } from '../world/titles.ts'
+import type { Player } from '../state/players.ts'
+import { type Progress, type Step, stepOf } from '../state/progress.ts'
+import { countAt, hexId, scidOf, type Title, worth } from '../state/titles.ts'
 import { achievementText } from './achievement-text.ts'
-import { pageOf } from './history.ts'
 import { sevenDigits } from './timestamps.ts'
+import { pageOf } from './title-history.ts'
 
 // What the services write where there is no time.
 const NEVER = '0001-01-01T00:00:00.0000000Z'

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody, notFound, problem } from '../exchange.ts'
+import {
+  type Answer,
+  type Ask,
+  contractOf,
+  empty,
+  json,
+  jsonBody,
+  notFound,
+  problem,
+} from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../world/players.ts'
-import { earnedAt, type Progress } from '../world/progress.ts'
-import { hexId, scidOf, type Title, totalsAt } from '../world/titles.ts'
+import type { Player } from '../state/players.ts'
+import { earnedAt, type Progress } from '../state/progress.ts'
+import { hexId, scidOf, type Title, totalsAt } from '../state/titles.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
 import { boxArtUrl } from './pictures.ts'
 import { shortDigits } from './timestamps.ts'

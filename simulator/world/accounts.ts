@@ -1,4 +1,4 @@
-import { createPlayer, identityOf, NO_PROFILE, type Player } from './players.ts'
+import { createPlayer, identityOf, NO_PROFILE, type Player } from '../state/players.ts'
 
 const CHILD_NOT_IN_FAMILY = 2148916238
 

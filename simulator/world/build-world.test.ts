@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONTEST_START, createScenario } from '../create-simulation.ts'
 import type { Scenario } from '../simulation.ts'
+import { gamertagKey, type Player } from '../state/players.ts'
+import { earnedAt, isComplete } from '../state/progress.ts'
 import type { CatalogueGame } from './catalogue.ts'
 import { supplyTitleIds } from './games.ts'
-import { gamertagKey, type Player } from './players.ts'
-import { earnedAt, isComplete } from './progress.ts'
 
 const SEED = 900
 const NOW = Date.UTC(2026, 10, 15)

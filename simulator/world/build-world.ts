@@ -1,3 +1,5 @@
+import type { DaySource } from '../state/script.ts'
+import { putPlayer, type State } from '../state/state.ts'
 import { standingAccounts } from './accounts.ts'
 import type { CatalogueGame } from './catalogue.ts'
 import { createGamertags } from './gamertags.ts'
@@ -8,8 +10,6 @@ import { createPeople, type PersonKind } from './people.ts'
 import { planPlay } from './plan-play.ts'
 import { dayOf } from './playthroughs.ts'
 import { hash } from './random.ts'
-import type { DaySource } from './script.ts'
-import { putPlayer, type State } from './state.ts'
 
 type Member = { xuid: string; kind: PersonKind; joinsAt: number }
 

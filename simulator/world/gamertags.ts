@@ -1,4 +1,4 @@
-import { gamertagKey, type Identity, identityOf } from './players.ts'
+import { gamertagKey, type Identity, identityOf } from '../state/players.ts'
 import { pick, stream } from './random.ts'
 import { TAG_FIRST, TAG_SECOND, TAG_TITLES } from './words.ts'
 

@@ -1,8 +1,8 @@
+import { DAY } from '../state/script.ts'
+import { addBatch, createTitle, type Title } from '../state/titles.ts'
 import type { CatalogueGame } from './catalogue.ts'
 import { exponential, hash, hashText, normal, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
-import { DAY } from './script.ts'
-import { addBatch, createTitle, type Title } from './titles.ts'
 
 type Dlc = { at: number; name: string; scores: number[] }
 

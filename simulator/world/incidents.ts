@@ -1,8 +1,8 @@
-import type { Op } from './ops.ts'
+import type { Op } from '../state/ops.ts'
+import type { Identity } from '../state/players.ts'
+import { DAY } from '../state/script.ts'
 import type { Person } from './people.ts'
-import type { Identity } from './players.ts'
 import { hash, unit } from './random.ts'
-import { DAY } from './script.ts'
 
 export type Incident = { at: number; op: Op }
 

@@ -1,7 +1,7 @@
+import { addBatch, createTitle, type TitleKind } from '../state/titles.ts'
 import type { Game } from './games.ts'
 import { hash, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
-import { addBatch, createTitle, type TitleKind } from './titles.ts'
 import { APP_WORDS, GAME_FIRST, GAME_SECOND } from './words.ts'
 
 // Enough that one collector can own 2,600 titles: 900 of the Xbox 360 era and 1,700 later ones.

@@ -1,8 +1,8 @@
 import { COLOUR_COUNT } from '../services/colours.ts'
+import { createPlayer, type Identity, type Player } from '../state/players.ts'
+import { DAY } from '../state/script.ts'
 import type { CatalogueGame } from './catalogue.ts'
-import { createPlayer, type Identity, type Player } from './players.ts'
 import { hash, normal, pick, stream } from './random.ts'
-import { DAY } from './script.ts'
 
 type Focus =
   | { by: 'series'; name: string }

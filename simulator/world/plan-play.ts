@@ -1,9 +1,9 @@
+import { unlockRange } from '../state/progress.ts'
+import type { Schedule } from '../state/script.ts'
+import { progressIn } from '../state/state.ts'
 import { baseCount, type Game } from './games.ts'
 import type { Person } from './people.ts'
 import { dayOf, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
-import { unlockRange } from './progress.ts'
-import type { Schedule } from './script.ts'
-import { progressIn } from './state.ts'
 
 export type PlayPlan = {
   /** What was played before the contest goes straight into the players' histories. */

@@ -1,7 +1,7 @@
+import { DAY } from '../state/script.ts'
 import { baseCount, type Game } from './games.ts'
 import type { Person } from './people.ts'
 import { exponential, unit } from './random.ts'
-import { DAY } from './script.ts'
 import { affinity } from './taste.ts'
 
 /** What one person does with one game: after each step the first `upTo` achievements are unlocked. */

@@ -5,7 +5,7 @@
  * from the previous id, the current gamerscore, what is missing to the total (which is 0 for the many that are complete),
  * the current and the total achievements, and the minute of the last play.
  */
-import type { TitleProgress } from '#contest/rules/status.ts'
+import type { TitleProgress } from '#contest/rules/title-status.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
 /** A title of a stored history. */

@@ -5,10 +5,10 @@ import { type FillOptions, fillWorld } from '#demo/fill-world.ts'
 import { grantedToken, linkSimulatedAccounts } from '#demo/simulated-accounts.ts'
 import { startSimulatorProcess } from '#demo/simulator-process.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { noLimits } from '#xbox/accounts/limits.ts'
+import { noLimits } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient } from '#xbox/client.ts'
-import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
 import { makeTemporaryDataDir } from '../support/temporary-data-dir.ts'
 
 export const KEY = '5a'.repeat(32)

@@ -10,7 +10,7 @@ import { recordSignIn } from '#store/people/users.ts'
 import { cycleProgress, latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
-import { noLimits } from '#xbox/accounts/limits.ts'
+import { noLimits } from '#xbox/accounts/service-limits.ts'
 
 const GAMERS = Array.from({ length: 80 }, (_, index) => String(501 + index))
 const ONE = mainTitle(1)

@@ -18,7 +18,7 @@ import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-bu
 import { testDatabase } from '#tests/support/database.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { publishOn, scannerWorld } from '#tests/support/scanner-world.ts'
-import { noLimits } from '#xbox/accounts/limits.ts'
+import { noLimits } from '#xbox/accounts/service-limits.ts'
 import { application } from '../support/xbox/simulated-xbox.ts'
 
 const KILLS = 20

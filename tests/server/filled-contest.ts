@@ -4,7 +4,7 @@
  */
 import { type Content, loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
-import { titleStatus } from '#contest/rules/status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { type Catalogue, loadCatalogue } from '#scanner/recounts/catalogue.ts'
 import { publish } from '#scanner/recounts/publish.ts'
 import { recount } from '#scanner/recounts/recount.ts'

@@ -2,9 +2,9 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
-import { inGridOrder } from '#contest/rules/squares.ts'
+import { inGridOrder } from '#contest/rules/judging.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
-import type { TitleProgress } from '#xbox/shapes/history.ts'
+import type { TitleProgress } from '#xbox/shapes/history-page.ts'
 
 /** The main game of a square has the title id 1000 + square. */
 export const mainTitle = (square: number): number => 1000 + square

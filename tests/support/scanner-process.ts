@@ -1,11 +1,11 @@
 /** A scanner in a process of its own, for journeys that kill it. Its one argument is a ScannerProcessOptions as JSON. */
 import { startScanner } from '#scanner/start.ts'
 import { connect } from '#store/open.ts'
-import { noLimits } from '#xbox/accounts/limits.ts'
+import { noLimits } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient } from '#xbox/client.ts'
-import { systemClock } from '#xbox/clock.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import type { Credentials } from '#xbox/sign-in/microsoft-tokens.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
 
 export interface ScannerProcessOptions {
   connectionString: string

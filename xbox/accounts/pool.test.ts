@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#tests/support/xbox/virtual-clock.ts'
 import { XboxNoAccounts, XboxSignedOut, XboxThrottled } from '../errors.ts'
-import { documentedLimits } from './limits.ts'
 import { createPool } from './pool.ts'
+import { documentedLimits } from './service-limits.ts'
 
 type Reader = { id: string }
 

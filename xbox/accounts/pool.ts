@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../waiting-clock.ts'
 import type { WindowUsage } from './limiter.ts'
-import type { Limits, Service } from './limits.ts'
+import type { Limits, Service } from './service-limits.ts'
 import { createServiceQueue, type Turn, type TurnWish } from './service-queue.ts'
 
 export type AccountUsage = { account: string; service: Service; windows: WindowUsage[] }

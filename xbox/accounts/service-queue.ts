@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
+import type { Clock } from '../waiting-clock.ts'
 import { createLimiter, type Limiter, type LimiterOptions, type WindowUsage } from './limiter.ts'
 
 export type Patience = {

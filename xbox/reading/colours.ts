@@ -1,7 +1,7 @@
-import { unlessAborted } from '../accounts/unless-aborted.ts'
 import { XboxRefused } from '../errors.ts'
-import { exchange, type Fetch, readAnswer } from '../http.ts'
+import { exchange, type Fetch, readAnswer } from '../http/exchange.ts'
 import { colourAnswer } from '../shapes/profile.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 
 const knownHosts = ['dlassets.xboxlive.com', 'dlassets-ssl.xboxlive.com']
 const timeoutMs = 10_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aClient } from '#tests/support/xbox/a-client.ts'
 import type { Play, Reply, Seen } from '#tests/support/xbox/far-side.ts'
-import { noLimits } from '../accounts/limits.ts'
+import { noLimits } from '../accounts/service-limits.ts'
 import { XboxMalformed, XboxNotFound, XboxPrivate } from '../errors.ts'
 
 type Row = Record<string, unknown>

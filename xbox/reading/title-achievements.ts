@@ -1,7 +1,7 @@
 import type { Patience } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxMalformed } from '../errors.ts'
-import { type Achievement, titleAchievementsPage } from '../shapes/title-achievements.ts'
+import { type Achievement, titleAchievementsPage } from '../shapes/achievements-page.ts'
 import { type PagedList, readPagedList } from './paged-list.ts'
 
 export type AchievementCount = { achieved: number; total: number }

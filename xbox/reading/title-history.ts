@@ -1,6 +1,6 @@
 import type { Patience } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
-import { modernHistoryPage, type TitleProgress, xbox360HistoryPage } from '../shapes/history.ts'
+import { modernHistoryPage, type TitleProgress, xbox360HistoryPage } from '../shapes/history-page.ts'
 import { type PagedList, readPagedList } from './paged-list.ts'
 
 export type TitleHistory = {

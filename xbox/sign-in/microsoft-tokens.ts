@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxConfigError, XboxSignedOut } from '../errors.ts'
-import { exchange, type Fetch, peek, readAnswer } from '../http.ts'
+import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { microsoftRefusal, microsoftTokens } from '../shapes/auth.ts'
 
 export type Credentials = { clientId: string; clientSecret: string }

@@ -1,9 +1,9 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxError, XboxMalformed, XboxRefused } from '../errors.ts'
-import { exchange, readAnswer } from '../http.ts'
+import { exchange, readAnswer } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { displayNameOf, type Profile, profilesAnswer } from '../shapes/profile.ts'
-import { type AuthWire, authorizationHeader, userTokenFor, xstsTokenFor } from './xbl-auth.ts'
+import { type AuthWire, authorizationHeader, userTokenFor, xstsTokenFor } from './xbox-tokens.ts'
 
 export type Player = { xuid: string; gamertag: string; displayName: string }
 

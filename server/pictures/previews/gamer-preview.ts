@@ -1,6 +1,6 @@
 /** A gamer's grid, rank and points. */
 import { SQUARE_COUNT, toSquareNumber } from '#contest/rules/grid.ts'
-import { squareOf } from '#contest/rules/squares.ts'
+import { squareOf } from '#contest/rules/judging.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { shownName } from '#server/api/fields/gamer-fields.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'

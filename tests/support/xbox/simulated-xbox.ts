@@ -1,7 +1,7 @@
 import { connectRemote } from '#simulator/control/remote.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { type Endpoints, endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { createSimulatedClock } from './simulated-clock.ts'
+import { createSimulatedClock } from './lockstep-clock.ts'
 
 export const application = {
   clientId: '00000000-0000-4000-8000-000000000900',

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '#xbox/clock.ts'
+import type { Clock } from '#xbox/waiting-clock.ts'
 
 /** A clock that stands still until `run` lets it jump from one sleeper to the next: hours pass in milliseconds. */
 export function createVirtualClock(start = Date.UTC(2026, 0, 1)) {

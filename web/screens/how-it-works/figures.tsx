@@ -10,7 +10,7 @@ import {
   QUADRANTS,
   type Quadrant,
 } from '#contest/rules/grid.ts'
-import type { GameStatus } from '#contest/rules/status.ts'
+import type { GameStatus } from '#contest/rules/title-status.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
 import { BoardPicture } from '#web/board/board-picture.tsx'

@@ -5,7 +5,7 @@ import {
   type GameStatus,
   gameStatusForGamer,
   type NamedGame,
-} from '#contest/rules/status.ts'
+} from '#contest/rules/title-status.ts'
 import { cellOf, gamesByCell } from '#web/board/board-squares.ts'
 import type { GameInRow } from '#web/games/game-row.tsx'
 import type { CompletionsAnswer, ReceivedCompletion, ReceivedGame } from '../received.ts'

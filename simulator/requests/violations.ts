@@ -1,4 +1,4 @@
-import { type Ask, contractOf, header } from './exchange.ts'
+import { type Ask, contractOf, header } from './messages.ts'
 
 type ViolationKind =
   | 'missing-accept-language'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
-import { refusalReason, throttledPeriod } from './shapes/refusal.ts'
+import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from '../errors.ts'
+import { refusalReason, throttledPeriod } from '../shapes/refusal.ts'
 
 /** As much of fetch as is used here; the built-in one is one of them. */
 export type Fetch = (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Fault } from '../faults.ts'
-import { SERVICES } from '../limits.ts'
+import { Fault } from '../requests/faults.ts'
+import { SERVICES } from '../requests/limits.ts'
 
 /** A moment: milliseconds, or an ISO date. Everything inside is milliseconds. */
 export const Moment = z.union([

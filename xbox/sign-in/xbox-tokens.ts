@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxAccountRefused } from '../errors.ts'
-import { exchange, type Fetch, peek, readAnswer } from '../http.ts'
+import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { accountRefusal, type XboxToken, xboxToken } from '../shapes/auth.ts'
 import { xerrReason } from './xerr.ts'
 

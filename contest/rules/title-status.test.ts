@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameStatusForGamer, statusOfGame, titleStatus } from './status.ts'
+import { gameStatusForGamer, statusOfGame, titleStatus } from './title-status.ts'
 
 describe('a title in a history', () => {
   test.each([

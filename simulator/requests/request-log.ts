@@ -1,4 +1,4 @@
-import type { Ask } from './exchange.ts'
+import type { Ask } from './messages.ts'
 
 type LoggedRequest = {
   t: string

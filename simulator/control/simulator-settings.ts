@@ -1,9 +1,9 @@
 import { createScenario } from '../create-simulation.ts'
-import { SERVICES } from '../limits.ts'
+import { SERVICES } from '../requests/limits.ts'
 import type { Simulation } from '../simulation.ts'
-import { UnknownSubject } from '../world/ops.ts'
+import { UnknownSubject } from '../state/ops.ts'
 import { type Call, Impossible } from './control-call.ts'
-import * as shapes from './control-shapes.ts'
+import * as shapes from './shapes.ts'
 
 /** New people and titles; clients, tokens and limits stay, what was logged and armed goes. */
 export function reset(sim: Simulation, { input, options }: Call) {

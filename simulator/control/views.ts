@@ -1,10 +1,10 @@
 import type { Simulation } from '../simulation.ts'
-import { UnknownSubject } from '../world/ops.ts'
-import { earnedAt } from '../world/progress.ts'
-import { currentGamerscore } from '../world/state.ts'
-import { totalsAt } from '../world/titles.ts'
+import { UnknownSubject } from '../state/ops.ts'
+import { earnedAt } from '../state/progress.ts'
+import { currentGamerscore } from '../state/state.ts'
+import { totalsAt } from '../state/titles.ts'
 import type { Call } from './control-call.ts'
-import * as shapes from './control-shapes.ts'
+import * as shapes from './shapes.ts'
 
 /** An overview, or with `?xuid=` one player whole. */
 export function stateView(sim: Simulation, { input }: Call) {

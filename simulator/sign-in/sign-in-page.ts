@@ -1,8 +1,8 @@
-import type { Ask } from '../exchange.ts'
-import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../world/players.ts'
-import { currentGamerscore } from '../world/state.ts'
-import { coloursOf } from './colours.ts'
-import { escapeXml } from './pictures.ts'
+import type { Ask } from '../requests/messages.ts'
+import { coloursOf } from '../services/colours.ts'
+import { escapeXml } from '../services/pictures.ts'
+import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../state/players.ts'
+import { currentGamerscore } from '../state/state.ts'
 import { CSS, FILTER } from './sign-in-style.ts'
 
 const GROUPS: [PlayerRole, string][] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Play, startFarSide, xboxToken } from '#tests/support/xbox/far-side.ts'
 import { createHurriedClock } from '#tests/support/xbox/virtual-clock.ts'
 import { XboxAccountRefused, XboxConfigError, XboxRefused, XboxSignedOut, XboxThrottled } from '../errors.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens } from './token-chain.ts'
 
 async function aChain(play: Play = () => undefined) {
   const farSide = await startFarSide(play)

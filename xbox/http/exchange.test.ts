@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startFarSide } from '#tests/support/xbox/far-side.ts'
-import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
-import { type Answer, exchange, readAnswer, refusalOf } from './http.ts'
+import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from '../errors.ts'
+import { type Answer, exchange, readAnswer, refusalOf } from './exchange.ts'
 import { nodeFetch } from './node-fetch.ts'
 
 const anAnswer = (

@@ -3,7 +3,7 @@
  * which of them did it matters only to the completion entry.
  */
 import { type SquareNumber, squareNumber } from './grid.ts'
-import { type TitleProgress, titleStatus } from './status.ts'
+import { type TitleProgress, titleStatus } from './title-status.ts'
 
 /** A game's place: positive on its own square, negative as an accepted alternative of square `-position`. */
 export interface Game {

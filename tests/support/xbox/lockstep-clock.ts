@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '#xbox/clock.ts'
-import type { Fetch } from '#xbox/http.ts'
+import type { Fetch } from '#xbox/http/exchange.ts'
+import type { Clock } from '#xbox/waiting-clock.ts'
 
 /**
  * A clock for a client that speaks to a simulator over real sockets. Time stands still while a request is under way;

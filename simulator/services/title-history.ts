@@ -1,8 +1,8 @@
-import { type Answer, type Ask, contractOf, json } from '../exchange.ts'
+import { type Answer, type Ask, contractOf, json } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../world/players.ts'
-import { type Earned, earnedAt, type Progress } from '../world/progress.ts'
-import { scidOf, type Title, totalsAt } from '../world/titles.ts'
+import type { Player } from '../state/players.ts'
+import { type Earned, earnedAt, type Progress } from '../state/progress.ts'
+import { scidOf, type Title, totalsAt } from '../state/titles.ts'
 import { sevenDigits } from './timestamps.ts'
 
 type Contract = 1 | 2

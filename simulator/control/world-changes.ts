@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Simulation } from '../simulation.ts'
-import { applyOp, type Op, UnknownSubject } from '../world/ops.ts'
-import { createPlayer, identityOf } from '../world/players.ts'
-import { putPlayer, putTitle, recordChange, renamePlayer } from '../world/state.ts'
-import { addBatch, createTitle } from '../world/titles.ts'
+import { applyOp, type Op, UnknownSubject } from '../state/ops.ts'
+import { createPlayer, identityOf } from '../state/players.ts'
+import { putPlayer, putTitle, recordChange, renamePlayer } from '../state/state.ts'
+import { addBatch, createTitle } from '../state/titles.ts'
 import type { Call } from './control-call.ts'
-import * as shapes from './control-shapes.ts'
+import * as shapes from './shapes.ts'
 
 export function putPlayers(sim: Simulation, { input }: Call) {
   for (const { xuid, ...changes } of shapes.PlayerChanges.parse(input)) putSinglePlayer(sim, xuid, changes)

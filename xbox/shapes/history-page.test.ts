@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modernHistoryPage, xbox360HistoryPage } from './history.ts'
+import { modernHistoryPage, xbox360HistoryPage } from './history-page.ts'
 
 const soManyMe = {
   lastUnlock: '2015-07-16T16:30:26.5006136Z',

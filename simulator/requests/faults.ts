@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ask, contractOf } from './exchange.ts'
+import { type Ask, contractOf } from './messages.ts'
 
 export const Effect = z.discriminatedUnion('kind', [
   z.object({

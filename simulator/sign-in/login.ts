@@ -1,6 +1,6 @@
-import { type Answer, type Ask, empty, header, html, json } from '../exchange.ts'
+import { type Answer, type Ask, empty, header, html, json } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
-import { gamertagKey, type Player } from '../world/players.ts'
+import { gamertagKey, type Player } from '../state/players.ts'
 import { type Grant, type OAuthClient, scopeIsValid, verifierMatches, wantsOffline } from './oauth-store.ts'
 import { refusalPage, signInPage } from './sign-in-page.ts'
 import { sameText } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, json } from './exchange.ts'
+import { type Answer, type Ask, json } from './messages.ts'
 import type { Violations } from './violations.ts'
 
 export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const

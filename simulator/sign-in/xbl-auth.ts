@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody } from '../exchange.ts'
+import { type Answer, type Ask, contractOf, empty, json, jsonBody } from '../requests/messages.ts'
+import { sevenDigits } from '../services/timestamps.ts'
 import type { Simulation } from '../simulation.ts'
-import { type Player, uniqueModernGamertag, userHash } from '../world/players.ts'
-import { sevenDigits } from './timestamps.ts'
+import { type Player, uniqueModernGamertag, userHash } from '../state/players.ts'
 
 const UserRequest = z.object({
   RelyingParty: z.literal('http://auth.xboxlive.com'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileRules } from './challenge-rules.ts'
+import { compileRules } from './compiled-rules.ts'
 
 const worth = (...points: number[]) =>
   points.map((each, id) => ({ id, points: each, rule: { kind: 'total', count: 1 } as const }))

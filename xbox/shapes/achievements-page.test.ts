@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleAchievementsPage } from './title-achievements.ts'
+import { titleAchievementsPage } from './achievements-page.ts'
 
 const opening = {
   id: '1',

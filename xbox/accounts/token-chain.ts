@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts'
 import type { Endpoints } from '../endpoints.ts'
 import { XboxRefused, XboxThrottled } from '../errors.ts'
-import type { Fetch } from '../http.ts'
+import type { Fetch } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { type Credentials, refreshMicrosoft } from '../sign-in/microsoft-tokens.ts'
-import { authorizationHeader, userTokenFor, xstsTokenFor } from '../sign-in/xbl-auth.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { authorizationHeader, userTokenFor, xstsTokenFor } from '../sign-in/xbox-tokens.ts'
+import { unlessAborted } from '../unless-aborted.ts'
+import type { Clock } from '../waiting-clock.ts'
 
 export type TokenOptions = {
   account: string

@@ -1,5 +1,5 @@
-import type { Answer, Ask } from '../exchange.ts'
-import type { Effect } from '../faults.ts'
+import type { Effect } from './faults.ts'
+import type { Answer, Ask } from './messages.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Members = { [name: string]: Json }

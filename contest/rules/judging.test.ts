@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Game, inGridOrder, judgeHistory } from './squares.ts'
+import { type Game, inGridOrder, judgeHistory } from './judging.ts'
 
 const aGame = (position: number, titleId: number | null): Game => ({
   position,
