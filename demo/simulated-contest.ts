@@ -1,21 +1,20 @@
 /** The contest without any settings: a simulated Xbox Live, and a database that is filled from it when it is empty. */
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { type Config, WrongSetting } from '#config'
+import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import { connect, type Store } from '#store/open.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
-import { createXboxClient } from '#xbox/client.ts'
-import { endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { systemClock } from '#xbox/waiting-clock.ts'
 import { fillDisplay } from './fill-progress.ts'
 import { type FillProgress, fillWorld } from './fill-world.ts'
-import { grantedToken, linkSimulatedAccounts } from './simulated-accounts.ts'
+import { openFillingReader } from './filling-reader.ts'
+import { linkSimulatedAccounts } from './simulated-accounts.ts'
 import { type SimulatorAccess, type SimulatorProcess, startSimulatorProcess } from './simulator-process.ts'
 
 export interface SimulatedOptions {
-  config: Pick<Config, 'dataDir' | 'publicUrl'>
+  dataDir: string
+  /** Where sign-ins may end. */
+  redirectUris: readonly string[]
   store: Store
   key: string
   log: Logger
@@ -25,8 +24,6 @@ export interface SimulatedOptions {
 const CONTEST_BEGINS = new Date('2025-07-14T00:00:00Z')
 /** Held meanwhile: of two processes on one empty database, the second waits and finds it full. */
 const FILLING = 900_004
-/** The account that reads while the contest is filled. */
-const READER = '2535000000000001'
 
 /** Resolves to the simulator in the present and with its limits, when the database has its contest. */
 export const startSimulatedContest = (options: SimulatedOptions): Promise<SimulatorProcess> =>
@@ -40,7 +37,7 @@ export const startSimulatedContest = (options: SimulatedOptions): Promise<Simula
   })
 
 async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess> {
-  const { config, store, key } = options
+  const { dataDir, redirectUris, store, key } = options
   const state = await contestState(store.db)
   if (state === 'real') {
     throw new WrongSetting(
@@ -49,9 +46,9 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
   }
   const isNew = state !== 'simulated'
   const simulator = await startSimulatorProcess({
-    dataDir: config.dataDir,
+    dataDir,
     key,
-    redirectUris: [`${config.publicUrl}/auth/callback`],
+    redirectUris,
     ...(isNew && { stoppedAt: CONTEST_BEGINS }),
   })
   try {
@@ -65,18 +62,11 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
 }
 
 async function fill({ store, log, signal }: SimulatedOptions, simulator: SimulatorAccess): Promise<void> {
-  const { url, credentials, control } = simulator
+  const { control } = simulator
   const db = connect(hurried(store.connectionString), log)
   const display = fillDisplay()
   try {
-    const xbox = createXboxClient({
-      endpoints: endpointsFromSimulator(url),
-      credentials,
-      accounts: [{ id: READER, refreshToken: await grantedToken(simulator, READER), onRefreshToken() {} }],
-      clock: systemClock,
-      limits: noLimits,
-      onAccountLost: (id, reason) => log.error({ account: id, err: reason }, 'The reading account is lost.'),
-    })
+    const xbox = await openFillingReader(simulator, log)
     const { patches } = loadContent()
     // What the scanner reports of every step would drown the progress.
     const quiet = log.child({}, { level: 'error' })

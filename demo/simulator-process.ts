@@ -11,11 +11,11 @@ import { connectRemote, type Remote } from '#simulator/control/remote.ts'
 import { simulatorCatalogue } from './simulator-catalogue.ts'
 
 export interface SimulatorSettings {
-  /** Where its catalogue and its address are put down. */
+  /** Where its catalogue and its address are saved. */
   dataDir: string
   /** The key of the installation: with the same key, accounts stay connected over a restart. */
   key: string
-  /** Where sign-ins of the site come back to. */
+  /** Where sign-ins may end. */
   redirectUris: readonly string[]
   /** Stopped at this moment and without limits, to be filled from; absent: the present, with limits. */
   stoppedAt?: Date | undefined
@@ -41,9 +41,6 @@ const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
 /** Never shown, because our own server draws the pictures. One that never changes keeps profiles from changing with the port. */
 const PICTURES = 'http://127.0.0.1'
 
-/** Where the organiser's `connect` listens for the end of a sign-in. */
-export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
-
 export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
   const { dataDir, key, redirectUris, stoppedAt } = settings
   const catalogue = join(dataDir, 'simulator-catalogue.json')
@@ -55,7 +52,7 @@ export async function startSimulatorProcess(settings: SimulatorSettings): Promis
   })
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`))
   const { secret, credentials } = secretsFrom(key)
-  const clients = [{ ...credentials, redirectUris: [...redirectUris, CONNECT_CALLBACK] }]
+  const clients = [{ ...credentials, redirectUris }]
   const past = stoppedAt && { now: stoppedAt.toISOString(), frozen: true, limits: 'off' }
   child.stdin.write(`${JSON.stringify({ secret, clients, catalogue, pictureUrl: PICTURES, ...past })}\n`)
   const lines = createInterface({ input: child.stdout })

@@ -3,27 +3,46 @@ import type { Clock, Log, ScanContext } from '#scanner/context.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
 import type { Db } from '#store/schema.ts'
 
-export interface Desk {
+export interface CommandContext {
   db: Db
   connectionString: string
   clock: Clock
   log: Log
   signal: AbortSignal
-  /** Opens what reads Xbox Live; refused when that is not configured or no account is connected. */
+  /** Opens the Xbox Live client; refuses when Xbox Live is not configured or no account is connected. */
   xbox(): Promise<ScanContext['xbox']>
+  /** Prepares the sign-in of a service account that ends at this address. */
+  accountSignIn(callback: string): Promise<AccountSignIn>
   showProgress(report: CycleReport): void
 }
 
-export interface Outcome {
+/** How a service account signs in. */
+export interface AccountSignIn {
+  /** As it is registered with Microsoft. We listen on a loopback address; any other must be pasted. */
+  callback: string
+  start(): Promise<{ url: string; state: string; verifier: string }>
+  finish(back: {
+    query: URLSearchParams
+    expected: { state: string; verifier: string }
+  }): Promise<{ xuid: string; gamertag: string; refreshToken: string }>
+  /** Encrypts the token, so that nobody can read it without the key. */
+  seal(refreshToken: string, xuid: string): string
+  /** Shows text to the organiser, beside the result of the command. */
+  say(text: string): void
+  /** Where the organiser may paste the address. */
+  input: NodeJS.ReadableStream
+}
+
+export interface CommandResult {
   /** For people. */
   text: string
   /** For `--json`. */
   data: unknown
-  /** Done, but not as it should be: the exit code says so. */
+  /** The command ran, but not everything succeeded: the exit code is 1. */
   failed?: boolean
 }
 
-/** What was asked for cannot be done. The message is one sentence for the organiser. */
-export class Refused extends Error {
-  override name = 'Refused'
+/** The command cannot be carried out. The message is one sentence for the organiser. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
 }

@@ -4,7 +4,7 @@ import type { CycleReport } from '#scanner/cycles/progress.ts'
 import { openQueue } from '#scanner/cycles/queue.ts'
 import { admitJoiners } from '#scanner/gamers/join.ts'
 import { type Scanner, startScanner } from '#scanner/start.ts'
-import type { Desk } from './command-context.ts'
+import type { CommandContext } from './command-context.ts'
 
 export interface WorkedCycle {
   cycleId: number
@@ -19,36 +19,39 @@ export interface CycleWish {
   wait: boolean
 }
 
-export async function workCycle(desk: Desk, { xuids, wait }: CycleWish): Promise<WorkedCycle> {
-  const own = wait && !(await isScannerRunning(desk.db)) ? await startOwnScanner(desk) : undefined
+export async function workCycle(context: CommandContext, { xuids, wait }: CycleWish): Promise<WorkedCycle> {
+  const own = wait && !(await isScannerRunning(context.db)) ? await startOwnScanner(context) : undefined
   try {
-    if (!xuids) await admitJoiners(desk)
-    const cycleId = await handOver(desk, xuids)
+    if (!xuids) await admitJoiners(context)
+    const cycleId = await handOver(context, xuids)
     if (!wait) return { cycleId }
-    const { signal } = desk
-    const report = await watchCycle(desk, cycleId, { signal, onProgress: (each) => desk.showProgress(each) })
+    const { signal } = context
+    const report = await watchCycle(context, cycleId, {
+      signal,
+      onProgress: (each) => context.showProgress(each),
+    })
     return { cycleId, report }
   } finally {
     await own?.stop()
   }
 }
 
-const startOwnScanner = async (desk: Desk): Promise<Scanner> =>
+const startOwnScanner = async (context: CommandContext): Promise<Scanner> =>
   startScanner({
-    store: desk,
-    xbox: await desk.xbox(),
-    clock: desk.clock,
-    log: desk.log,
+    store: context,
+    xbox: await context.xbox(),
+    clock: context.clock,
+    log: context.log,
     schedule: false,
     lookEveryMs: 500,
     firstPauseSeconds: 5,
   })
 
-async function handOver(desk: Desk, xuids?: readonly string[]): Promise<number> {
-  const { connectionString, log } = desk
+async function handOver(context: CommandContext, xuids?: readonly string[]): Promise<number> {
+  const { connectionString, log } = context
   const queue = await openQueue({ connectionString, log, supervise: false })
   try {
-    return (await forceScan(desk, queue, xuids)).id
+    return (await forceScan(context, queue, xuids)).id
   } finally {
     await queue.close()
   }

@@ -3,19 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
-import { type Config, loadConfig, readConfig, WrongSetting } from '#config'
-import { BrokenContent } from '#content/files.ts'
+import { type Config, loadConfig, readConfig } from '#config'
 import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator-process.ts'
-import { StoreUnavailable } from '#store/errors.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { type Child, startChild } from './processes/child-process.ts'
 import { claimPort } from './processes/claim-port.ts'
+import { PartEnded, reportError } from './processes/report-error.ts'
 import { prepareRealContest } from './real-contest.ts'
+import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
-
-/** A part of the product has ended without being asked to. */
-class PartEnded extends Error {}
 
 const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'] } as const
 
@@ -40,7 +37,7 @@ async function run(signal: AbortSignal): Promise<void> {
   const children = parts.map((name) => startChild({ name, file: fileOf(name), env, logTo }))
   started.defer(async () => void (await Promise.all(children.map((child) => child.stop()))))
   const ended = Promise.race(
-    [...children, ...(simulator ? [{ name: 'simulator', ...simulator }] : [])].map(alarm),
+    [...children, ...(simulator ? [{ name: 'simulator', ...simulator }] : [])].map(throwOnEnd),
   )
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   if (parts.includes('server')) await Promise.race([untilReady(config, signal), ended, stopped])
@@ -48,7 +45,7 @@ async function run(signal: AbortSignal): Promise<void> {
   await Promise.race([ended, stopped])
 }
 
-/** Port 0 is a free port, which must be known before anybody is told the site's address. */
+/** With port 0 a free port is chosen first, because the site's address contains it. */
 async function settledConfig(): Promise<Config> {
   const asked = loadConfig()
   if (asked.role === 'scanner') return asked
@@ -64,12 +61,15 @@ interface Contest {
 }
 
 async function prepareContest(contest: Contest): Promise<SimulatorProcess | undefined> {
-  if (!contest.config.microsoft) return startSimulatedContest(contest)
+  const { microsoft, dataDir, publicUrl } = contest.config
+  if (!microsoft) {
+    return startSimulatedContest({ ...contest, dataDir, redirectUris: registeredCallbacks(publicUrl) })
+  }
   await prepareRealContest(contest.store, new Date())
   return undefined
 }
 
-/** What the parts find in their environment. Simulated or not, they are given an application's id and secret. */
+/** The environment of the parts. They get an application's id and secret whether Microsoft is simulated or not. */
 function settingsOfParts({
   config,
   store,
@@ -91,7 +91,7 @@ function settingsOfParts({
 
 const fileOf = (part: string): string => fileURLToPath(new URL(`${part}.ts`, import.meta.url))
 
-async function alarm({ name, ended }: Pick<Child, 'name' | 'ended'>): Promise<never> {
+async function throwOnEnd({ name, ended }: Pick<Child, 'name' | 'ended'>): Promise<never> {
   throw new PartEnded(`The ${name} has ended unexpectedly (${await ended}), so everything is stopped.`)
 }
 
@@ -113,11 +113,5 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopp
 try {
   await run(stopping.signal)
 } catch (error) {
-  const isPlain = [WrongSetting, StoreUnavailable, BrokenContent, PartEnded].some(
-    (kind) => error instanceof kind,
-  )
-  if (!stopping.signal.aborted) {
-    console.error(isPlain ? (error as Error).message : error)
-    process.exitCode = 1
-  }
+  if (!stopping.signal.aborted) reportError(error)
 }

@@ -1,13 +1,13 @@
-/** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is told to stop. */
+/** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
 import { openWorkLocks } from '#scanner/cycles/work-locks.ts'
 import { startScanner } from '#scanner/start.ts'
-import { StoreUnavailable } from '#store/errors.ts'
 import { openStore } from '#store/open.ts'
-import { tokenKey } from '../run/token-key.ts'
-import { openXboxReader } from '../run/xbox-reader.ts'
-import { stopWhenTold } from './processes/stop-when-told.ts'
+import { reportError } from './processes/report-error.ts'
+import { stopOnRequest } from './processes/stop-on-request.ts'
+import { tokenKey } from './token-key.ts'
+import { openXboxReader } from './xbox-reader.ts'
 
 /** How soon an account that the organiser connects is read with, and how old the figures of its limits may be. */
 const LOOK_MS = 10_000
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       ),
     LOOK_MS,
   )
-  stopWhenTold(async () => {
+  stopOnRequest(async () => {
     clearInterval(looking)
     await scanner.stop()
     await claims.close()
@@ -44,10 +44,4 @@ async function main(): Promise<void> {
   })
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    const known = error instanceof WrongSetting || error instanceof StoreUnavailable
-    console.error(known ? error.message : error)
-    process.exitCode = 1
-  })
-}
+await main().catch(reportError)

@@ -1,36 +1,29 @@
-/** The web server as a process: builds clock, store and sign-in from the settings, serves until it is told to stop. */
+/** The web server as a process: builds clock, store and sign-in from the settings, serves until it is asked to stop. */
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
-import { type Config, loadConfig, WrongSetting } from '#config'
+import { pino } from 'pino'
+import { loadConfig } from '#config'
 import { loadContent } from '#content/load.ts'
-import { type App, createApp } from '#server/app.ts'
-import { StoreUnavailable } from '#store/errors.ts'
-import { openStore, type Store } from '#store/open.ts'
-import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import { openStore } from '#store/open.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
-import { stopWhenTold } from './processes/stop-when-told.ts'
+import { reportError } from './processes/report-error.ts'
+import { stopOnRequest } from './processes/stop-on-request.ts'
+import { siteCallback } from './sign-in-callbacks.ts'
+import { xboxEndpoints } from './xbox-endpoints.ts'
 
-export interface ServerOptions {
-  config: Config
-  store: Store
-  log: Logger
-  /** The address of the simulator that plays Microsoft and Xbox Live; absent: the real ones. */
-  simulatorUrl?: string | undefined
-}
-
-/** Serves on the port of the settings; resolves when it takes requests. */
-export async function startServer({ config, store, log, simulatorUrl }: ServerOptions): Promise<App> {
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const log = pino({ level: config.logLevel, name: 'server' })
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const { microsoft, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
-  const signIn =
-    microsoft &&
-    createSignIn({
-      ...microsoft,
-      endpoints: simulatorUrl ? endpointsFromSimulator(simulatorUrl) : liveEndpoints,
-      redirectUri: `${publicUrl}/auth/callback`,
-    })
+  // Set by the process that runs the simulator; without it Microsoft and Xbox Live are the real ones.
+  const simulatorUrl = process.env.XBOX_SIMULATOR_URL
+  const endpoints = xboxEndpoints(simulatorUrl)
   const app = await createApp({
     store,
-    signIn: signIn ?? null,
+    signIn: microsoft
+      ? createSignIn({ ...microsoft, endpoints, redirectUri: siteCallback(publicUrl) })
+      : null,
     clock: { now: () => new Date() },
     site: {
       siteName,
@@ -46,25 +39,11 @@ export async function startServer({ config, store, log, simulatorUrl }: ServerOp
   })
   await app.listen({ port: config.port, host: config.host })
   log.info({ url: publicUrl }, 'The site is being served.')
-  return app
-}
-
-async function main(): Promise<void> {
-  const config = loadConfig()
-  const log = pino({ level: config.logLevel, name: 'server' })
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const app = await startServer({ config, store, log, simulatorUrl: process.env.XBOX_SIMULATOR_URL })
-  stopWhenTold(async () => {
+  stopOnRequest(async () => {
     // Requests under way are finished first, and they may still need the database.
     await app.close()
     await store.close()
   })
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    const known = error instanceof WrongSetting || error instanceof StoreUnavailable
-    console.error(known ? error.message : error)
-    process.exitCode = 1
-  })
-}
+await main().catch(reportError)

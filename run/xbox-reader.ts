@@ -10,13 +10,13 @@ import {
 import type { Db } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
-import { endpointsFromSimulator, liveEndpoints } from '#xbox/endpoints.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
+import { xboxEndpoints } from './xbox-endpoints.ts'
 
 export interface ReaderOptions {
   db: Db
   credentials: { clientId: string; clientSecret: string }
-  /** Absent: the real Xbox Live. */
+  /** Undefined for the real Xbox Live. */
   simulatorUrl?: string | undefined
   /** Opens and seals the accounts' tokens. */
   key: string
@@ -27,16 +27,16 @@ export interface ReaderOptions {
 
 export interface XboxReader {
   xbox: XboxClient
-  /** Takes up accounts that were connected since. */
+  /** Starts to read with accounts that were connected since the last look. */
   look(): Promise<void>
-  /** Tells those who watch the site how much of the limits is used. */
+  /** Saves how much of the limits is used, for the operators' page. */
   report(at: Date): Promise<void>
 }
 
 export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
   const { db, credentials, simulatorUrl, key, log, claim } = options
   const vault = createTokenVault(key)
-  /** When each account that we have was linked: linked again, it has another token. */
+  /** When each account was linked; one that is linked again has a new token. */
   const linked = new Map<number, number>()
 
   const accountOf = ({ id, xuid, refreshTokenSealed }: StoredAccount): ServiceAccount => ({
@@ -47,7 +47,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   })
 
   const xbox = createXboxClient({
-    endpoints: simulatorUrl ? endpointsFromSimulator(simulatorUrl) : liveEndpoints,
+    endpoints: xboxEndpoints(simulatorUrl),
     credentials,
     accounts: [],
     clock: systemClock,
@@ -69,15 +69,15 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
       log.info({ account: account.gamertag }, 'Reading with a service account.')
     }
   }
-  /** As last told: while nothing is read, nothing is written. */
-  const told = new Map<string, string>()
+  /** As last saved: while nothing is read, nothing is written. */
+  const saved = new Map<string, string>()
   async function report(at: Date): Promise<void> {
     for (const [account, rows] of Map.groupBy(xbox.usage(), ({ account }) => account)) {
       const usage = rows.flatMap(({ service, windows }) => windows.map((window) => ({ service, ...window })))
       const text = JSON.stringify(usage)
-      if (told.get(account) === text) continue
+      if (saved.get(account) === text) continue
       await noteUsage(db, { id: Number(account), usage, at })
-      told.set(account, text)
+      saved.set(account, text)
     }
   }
 

@@ -1,8 +1,8 @@
 /** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
 import { loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
+import { openFillingReader } from '#demo/filling-reader.ts'
 import { publishSimulated } from '#demo/publish-simulated.ts'
-import { grantedToken } from '#demo/simulated-accounts.ts'
 import { readWorld, type SimulatorControl } from '#demo/simulated-world.ts'
 import { startSimulatorProcess } from '#demo/simulator-process.ts'
 import { createScanContext } from '#scanner/context.ts'
@@ -12,10 +12,6 @@ import { writeContest } from '#store/contest-write.ts'
 import { openStore } from '#store/open.ts'
 import { addGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
-import { createXboxClient } from '#xbox/client.ts'
-import { endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { systemClock } from '#xbox/waiting-clock.ts'
 
 export interface Contest extends AsyncDisposable {
   /** A cycle: everybody read, judged, saved, and settled together. */
@@ -24,7 +20,6 @@ export interface Contest extends AsyncDisposable {
   everybodyPlays(): Promise<void>
 }
 
-const READER = '2535000000000001'
 const nothing = () => {}
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
@@ -44,14 +39,7 @@ export async function openContest(size: {
     stoppedAt: new Date('2025-07-14T00:00:00Z'),
   })
   opened.defer(() => simulator.stop())
-  const xbox = createXboxClient({
-    endpoints: endpointsFromSimulator(simulator.url),
-    credentials: simulator.credentials,
-    accounts: [{ id: READER, refreshToken: await grantedToken(simulator, READER), onRefreshToken() {} }],
-    clock: systemClock,
-    limits: noLimits,
-    onAccountLost: (id, reason) => console.error(`The account ${id} is lost.`, reason),
-  })
+  const xbox = await openFillingReader(simulator, quiet)
   const context = createScanContext({ db: store.db, xbox, clock: { now: () => new Date() }, log: quiet })
   const { xuids, unfinished } = await populate(simulator.control, store.db, size)
   const kept = opened.move()

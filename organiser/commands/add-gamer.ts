@@ -1,5 +1,5 @@
 import { addGamer as join } from '#scanner/gamers/join.ts'
-import type { Desk, Outcome } from '../command-context.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 
 const SENTENCES = {
   added: 'has joined; the next cycle scans them for the first time',
@@ -7,8 +7,8 @@ const SENTENCES = {
   present: 'takes part already',
 }
 
-export async function addGamer(desk: Desk, gamertag: string): Promise<Outcome> {
-  const { db, clock, signal } = desk
-  const added = await join({ db, clock, xbox: await desk.xbox() }, gamertag, signal)
+export async function addGamer(context: CommandContext, gamertag: string): Promise<CommandResult> {
+  const { db, clock, signal } = context
+  const added = await join({ db, clock, xbox: await context.xbox() }, gamertag, signal)
   return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
 }

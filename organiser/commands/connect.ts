@@ -2,41 +2,38 @@
 import { createServer, type Server } from 'node:http'
 import { createInterface } from 'node:readline'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
-import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import {
+  type AccountSignIn,
+  type CommandContext,
+  CommandRefused,
+  type CommandResult,
+} from '../command-context.ts'
 
-export interface Connector {
-  /** As it is registered with Microsoft. A loopback address is listened to; any other must be pasted. */
-  callback: string
-  start(): Promise<{ url: string; state: string; verifier: string }>
-  finish(back: {
-    query: URLSearchParams
-    expected: { state: string; verifier: string }
-  }): Promise<{ xuid: string; gamertag: string; refreshToken: string }>
-  /** Makes the token unreadable for everybody without the key. */
-  seal(refreshToken: string, xuid: string): string
-  /** What the organiser reads, and where the answer may be pasted. */
-  say(text: string): void
-  input: NodeJS.ReadableStream
-}
+/** Where `connect` listens for the end of a sign-in, unless it is given another address. */
+export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
 
-const PATIENCE_MS = 10 * 60_000
+const SIGN_IN_TIMEOUT_MS = 10 * 60_000
 
-export async function connect({ db, clock, signal }: Desk, connector: Connector): Promise<Outcome> {
-  const { url, ...expected } = await connector.start()
-  connector.say(
+export async function connect(
+  context: CommandContext,
+  { callback }: { callback: string },
+): Promise<CommandResult> {
+  const { db, clock, signal } = context
+  const signIn = await context.accountSignIn(callback)
+  const { url, ...expected } = await signIn.start()
+  signIn.say(
     [
       'Open this address and sign in with the account that is to read Xbox Live:',
       `\n  ${url}\n`,
       'If the browser then shows a page that cannot be reached, paste its address here.',
     ].join('\n'),
   )
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-  const query = await firstAnswer(connector, patience)
-  const { xuid, gamertag, refreshToken } = await connector.finish({ query, expected })
+  const query = await firstAnswer(signIn, AbortSignal.any([signal, AbortSignal.timeout(SIGN_IN_TIMEOUT_MS)]))
+  const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
   await linkServiceAccount(db, {
     xuid,
     gamertag,
-    refreshTokenSealed: connector.seal(refreshToken, xuid),
+    refreshTokenSealed: signIn.seal(refreshToken, xuid),
     linkedAt: clock.now(),
   })
   return {
@@ -45,25 +42,33 @@ export async function connect({ db, clock, signal }: Desk, connector: Connector)
   }
 }
 
-async function firstAnswer({ callback, input }: Connector, signal: AbortSignal): Promise<URLSearchParams> {
-  const ways = new AbortController()
-  const ended = AbortSignal.any([signal, ways.signal])
+/** Whichever comes first: the browser calls our address, the organiser pastes it, or the signal ends the wait. */
+async function firstAnswer(
+  { callback, input }: AccountSignIn,
+  signal: AbortSignal,
+): Promise<URLSearchParams> {
+  const answered = new AbortController()
+  const ended = AbortSignal.any([signal, answered.signal])
   try {
-    return await Promise.race([heard(new URL(callback), ended), pasted(input, ended), tired(signal)])
+    return await Promise.race([
+      browserCall(new URL(callback), ended),
+      pastedAddress(input, ended),
+      refusedOnAbort(signal),
+    ])
   } finally {
-    ways.abort()
+    answered.abort()
   }
 }
 
-const tired = (signal: AbortSignal): Promise<never> =>
+const refusedOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new Refused('Nobody has signed in, so nothing was connected.')),
+      reject(new CommandRefused('Nobody has signed in, so nothing was connected.')),
     )
   })
 
-/** The browser of this machine brings it. Where the address cannot be listened to, pasting is left. */
-function heard({ hostname, port, pathname }: URL, signal: AbortSignal): Promise<URLSearchParams> {
+/** Never resolves where we cannot listen on the address; it can still be pasted then. */
+function browserCall({ hostname, port, pathname }: URL, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     const server: Server = createServer((request, response) => {
       const asked = new URL(request.url ?? '/', 'http://callback')
@@ -79,8 +84,8 @@ function heard({ hostname, port, pathname }: URL, signal: AbortSignal): Promise<
   })
 }
 
-/** The whole address, or what follows its question mark. */
-function pasted(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<URLSearchParams> {
+/** Either the whole address or what follows its question mark. */
+function pastedAddress(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     const lines = createInterface({ input })
     lines.on('line', (line) => {

@@ -1,12 +1,12 @@
 import { failuresOf } from '#store/scans/cycles.ts'
-import type { Desk, Outcome } from '../command-context.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 import { workCycle } from '../work-cycle.ts'
 
-export async function cycle(desk: Desk, { wait }: { wait: boolean }): Promise<Outcome> {
-  const { cycleId, report } = await workCycle(desk, { wait })
+export async function cycle(context: CommandContext, { wait }: { wait: boolean }): Promise<CommandResult> {
+  const { cycleId, report } = await workCycle(context, { wait })
   if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is handed over.` }
-  const failures = await failuresOf(desk.db, cycleId)
+  const failures = await failuresOf(context.db, cycleId)
   const { total, done, failed, held, private: hidden, skipped } = report
   const counts = [
     [failed, 'failed'],

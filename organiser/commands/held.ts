@@ -1,10 +1,10 @@
 import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import type { Db } from '#store/schema.ts'
-import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, moment, table } from '../text.ts'
 
-export async function listHeld({ db }: Desk): Promise<Outcome> {
+export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
   const scans = await undecidedScans(db)
   const names = await titleNames(
     db,
@@ -27,7 +27,7 @@ export async function listHeld({ db }: Desk): Promise<Outcome> {
 }
 
 /** The scan tells the truth: what it would take away is gone. */
-export async function applyHeld({ db, clock }: Desk, id: number): Promise<Outcome> {
+export async function applyHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {
   const held = (await applyHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
   const lost = counted(held.wouldLose.length, 'square')
   return {
@@ -37,7 +37,7 @@ export async function applyHeld({ db, clock }: Desk, id: number): Promise<Outcom
 }
 
 /** The scan is not believed: everything stays, and the next one looks again. */
-export async function dropHeld({ db, clock }: Desk, id: number): Promise<Outcome> {
+export async function dropHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {
   const { gamertag } = (await dropHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
   return {
     data: { id, gamertag, decision: 'dropped' },
@@ -46,7 +46,7 @@ export async function dropHeld({ db, clock }: Desk, id: number): Promise<Outcome
 }
 
 function nothingHeld(id: number): never {
-  throw new Refused(`No held scan with the id ${id} waits for a decision.`)
+  throw new CommandRefused(`No held scan with the id ${id} waits for a decision.`)
 }
 
 async function titleNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

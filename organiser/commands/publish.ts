@@ -1,14 +1,14 @@
 import type { Content } from '#content/load.ts'
 import type { Change } from '#contest/rules/editions.ts'
-import type { Desk, Outcome } from '../command-context.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 import { publishContent } from '../patches/publish.ts'
 import { counted, table } from '../text.ts'
 
 export async function publish(
-  { db, clock }: Desk,
+  { db, clock }: CommandContext,
   content: Pick<Content, 'patches'>,
   { dryRun }: { dryRun: boolean },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { patches, changes, gamers } = await publishContent(db, { content, at: clock.now(), dryRun })
   const data = { dryRun, patches, changes: changes.map(sentenceOf), gamers }
   if (patches.length === 0) return { data, text: 'Everything is published already.' }

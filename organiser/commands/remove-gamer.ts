@@ -1,12 +1,12 @@
 import { removeGamer as take } from '#scanner/gamers/remove-gamer.ts'
-import type { Desk, Outcome } from '../command-context.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 import { gamerCalled } from '../find-gamer.ts'
 
 export async function removeGamer(
-  { db, clock }: Desk,
+  { db, clock }: CommandContext,
   gamertag: string,
   { reason }: { reason: string },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { xuid, gamertag: name } = await gamerCalled(db, gamertag)
   await take(db, { xuid, reason, at: clock.now() })
   return {

@@ -1,5 +1,5 @@
 import { findState } from '#store/scans/states.ts'
-import type { Desk, Outcome } from '../command-context.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 import { gamerCalled } from '../find-gamer.ts'
 import { counted } from '../text.ts'
 import { workCycle } from '../work-cycle.ts'
@@ -12,11 +12,15 @@ const SENTENCES = {
   skipped: 'The scan was passed over',
 }
 
-export async function scan(desk: Desk, gamertag: string, { wait }: { wait: boolean }): Promise<Outcome> {
-  const { db } = desk
+export async function scan(
+  context: CommandContext,
+  gamertag: string,
+  { wait }: { wait: boolean },
+): Promise<CommandResult> {
+  const { db } = context
   const { xuid, gamertag: name } = await gamerCalled(db, gamertag)
   const before = await findState(db, xuid)
-  const { cycleId, report } = await workCycle(desk, { xuids: [xuid], wait })
+  const { cycleId, report } = await workCycle(context, { xuids: [xuid], wait })
   if (!report) {
     return {
       data: { cycleId, xuid, gamertag: name, outcome: null },

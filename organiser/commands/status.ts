@@ -10,11 +10,14 @@ import { allServiceAccounts } from '#store/people/service-accounts.ts'
 import { type Cycle, failuresOf, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import type { Db, GamerState } from '#store/schema.ts'
-import type { Desk, Outcome } from '../command-context.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
 
-export async function status({ db, clock }: Desk, content: Pick<Content, 'patches'>): Promise<Outcome> {
+export async function status(
+  { db, clock }: CommandContext,
+  content: Pick<Content, 'patches'>,
+): Promise<CommandResult> {
   const now = clock.now()
   const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
   const [last] = await latestCycles(db, 1, 'scheduled')

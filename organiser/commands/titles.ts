@@ -1,10 +1,10 @@
 /** Which titles of the real histories the games are whose id the content does not know. */
 import { decideTitles, type Suggestion, suggestTitles } from '#scanner/titles/titles.ts'
 import type { MatchDecision } from '#store/catalogue/title-matches.ts'
-import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 
-export async function listTitles({ db }: Desk): Promise<Outcome> {
+export async function listTitles({ db }: CommandContext): Promise<CommandResult> {
   const suggestions = await suggestTitles(db)
   const rows = suggestions.flatMap(({ game, titles }) => titles.map((title) => ({ game, title })))
   const unseen = suggestions.filter(({ titles }) => titles.length === 0).length
@@ -27,20 +27,28 @@ export async function listTitles({ db }: Desk): Promise<Outcome> {
   return { data: suggestions, text: `${list}${rest}` }
 }
 
-export async function acceptTitle(desk: Desk, link: string, titleId: number): Promise<Outcome> {
-  const game = await gameCalled(desk, link)
-  const title = await titleSeen(desk, titleId)
-  await decide(desk, [{ link, titleId, decision: 'accepted' }])
+export async function acceptTitle(
+  context: CommandContext,
+  link: string,
+  titleId: number,
+): Promise<CommandResult> {
+  const game = await gameCalled(context, link)
+  const title = await titleSeen(context, titleId)
+  await decide(context, [{ link, titleId, decision: 'accepted' }])
   return {
     data: { link, titleId, decision: 'accepted' },
     text: `${game} is the title "${title}" (${titleId}) from now on; everybody has been judged again.`,
   }
 }
 
-export async function rejectTitle(desk: Desk, link: string, titleId: number): Promise<Outcome> {
-  const game = await gameCalled(desk, link)
-  const title = await titleSeen(desk, titleId)
-  await decide(desk, [{ link, titleId, decision: 'rejected' }])
+export async function rejectTitle(
+  context: CommandContext,
+  link: string,
+  titleId: number,
+): Promise<CommandResult> {
+  const game = await gameCalled(context, link)
+  const title = await titleSeen(context, titleId)
+  await decide(context, [{ link, titleId, decision: 'rejected' }])
   return {
     data: { link, titleId, decision: 'rejected' },
     text: `${game} is not the title "${title}" (${titleId}), which will not be suggested again.`,
@@ -48,9 +56,9 @@ export async function rejectTitle(desk: Desk, link: string, titleId: number): Pr
 }
 
 /** Where one title alone agrees in name, platform and gamerscore, and is not wanted by two games, there is little to decide. */
-export async function acceptExact(desk: Desk): Promise<Outcome> {
-  const decisions = unambiguous(await suggestTitles(desk.db))
-  if (decisions.length > 0) await decide(desk, decisions)
+export async function acceptExact(context: CommandContext): Promise<CommandResult> {
+  const decisions = unambiguous(await suggestTitles(context.db))
+  if (decisions.length > 0) await decide(context, decisions)
   return { data: decisions, text: `${counted(decisions.length, 'exact match', 'exact matches')} accepted.` }
 }
 
@@ -65,23 +73,23 @@ export function unambiguous(suggestions: readonly Suggestion[]): MatchDecision[]
     .map((match) => ({ ...match, decision: 'accepted' }))
 }
 
-const decide = ({ db, clock }: Desk, decisions: readonly MatchDecision[]) =>
+const decide = ({ db, clock }: CommandContext, decisions: readonly MatchDecision[]) =>
   decideTitles(db, decisions, clock.now())
 
-async function gameCalled({ db }: Desk, link: string): Promise<string> {
+async function gameCalled({ db }: CommandContext, link: string): Promise<string> {
   const game = await db
     .selectFrom('games')
     .select('name')
     .where('link', '=', link)
     .where('removedIn', 'is', null)
     .executeTakeFirst()
-  if (!game) throw new Refused(`No game of the grid has the link "${link}".`)
+  if (!game) throw new CommandRefused(`No game of the grid has the link "${link}".`)
   return game.name
 }
 
 /** Its name. */
-export async function titleSeen({ db }: Desk, titleId: number): Promise<string> {
+export async function titleSeen({ db }: CommandContext, titleId: number): Promise<string> {
   const title = await db.selectFrom('titles').select('name').where('titleId', '=', titleId).executeTakeFirst()
-  if (!title) throw new Refused(`No history has shown a title with the id ${titleId} yet.`)
+  if (!title) throw new CommandRefused(`No history has shown a title with the id ${titleId} yet.`)
   return title.name
 }

@@ -2,11 +2,11 @@
 
 import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { type Desk, type Outcome, Refused } from '../command-context.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { table } from '../text.ts'
 import { titleSeen } from './titles.ts'
 
-export async function listVerified({ db }: Desk): Promise<Outcome> {
+export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
   const titles = await titlesVerifiedByList(db)
   const text = table(
     titles,
@@ -16,13 +16,17 @@ export async function listVerified({ db }: Desk): Promise<Outcome> {
   return { data: titles, text }
 }
 
-export async function verifyTitle(desk: Desk, titleId: number, { off }: { off: boolean }): Promise<Outcome> {
-  const name = await titleSeen(desk, titleId)
+export async function verifyTitle(
+  context: CommandContext,
+  titleId: number,
+  { off }: { off: boolean },
+): Promise<CommandResult> {
+  const name = await titleSeen(context, titleId)
   const title = `"${name}" (${titleId})`
   const verifyByList = !off
-  const changed = await holdContest(desk.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
+  const changed = await holdContest(context.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
   if (!changed) {
-    throw new Refused(
+    throw new CommandRefused(
       off
         ? `${title} is not verified by its achievement list.`
         : `${title} is verified by its achievement list already.`,

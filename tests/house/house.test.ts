@@ -54,7 +54,7 @@ describe('given a planted fault, the check tells it', () => {
     ['demo/a.ts', '#simulator/world/titles.ts'],
     ['server/a.ts', '#scanner/cycles/schedule.ts'],
     ['server/api/a.ts', '#xbox/client.ts'],
-    ['server/a.ts', '#run/processes/stop-when-told.ts'],
+    ['server/a.ts', '#run/processes/stop-on-request.ts'],
     ['organiser/a.ts', '#server/app.ts'],
     ['web/a.ts', '#store/open.ts'],
     ['web/screens/a/a.tsx', '#content/load.ts'],

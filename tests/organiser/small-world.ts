@@ -2,18 +2,15 @@
 import { rm } from 'node:fs/promises'
 import { loadContent } from '#content/load.ts'
 import { type FillOptions, fillWorld } from '#demo/fill-world.ts'
-import { grantedToken, linkSimulatedAccounts } from '#demo/simulated-accounts.ts'
+import { openFillingReader } from '#demo/filling-reader.ts'
+import { linkSimulatedAccounts } from '#demo/simulated-accounts.ts'
 import { startSimulatorProcess } from '#demo/simulator-process.ts'
+import { CONNECT_CALLBACK } from '#organiser/commands/connect.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
-import { createXboxClient } from '#xbox/client.ts'
-import { endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { systemClock } from '#xbox/waiting-clock.ts'
 import { makeTemporaryDataDir } from '../support/temporary-data-dir.ts'
 
 export const KEY = '5a'.repeat(32)
 const START = new Date('2025-07-14T00:00:00Z')
-const READER = '2535000000000001'
 const nothing = () => {}
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
@@ -21,7 +18,7 @@ export async function smallWorld() {
   const dataDir = await makeTemporaryDataDir()
   const database = await testDatabase()
   const startSimulator = () =>
-    startSimulatorProcess({ dataDir, key: KEY, redirectUris: [], stoppedAt: START })
+    startSimulatorProcess({ dataDir, key: KEY, redirectUris: [CONNECT_CALLBACK], stoppedAt: START })
   let simulator = await startSimulator()
   let isFresh = true
 
@@ -46,17 +43,9 @@ export async function smallWorld() {
         simulator = await startSimulator()
       }
       isFresh = false
-      const xbox = createXboxClient({
-        endpoints: endpointsFromSimulator(simulator.url),
-        credentials: simulator.credentials,
-        accounts: [{ id: READER, refreshToken: await grantedToken(simulator, READER), onRefreshToken() {} }],
-        clock: systemClock,
-        limits: noLimits,
-        onAccountLost: (id, reason) => console.error(`The account ${id} is lost.`, reason),
-      })
       await fillWorld({
         db: database.db,
-        xbox,
+        xbox: await openFillingReader(simulator, quiet),
         control: simulator.control,
         patches: loadContent().patches,
         until: new Date('2025-08-05T12:00:00Z'),

@@ -1,7 +1,7 @@
 /** A part of the product that takes its time to start, and then lives until it is told to stop. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stopWhenTold } from '#run/processes/stop-when-told.ts'
+import { stopOnRequest } from '#run/processes/stop-on-request.ts'
 
 await sleep(500)
 const work = setInterval(() => {}, 1000)
-stopWhenTold(async () => clearInterval(work))
+stopOnRequest(async () => clearInterval(work))

@@ -1,0 +1,26 @@
+/** The Xbox client that reads the simulator while a contest is filled: with one account, and without limits. */
+import type { Log } from '#scanner/context.ts'
+import { noLimits } from '#xbox/accounts/service-limits.ts'
+import { createXboxClient, type XboxClient } from '#xbox/client.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
+import { grantedToken } from './simulated-accounts.ts'
+import type { SimulatorAccess } from './simulator-process.ts'
+
+/** One of the service accounts that the simulator has ready. */
+const READER = '2535000000000001'
+
+export async function openFillingReader(
+  simulator: SimulatorAccess,
+  log: Pick<Log, 'error'>,
+): Promise<XboxClient> {
+  const refreshToken = await grantedToken(simulator, READER)
+  return createXboxClient({
+    endpoints: endpointsFromSimulator(simulator.url),
+    credentials: simulator.credentials,
+    accounts: [{ id: READER, refreshToken, onRefreshToken() {} }],
+    clock: systemClock,
+    limits: noLimits,
+    onAccountLost: (id, reason) => log.error({ account: id, err: reason }, 'The reading account is lost.'),
+  })
+}

@@ -1,0 +1,23 @@
+/** The sign-in of a service account, in the terminal of the organiser. */
+import type { AccountSignIn } from '#organiser/command-context.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
+import { xboxEndpoints } from '../xbox-endpoints.ts'
+import type { XboxAccess } from './xbox-access.ts'
+
+interface SignInOptions extends XboxAccess {
+  key: string
+  callback: string
+}
+
+export function createAccountSignIn({
+  credentials,
+  simulatorUrl,
+  key,
+  callback,
+}: SignInOptions): AccountSignIn {
+  const endpoints = xboxEndpoints(simulatorUrl)
+  const { start, finish } = createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback })
+  const { seal } = createTokenVault(key)
+  return { callback, start, finish, seal, say: (text) => console.error(text), input: process.stdin }
+}
