@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { prefetchOnIntent } from './data/prefetch-on-intent.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { isPrerendered, routes } from './routes.tsx'
+import { prefetchOnIntent } from './shell/prefetch-on-intent.ts'
 import { isDefaultSite } from './site.ts'
 
 const root = document.getElementById('root')

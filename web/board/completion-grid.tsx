@@ -1,11 +1,11 @@
 /** The grid of 900 squares: what is completed, what is being played, and a way to choose a square. */
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
-import { BoardArea } from './board-area.tsx'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
 import { BoardQuadrant } from './board-quadrant.tsx'
 import { type BoardInputs, type GridGame, type Selection, selectionOf, squaresOf } from './board-squares.ts'
 import { countOfAll, QuadrantLabels } from './quadrant-labels.tsx'
+import { BoardArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
 
 interface CompletionGridProps<G extends GridGame> extends BoardInputs<G> {

@@ -1,6 +1,6 @@
 import { CircleDashed, Flag, Trophy } from 'lucide-react'
-import { MiniLocator, type MiniLocatorProps } from '#web/board/mini-locator.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { MiniLocator, type MiniLocatorProps } from '../board/pictures/mini-locator.tsx'
 import { type FeedEntry, type FeedEvent, isJoining } from './feed-entry.ts'
 
 /** Where a challenge lives, for a screen that knows; an event does not tell. */

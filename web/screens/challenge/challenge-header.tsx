@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
-import { challengePlace } from '#web/board/challenge-place.ts'
-import { Locator } from '#web/board/locator.tsx'
+import { challengePlace } from '#web/board/pictures/challenge-place.ts'
+import { Locator } from '#web/board/pictures/locator.tsx'
 import type { ReceivedChallenge, RequiredGame } from './required.ts'
 
 interface ChallengeHeaderProps {

@@ -1,4 +1,4 @@
-import '#web/components/figures.css'
+import '#web/posts/figures/scan-hours.css'
 import './contest-details.css'
 import { posts } from '#content/posts/contest-details.md'
 import { PostsPage } from '#web/posts/posts-page.tsx'

@@ -4,14 +4,14 @@ import { BADGE_SHARES, BADGES, type Badge } from '#contest/rules/badges.ts'
 import { type CellId, cellId, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
-import { Locator } from '#web/board/locator.tsx'
-import { ScanHours } from '#web/components/scan-hours.tsx'
+import { Locator } from '#web/board/pictures/locator.tsx'
 import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
 import { Cover } from '#web/games/cover.tsx'
 import gears from '#web/games/covers/gears-of-war.svg'
 import reloaded from '#web/games/covers/gears-of-war-reloaded.svg'
 import ultimate from '#web/games/covers/gears-of-war-ultimate-edition.svg'
 import windows from '#web/games/covers/gears-of-war-ultimate-edition-windows.svg'
+import { ScanHours } from '#web/posts/figures/scan-hours.tsx'
 
 interface Kind {
   name: string

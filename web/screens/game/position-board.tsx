@@ -1,5 +1,5 @@
 import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
-import { type Drawing, sizeOf, squaresPath } from '#web/board/board-drawing.ts'
+import { type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 
 const DRAWING: Drawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }
 const SIZE = sizeOf(DRAWING)

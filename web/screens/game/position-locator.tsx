@@ -1,5 +1,5 @@
 import { type CellId, cellsOf, QUADRANTS, quadrantOf } from '#contest/rules/grid.ts'
-import { cornerOf, type Drawing, sizeOf, squaresPath } from '#web/board/board-drawing.ts'
+import { cornerOf, type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 
 const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
 const SIZE = sizeOf(DRAWING)

@@ -13,16 +13,16 @@ import {
 import type { GameStatus } from '#contest/rules/title-status.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
-import { BoardPicture } from '#web/board/board-picture.tsx'
-import { Locator } from '#web/board/locator.tsx'
-import { StateSquare } from '#web/board/state-square.tsx'
-import { ScanHours } from '#web/components/scan-hours.tsx'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { Locator } from '#web/board/pictures/locator.tsx'
+import { StateSquare } from '#web/board/pictures/state-square.tsx'
 import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
 import { Cover } from '#web/games/cover.tsx'
 import hades from '#web/games/covers/hades.svg'
 import kingdomHearts from '#web/games/covers/kingdom-hearts-iii.svg'
 import ori from '#web/games/covers/ori-and-the-blind-forest.svg'
 import psychonauts from '#web/games/covers/psychonauts-2.svg'
+import { ScanHours } from '#web/posts/figures/scan-hours.tsx'
 
 const EXAMPLES: readonly (readonly [title: string, art: string, quadrant: Quadrant, state: GameStatus])[] = [
   ['Kingdom Hearts III', kingdomHearts, 'red', 'completed'],

@@ -1,5 +1,5 @@
 import { cellId } from '#contest/rules/grid.ts'
-import { MiniLocator } from '#web/board/mini-locator.tsx'
+import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 
 const COLUMNS = 16
 const ROWS = 6

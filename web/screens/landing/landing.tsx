@@ -1,5 +1,5 @@
 import './landing.css'
-import { BoardPicture } from '#web/board/board-picture.tsx'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { FallingSquares } from './falling-squares.tsx'
 import { HomeContent } from './home-content.tsx'

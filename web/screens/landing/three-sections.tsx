@@ -1,6 +1,6 @@
 import type { Quadrant } from '#contest/rules/grid.ts'
 import type { GameStatus } from '#contest/rules/title-status.ts'
-import { StateSquare } from '#web/board/state-square.tsx'
+import { StateSquare } from '#web/board/pictures/state-square.tsx'
 import { STATUS_WORDS } from '#web/components/status.tsx'
 import { Cover } from '#web/games/cover.tsx'
 import deadCells from '#web/games/covers/dead-cells.svg'

@@ -1,5 +1,5 @@
 import { boardArt } from '#web/board/art/board-art.ts'
-import { BoardPicture } from '#web/board/board-picture.tsx'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Scene } from '#web/components/notices/scene.tsx'
 

@@ -2,7 +2,7 @@ import './register.css'
 import { ArrowRight, ArrowUpRight, Clock } from 'lucide-react'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
-import { BoardPicture } from '#web/board/board-picture.tsx'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { site } from '#web/site.ts'
 

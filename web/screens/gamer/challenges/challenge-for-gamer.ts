@@ -7,7 +7,7 @@ import {
 } from '#contest/rules/challenges.ts'
 import { type CellId, QUADRANT_NAMES } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
-import type { MiniLocatorProps } from '#web/board/mini-locator.tsx'
+import type { MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
 import type { GamerGame, GamerGrid } from '../grid/gamer-grid.ts'
 import type { ReceivedChallenge } from '../received.ts'
 

@@ -2,11 +2,11 @@ import { Tabs } from '#web/components/controls/tabs.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
-import { EventFeed } from '../event-feed.tsx'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
-import { SquaresCompleted } from '../grid/squares-completed.tsx'
 import type { ReceivedChallenge, ReceivedCompletion, ReceivedHistoryEntry } from '../received.ts'
+import { EventFeed } from './event-feed.tsx'
 import { LeaderboardHistory } from './leaderboard-history.tsx'
+import { SquaresCompleted } from './squares-completed.tsx'
 
 const TABS = [
   { name: 'feed', title: 'Event Feed' },

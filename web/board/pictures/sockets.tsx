@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cellsOf, QUADRANT_SIDE, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
-import { CELL, cornerOf, type Drawing } from './board-drawing.ts'
+import { CELL, cornerOf, type Drawing } from './square-paths.ts'
 
 interface SocketsProps {
   drawing: Drawing

@@ -1,6 +1,6 @@
 import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
-import { type Drawing, sizeOf, squaresPath } from './board-drawing.ts'
-import { Sockets } from './socket-pattern.tsx'
+import { Sockets } from './sockets.tsx'
+import { type Drawing, sizeOf, squaresPath } from './square-paths.ts'
 
 const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)

@@ -1,7 +1,7 @@
 /** Where on the board a challenge lives, for everybody: the squares it lists, or the quadrants it counts in. */
 import { parsePositions, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
-import { cellOf } from './board-squares.ts'
+import { cellOf } from '../board-squares.ts'
 
 interface PlacedChallenge {
   challenge_id?: number | string | null | undefined

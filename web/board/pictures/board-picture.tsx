@@ -1,7 +1,7 @@
 import { type CellId, columnOf, GRID_SIDE, type Quadrant, quadrantOf, rowOf } from '#contest/rules/grid.ts'
-import { type Drawing, halvesPath, sizeOf, squaresPath } from './board-drawing.ts'
-import { type Tint, tintOf } from './board-tint.ts'
-import { Sockets } from './socket-pattern.tsx'
+import { type Tint, tintOf } from '../board-tint.ts'
+import { Sockets } from './sockets.tsx'
+import { type Drawing, halvesPath, sizeOf, squaresPath } from './square-paths.ts'
 
 /** Without round corners: those come from a stroke, see board-picture.css, and keep the paths short. */
 const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 0 }

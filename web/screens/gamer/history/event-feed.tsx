@@ -6,9 +6,9 @@ import { Panel } from '#web/components/panel.tsx'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { fullEventFeedPath } from '#web/links.ts'
-import { challengeForGamer } from './challenges/challenge-for-gamer.ts'
-import type { GamerGrid } from './grid/gamer-grid.ts'
-import type { ReceivedChallenge } from './received.ts'
+import { challengeForGamer } from '../challenges/challenge-for-gamer.ts'
+import type { GamerGrid } from '../grid/gamer-grid.ts'
+import type { ReceivedChallenge } from '../received.ts'
 
 interface EventFeedProps {
   events: readonly FeedEvent[]
