@@ -1,7 +1,7 @@
 /** One size of the scoring benchmark, in a process of its own: takes the order as a message, answers with what it measured. */
 import { readFileSync } from 'node:fs'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { rankContestants } from '#contest/rules/ranking.ts'
+import { rankByPoints } from '#contest/rules/ranking.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import { createColumns, type SquareColumns } from '#contest/scoring/columns.ts'
 import { compileRules } from '#contest/scoring/compiled-rules.ts'
@@ -65,7 +65,7 @@ function timePlainRule(columns: SquareColumns, challenges: readonly Challenge[],
 
   const stopwatch = startStopwatch()
   const standings = rows.map((squares) => standingOf(squares, challenges))
-  rankContestants(standings.map((standing, at) => ({ ...standing, gamertag: String(at) })))
+  rankByPoints(standings.map((standing, at) => ({ ...standing, gamertag: String(at) })))
   const { cpuSeconds } = stopwatch()
 
   for (const [at, { points, challenges: ids }] of standings.entries()) {

@@ -1,6 +1,6 @@
 /** The Xbox client that reads the simulator while a contest is filled: with one account, and without limits. */
 import type { Log } from '#scanner/context.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
+import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient, type XboxClient } from '#xbox/client.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
@@ -20,7 +20,7 @@ export async function openFillingReader(
     credentials: simulator.credentials,
     accounts: [{ id: READER, refreshToken, onRefreshToken() {} }],
     clock: systemClock,
-    limits: noLimits,
+    limits: NO_LIMITS,
     onAccountLost: (id, reason) => log.error({ account: id, err: reason }, 'The reading account is lost.'),
   })
 }

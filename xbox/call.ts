@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Pool } from './accounts/pool.ts'
 import type { Service } from './accounts/service-limits.ts'
-import type { Turn, TurnWish } from './accounts/service-queue.ts'
-import type { Tokens } from './accounts/token-chain.ts'
+import type { Turn, TurnOptions } from './accounts/service-queue.ts'
+import type { TokenChain } from './accounts/token-chain.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxAccountRefused, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
 import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
 import { pauseBeforeRetry, type RetryRules } from './retries.ts'
-import type { Clock } from './waiting-clock.ts'
+import type { WaitingClock } from './waiting-clock.ts'
 
-export type Account = { id: string; tokens: Tokens }
+export type Account = { id: string; tokens: TokenChain }
 
 export type Log = { warn(fields: object, message: string): void }
 
@@ -25,7 +25,7 @@ type ServiceRequest = {
 export type Call = <Shape extends z.ZodType>(
   request: ServiceRequest,
   shape: Shape,
-  wish: TurnWish,
+  wanted: TurnOptions,
 ) => Promise<z.output<Shape>>
 
 export type CallOptions = {
@@ -34,7 +34,7 @@ export type CallOptions = {
   timeoutsMs: Record<Service, number>
   retries: RetryRules
   fetch: Fetch
-  clock: Clock
+  clock: WaitingClock
   random(): number
   log?: Log | undefined
 }
@@ -81,15 +81,15 @@ export function createCall(options: CallOptions): Call {
     }
   }
 
-  return async (request, shape, wish) => {
+  return async (request, shape, wanted) => {
     const { service } = request
-    const { signal } = wish
+    const { signal } = wanted
     const renewed = new Set<string>()
     let spentMs = 0
-    let turnWish = wish
+    let turnOptions = wanted
     for (let attempt = 1; ; ) {
-      const turn = await pool.turn(service, turnWish)
-      turnWish = { ...turnWish, begun: true }
+      const turn = await pool.turn(service, turnOptions)
+      turnOptions = { ...turnOptions, begun: true }
       const { account } = turn
       const startedAt = clock.now()
       try {
@@ -116,7 +116,7 @@ export function createCall(options: CallOptions): Call {
         attempt++
         if (error instanceof XboxThrottled && error.service === service) {
           // The queue keeps this account back; another one may have room at once.
-          turnWish = { ...turnWish, patienceMs: Math.min(leftMs, wish.patienceMs ?? leftMs) }
+          turnOptions = { ...turnOptions, maxWaitMs: Math.min(leftMs, wanted.maxWaitMs ?? leftMs) }
         } else {
           if (pauseMs > leftMs) throw error
           spentMs += pauseMs

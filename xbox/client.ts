@@ -1,7 +1,7 @@
 import { type AccountUsage, createPool } from './accounts/pool.ts'
-import { documentedLimits, type Limits, type Service } from './accounts/service-limits.ts'
-import type { Patience } from './accounts/service-queue.ts'
-import { createTokens } from './accounts/token-chain.ts'
+import { DOCUMENTED_LIMITS, type Limits, type Service } from './accounts/service-limits.ts'
+import type { WaitOptions } from './accounts/service-queue.ts'
+import { createTokenChain } from './accounts/token-chain.ts'
 import { type Account, createCall, type Log } from './call.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxConfigError, XboxNotFound } from './errors.ts'
@@ -14,9 +14,9 @@ import { type AchievementCount, readTitleAchievements } from './reading/title-ac
 import { readTitleHistory, type TitleHistory } from './reading/title-history.ts'
 import { defaultRetryRules, type RetryRules } from './retries.ts'
 import { isXuid } from './shapes/fields.ts'
-import type { Profile } from './shapes/profile.ts'
+import type { XboxProfile } from './shapes/profile.ts'
 import type { Credentials } from './sign-in/microsoft-tokens.ts'
-import type { Clock } from './waiting-clock.ts'
+import type { WaitingClock } from './waiting-clock.ts'
 
 /** An account of the organiser that reads for everybody. */
 export type ServiceAccount = {
@@ -30,7 +30,7 @@ export type XboxClientOptions = {
   endpoints: Endpoints
   credentials: Credentials
   accounts: readonly ServiceAccount[]
-  clock: Clock
+  clock: WaitingClock
   /** One alarm for each account that had to leave; the others go on. */
   onAccountLost(accountId: string, reason: Error): void
   limits?: Limits
@@ -46,11 +46,11 @@ export type XboxClientOptions = {
 }
 
 export type XboxClient = {
-  profiles(xuids: readonly string[], patience?: Patience): Promise<ProfilesRead>
-  profileByGamertag(gamertag: string, patience?: Patience): Promise<Profile>
-  titleHistory(xuid: string, patience?: Patience): Promise<TitleHistory>
-  titleAchievements(xuid: string, titleId: number, patience?: Patience): Promise<AchievementCount | null>
-  titleArtwork(xuid: string, titleIds: readonly number[], patience?: Patience): Promise<ArtworkRead>
+  profiles(xuids: readonly string[], wait?: WaitOptions): Promise<ProfilesRead>
+  profileByGamertag(gamertag: string, wait?: WaitOptions): Promise<XboxProfile>
+  titleHistory(xuid: string, wait?: WaitOptions): Promise<TitleHistory>
+  titleAchievements(xuid: string, titleId: number, wait?: WaitOptions): Promise<AchievementCount | null>
+  titleArtwork(xuid: string, titleIds: readonly number[], wait?: WaitOptions): Promise<ArtworkRead>
   colour(url: string, signal?: AbortSignal): Promise<string | null>
   addAccount(account: ServiceAccount): void
   usage(): AccountUsage[]
@@ -64,7 +64,7 @@ const defaultTimeoutsMs: Record<Service, number> = {
 }
 
 export function createXboxClient(options: XboxClientOptions): XboxClient {
-  const { endpoints, credentials, clock, fetch = nodeFetch, limits = documentedLimits } = options
+  const { endpoints, credentials, clock, fetch = nodeFetch, limits = DOCUMENTED_LIMITS } = options
   if (!credentials.clientId || !credentials.clientSecret) {
     throw new XboxConfigError(
       'Reading Xbox Live needs the client id and the client secret of the application.',
@@ -90,7 +90,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
   const addAccount = ({ id, refreshToken, onRefreshToken }: ServiceAccount) =>
     pool.add({
       id,
-      tokens: createTokens({
+      tokens: createTokenChain({
         account: id,
         endpoints,
         credentials,
@@ -103,12 +103,12 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
   for (const account of options.accounts) addAccount(account)
 
   return {
-    profiles: (xuids, patience = {}) => readProfiles(call, xuids, patience),
-    profileByGamertag: (gamertag, patience = {}) => readProfileByGamertag(call, gamertag, patience),
-    titleHistory: async (xuid, patience = {}) => readTitleHistory(call, known(xuid), patience),
-    titleAchievements: async (xuid, titleId, patience = {}) =>
-      readTitleAchievements(call, known(xuid), titleId, patience),
-    titleArtwork: async (xuid, titleIds, patience = {}) => readArtwork(call, known(xuid), titleIds, patience),
+    profiles: (xuids, wait = {}) => readProfiles(call, xuids, wait),
+    profileByGamertag: (gamertag, wait = {}) => readProfileByGamertag(call, gamertag, wait),
+    titleHistory: async (xuid, wait = {}) => readTitleHistory(call, known(xuid), wait),
+    titleAchievements: async (xuid, titleId, wait = {}) =>
+      readTitleAchievements(call, known(xuid), titleId, wait),
+    titleArtwork: async (xuid, titleIds, wait = {}) => readArtwork(call, known(xuid), titleIds, wait),
     colour: createColours(endpoints.colours, fetch),
     addAccount,
     usage: () => pool.usage(),

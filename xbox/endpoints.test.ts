@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { endpointsFromSimulator, endpointsWith, liveEndpoints } from './endpoints.ts'
+import { endpointsFromSimulator, endpointsWith, LIVE_ENDPOINTS } from './endpoints.ts'
 
 test('given no overrides, the real hosts are used', () => {
-  expect(endpointsWith({})).toEqual(liveEndpoints)
-  expect(liveEndpoints).toMatchObject({
+  expect(endpointsWith({})).toEqual(LIVE_ENDPOINTS)
+  expect(LIVE_ENDPOINTS).toMatchObject({
     token: 'https://login.live.com/oauth20_token.srf',
     achievements: 'https://achievements.xboxlive.com',
     colours: 'https://dlassets-ssl.xboxlive.com',

@@ -28,11 +28,11 @@ const places: Endpoints = {
   colours: 'dlassets-ssl.xboxlive.com',
 }
 
-export const liveEndpoints: Endpoints = below('https://')
+export const LIVE_ENDPOINTS: Endpoints = below('https://')
 
 /** The real hosts, each replaceable, for instance by the v2 sign-in pair of the consumers tenant. */
 export function endpointsWith(overrides: Partial<Endpoints>): Endpoints {
-  const endpoints = { ...liveEndpoints, ...overrides }
+  const endpoints = { ...LIVE_ENDPOINTS, ...overrides }
   for (const [name, url] of Object.entries(endpoints)) {
     endpoints[name as keyof Endpoints] = trustedUrl(url, `The Xbox endpoint "${name}"`)
   }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** Time as the client needs it. Limits and time-outs are about real time, never the time of a simulated world. */
-export type Clock = {
+export type WaitingClock = {
   /** Milliseconds since 1970. */
   now(): number
   /** Rejects with the signal's reason when it is aborted. */
@@ -10,7 +10,7 @@ export type Clock = {
 
 const longestTimer = 2 ** 31 - 1
 
-export const systemClock: Clock = {
+export const systemClock: WaitingClock = {
   // Monotonic: a wall clock that is set forward in the middle of a window would make the limiter send too much.
   now: () => performance.timeOrigin + performance.now(),
   async sleep(ms, signal) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareGamertags, rankContestants } from './ranking.ts'
+import { compareGamertags, rankByPoints } from './ranking.ts'
 
 const contestant = (gamertag: string, points: number, challengePoints = 0) => ({
   gamertag,
@@ -10,7 +10,7 @@ const contestant = (gamertag: string, points: number, challengePoints = 0) => ({
 
 describe('ranking', () => {
   test('given equal points, gamers share a rank and the next one is skipped', () => {
-    const ranked = rankContestants([
+    const ranked = rankByPoints([
       contestant('D', 1),
       contestant('B', 5),
       contestant('A', 9),
@@ -25,7 +25,7 @@ describe('ranking', () => {
   })
 
   test('within a tie more challenge points come first, then the gamertag, whatever its case', () => {
-    const ranked = rankContestants([
+    const ranked = rankByPoints([
       contestant('vega', 6, 0),
       contestant('Ursa', 6, 0),
       contestant('zeta', 6, 3),
@@ -35,7 +35,7 @@ describe('ranking', () => {
   })
 
   test('a gamer with 0 points is listed last', () => {
-    expect(rankContestants([contestant('A', 0), contestant('B', 3)]).at(-1)).toMatchObject({
+    expect(rankByPoints([contestant('A', 0), contestant('B', 3)]).at(-1)).toMatchObject({
       gamertag: 'A',
       rank: 2,
     })
@@ -60,12 +60,12 @@ describe('ranking', () => {
     )
     fc.assert(
       fc.property(contestants, fc.integer(), (list, turn) => {
-        const ranked = rankContestants(list)
+        const ranked = rankByPoints(list)
         for (const { points, rank } of ranked) {
           expect(rank).toBe(1 + list.filter((other) => other.points > points).length)
         }
         const middle = list.length ? Math.abs(turn) % list.length : 0
-        expect(rankContestants([...list.slice(middle), ...list.slice(0, middle)])).toEqual(ranked)
+        expect(rankByPoints([...list.slice(middle), ...list.slice(0, middle)])).toEqual(ranked)
       }),
     )
   })

@@ -1,6 +1,6 @@
 /** Competition ranking by points: 1, 2, 2, 4. */
 
-export interface Contestant {
+export interface RankEntry {
   gamertag: string
   points: number
   challengePoints: number
@@ -9,7 +9,7 @@ export interface Contestant {
 export type Ranked<C> = C & { rank: number }
 
 /** Equal ranks are listed by challenge points, highest first, then by gamertag. Nobody's points depend on the order given. */
-export function rankContestants<C extends Contestant>(contestants: readonly C[]): Ranked<C>[] {
+export function rankByPoints<C extends RankEntry>(contestants: readonly C[]): Ranked<C>[] {
   const listed = [...contestants].sort(inTableOrder)
   let rank = 1
   return listed.map((contestant, index) => {
@@ -18,7 +18,7 @@ export function rankContestants<C extends Contestant>(contestants: readonly C[])
   })
 }
 
-function inTableOrder(a: Contestant, b: Contestant): number {
+function inTableOrder(a: RankEntry, b: RankEntry): number {
   return (
     b.points - a.points || b.challengePoints - a.challengePoints || compareGamertags(a.gamertag, b.gamertag)
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankContestants } from '../rules/ranking.ts'
+import { rankByPoints } from '../rules/ranking.ts'
 import { rankAll } from './ranks.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test('given random points with many ties, the ranks are those of the leaderboard
         points: each,
         challengePoints: 0,
       }))
-      const rankOf = new Map(rankContestants(contestants).map(({ gamertag, rank }) => [gamertag, rank]))
+      const rankOf = new Map(rankByPoints(contestants).map(({ gamertag, rank }) => [gamertag, rank]))
       expect([...rankAll(Uint32Array.from(points))]).toEqual(
         contestants.map(({ gamertag }) => rankOf.get(gamertag)),
       )

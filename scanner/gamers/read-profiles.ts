@@ -2,7 +2,7 @@
 import type { Profile as StoredProfile } from '#store/people/gamers.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { XboxError } from '#xbox/errors.ts'
-import type { Profile } from '#xbox/shapes/profile.ts'
+import type { XboxProfile } from '#xbox/shapes/profile.ts'
 
 /** What was read; null where the service did not say. */
 export type ReadProfile = Pick<StoredProfile, 'gamertag' | 'modernGamertag' | 'suffix'> & {
@@ -29,7 +29,7 @@ export async function readProfiles(
 
 export async function readProfile(
   xbox: Pick<XboxClient, 'colour'>,
-  { gamertag, displayName, gamerscore, picture, colourUrl }: Profile,
+  { gamertag, displayName, gamerscore, picture, colourUrl }: XboxProfile,
   signal?: AbortSignal,
 ): Promise<ReadProfile> {
   const [modernGamertag = gamertag, suffix = ''] = displayName.split('#')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { rowsOf } from './history-rows.ts'
 
 const unsaid = { currentAchievements: null, totalAchievements: null, lastPlayed: null }
 const lastPlayed = Date.UTC(2026, 0, 2, 3, 4)
 
-test.each<[string, TitleProgress, TitleProgress, object]>([
+test.each<[string, TitleInHistory, TitleInHistory, object]>([
   [
     'an Xbox 360 row that leaves out its counts and time, the last known ones',
     an360Title(1),

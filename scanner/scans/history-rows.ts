@@ -1,7 +1,7 @@
 /** From what the Xbox client read to the rows that are judged and stored. */
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 
 export type HistoryRead = Pick<TitleHistory, 'titles' | 'complete'>
 export type StoredHistory = ReadonlyMap<number, HistoryTitle>
@@ -26,5 +26,5 @@ export function rowsOf(read: HistoryRead, known: StoredHistory): Map<number, His
   return rows
 }
 
-const knownTotal = ({ platform }: TitleProgress, before: HistoryTitle | undefined): number | null =>
+const knownTotal = ({ platform }: TitleInHistory, before: HistoryTitle | undefined): number | null =>
   platform === 'xbox360' ? (before?.totalAchievements ?? null) : null

@@ -11,7 +11,7 @@ import {
   mainTitle,
   squares,
 } from '#tests/support/contest-builders.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { createCatalogue } from '../recounts/catalogue.ts'
 import { rowsOf } from './history-rows.ts'
 import { judgeScan, type Known, type Verdict } from './judge-scan.ts'
@@ -20,9 +20,9 @@ const games = Array.from({ length: 40 }, (_, index) => aGame(index + 1))
 const catalogue = createCatalogue(anEdition([...games, aGame(-1)]), 1)
 const ELSEWHERE = 9999
 
-const read = (titles: TitleProgress[], complete = true) => ({ titles, complete })
+const read = (titles: TitleInHistory[], complete = true) => ({ titles, complete })
 
-function knowing(titles: TitleProgress[]): Known {
+function knowing(titles: TitleInHistory[]): Known {
   const history = rowsOf(read(titles), new Map())
   return { history, squares: squaresOf(judgeHistory(catalogue.edition.games, history).completions) }
 }
@@ -32,9 +32,9 @@ const partly = (square: number, current = 900) => aTitle(mainTitle(square), { cu
 const grown = (square: number) => aTitle(mainTitle(square), { totalGamerscore: 1250 })
 
 interface Scan {
-  known: TitleProgress[]
-  first: TitleProgress[]
-  second?: TitleProgress[]
+  known: TitleInHistory[]
+  first: TitleInHistory[]
+  second?: TitleInHistory[]
   complete?: boolean
   gamerscore?: number | null
 }
@@ -124,7 +124,7 @@ describe('losses', () => {
     expect(outcome(judge(scan))).toEqual(expected)
   })
 
-  test.each<[string, TitleProgress]>([
+  test.each<[string, TitleInHistory]>([
     ['a total of 0', aTitle(mainTitle(1), { currentGamerscore: 0, totalGamerscore: 0 })],
     ['a total of 0 and its score', aTitle(mainTitle(1), { totalGamerscore: 0 })],
   ])('given a completed title that comes with %s, it is a fault and the square stays', (_, row) => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { rowsOf } from './history-rows.ts'
 import { countBefore, needsProof, withCounts } from './verify-by-list.ts'
 
 const HALO = 1001
 
-test.each<[string, TitleProgress, boolean]>([
+test.each<[string, TitleInHistory, boolean]>([
   ['a modern title with all its gamerscore', aTitle(HALO), true],
   ['more gamerscore than there is, as a lagging service tells', aTitle(HALO, { totalGamerscore: 900 }), true],
   ['a modern title with gamerscore missing', aTitle(HALO, { currentGamerscore: 995 }), false],
@@ -20,14 +20,14 @@ test.each<[string, TitleProgress, boolean]>([
 })
 
 /** As it comes back from the store. */
-function stored(title: TitleProgress): HistoryTitle | undefined {
+function stored(title: TitleInHistory): HistoryTitle | undefined {
   const rows = rowsOf({ titles: [title], complete: true }, new Map())
   return decodeTitles(encodeTitles(rows.values()))[0]
 }
 
 const proven = aTitle(HALO, { totalAchievements: 51 })
 
-test.each<[string, TitleProgress, HistoryTitle | undefined, AchievementCount | null]>([
+test.each<[string, TitleInHistory, HistoryTitle | undefined, AchievementCount | null]>([
   ['the same row as ever', aTitle(HALO), stored(proven), { achieved: 50, total: 51 }],
   [
     'a time that differs by seconds, which are not stored',
@@ -56,7 +56,7 @@ test.each<[string, TitleProgress, HistoryTitle | undefined, AchievementCount | n
   expect(countBefore(title, row)).toEqual(expected)
 })
 
-const history = (...titles: TitleProgress[]) => {
+const history = (...titles: TitleInHistory[]) => {
   const counts = { modern: titles.length, xbox360: 0 }
   return { xuid: '501', titles, complete: true, dropped: 0, empty: false, counts }
 }
@@ -76,7 +76,7 @@ test('given an empty list, the title is left out and the read proves no absence'
 test('given nothing new in a verified title, the history read is the one stored, byte by byte', () => {
   const title = aTitle(HALO)
   const read = withCounts(history(title), new Map([[HALO, countBefore(title, stored(proven))]]))
-  const bytes = (titles: TitleProgress[]) =>
+  const bytes = (titles: TitleInHistory[]) =>
     encodeTitles(rowsOf({ titles, complete: true }, new Map()).values())
   expect(bytes(read.titles)).toEqual(bytes([proven]))
 })

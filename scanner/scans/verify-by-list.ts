@@ -6,7 +6,7 @@
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import type { ScanContext } from '../context.ts'
 import { rowsOf, type StoredHistory } from './history-rows.ts'
 
@@ -40,11 +40,14 @@ export async function verifyHistory(
 }
 
 /** Rows of the Xbox 360 tell their achievements themselves. */
-export const needsProof = (title: TitleProgress): boolean =>
+export const needsProof = (title: TitleInHistory): boolean =>
   title.platform === 'modern' && title.totalGamerscore > 0 && title.currentGamerscore >= title.totalGamerscore
 
 /** What the list said when the row was stored, if the history has told the same ever since. */
-export function countBefore(title: TitleProgress, stored: HistoryTitle | undefined): AchievementCount | null {
+export function countBefore(
+  title: TitleInHistory,
+  stored: HistoryTitle | undefined,
+): AchievementCount | null {
   if (!stored || stored.totalAchievements === null) return null
   const { currentAchievements: achieved, totalAchievements: total } = stored
   const titles = [{ ...title, totalAchievements: total }]

@@ -51,7 +51,7 @@ async function fetchThrough(
   titleIds: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, patienceMs: PATIENCE_MS })
+  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, maxWaitMs: PATIENCE_MS })
   const art = titles.map(({ titleId, picture }) => ({ titleId, boxArtImg: picture, cdnImg: picture }))
   const pictureless = titleIds.length <= ASKED_SINGLY ? missing : []
   const none = pictureless.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null }))

@@ -1,16 +1,16 @@
 /** Titles met in histories, written down once. A memory of this process keeps the five hundred of every scan from the database. */
 import { recordTitles } from '#store/catalogue/titles.ts'
 import type { Db } from '#store/schema.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 
 export interface SeenTitles {
-  record(db: Db, titles: readonly TitleProgress[], at: Date): Promise<void>
+  record(db: Db, titles: readonly TitleInHistory[], at: Date): Promise<void>
 }
 
 export function createSeenTitles(): SeenTitles {
   const totals = new Map<number, number>()
   /** One number that changes whenever either total does; gamerscores stay far below the factor. */
-  const sizeOf = (title: TitleProgress) => title.totalGamerscore + (title.totalAchievements ?? 0) * 1_000_000
+  const sizeOf = (title: TitleInHistory) => title.totalGamerscore + (title.totalAchievements ?? 0) * 1_000_000
 
   return {
     async record(db, titles, at) {

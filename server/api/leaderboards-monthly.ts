@@ -1,4 +1,4 @@
-import { rankContestants } from '#contest/rules/ranking.ts'
+import { rankByPoints } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
@@ -59,7 +59,7 @@ async function tableOf(db: Db, snapshot: Snapshot, span: Span): Promise<Line[]> 
     const { points, challenges } = gain
     return gamer ? [{ gamer, gain, gamertag: gamer.gamertag, points, challengePoints: challenges }] : []
   })
-  return rankContestants(contestants)
+  return rankByPoints(contestants)
 }
 
 const presentLine = ({ gamer, gain, rank }: Line, rankBefore: number | undefined): MonthlyEntry => ({

@@ -3,7 +3,7 @@ import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { finishSignIn } from '#store/people/sign-ins.ts'
 import { recordSignIn } from '#store/people/users.ts'
-import { type Player, SignInFailed } from '#xbox/sign-in/sign-in.ts'
+import { type SignedInPlayer, SignInFailed } from '#xbox/sign-in/sign-in.ts'
 import { type Auth, boundState, browserSecret, failedSignIn, LOGIN_SCREEN } from './auth.ts'
 import { endSessionOf } from './session.ts'
 
@@ -46,7 +46,7 @@ function codeOf(error: unknown, { log }: Auth): SignInErrorCode {
   return 'authentication_failed'
 }
 
-function welcome({ xuid, gamertag, displayName }: Player, isGamer: boolean): string {
+function welcome({ xuid, gamertag, displayName }: SignedInPlayer, isGamer: boolean): string {
   const query = new URLSearchParams({
     success: 'true',
     xuid,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
-import { rankContestants } from '#contest/rules/ranking.ts'
+import { rankByPoints } from '#contest/rules/ranking.ts'
 import type { SoleWrite } from '../contest-write.ts'
 
 export interface Settlement {
@@ -75,7 +75,7 @@ async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[
     .where('gamers.state', '<>', 'removed')
     .execute()
   const withPoints = judged.filter((gamer) => gamer.points > 0).length
-  return rankContestants(judged).map((gamer) => ({ ...gamer, badge: badgeOf(gamer, withPoints, shares) }))
+  return rankByPoints(judged).map((gamer) => ({ ...gamer, badge: badgeOf(gamer, withPoints, shares) }))
 }
 
 /**

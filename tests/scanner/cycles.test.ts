@@ -10,7 +10,7 @@ import { recordSignIn } from '#store/people/users.ts'
 import { cycleProgress, latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
+import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 
 const GAMERS = Array.from({ length: 80 }, (_, index) => String(501 + index))
 const ONE = mainTitle(1)
@@ -18,7 +18,7 @@ const HISTORY = 'achievements.xboxlive.com'
 
 /** Players who signed in; all have completed square 1. */
 async function signedIn(gamers = GAMERS) {
-  const world = await scannerWorld({ games: [aGame(1)], client: { limits: noLimits } })
+  const world = await scannerWorld({ games: [aGame(1)], client: { limits: NO_LIMITS } })
   onTestFinished(() => world[Symbol.asyncDispose]())
   await world.xbox.remote('POST', '/limits', { enabled: false })
   await world.titles([ONE])

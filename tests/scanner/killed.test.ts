@@ -18,7 +18,7 @@ import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-bu
 import { testDatabase } from '#tests/support/database.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { publishOn, scannerWorld } from '#tests/support/scanner-world.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
+import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { application } from '../support/xbox/simulated-xbox.ts'
 
 const KILLS = 20
@@ -120,7 +120,7 @@ test('given a scanner killed twenty times in a cycle, everything is as in an und
   timeout: 240_000,
 }, async () => {
   const edition = { games: SQUARES.map((square) => aGame(square)), challenges }
-  await using world = await scannerWorld({ ...edition, client: { limits: noLimits } })
+  await using world = await scannerWorld({ ...edition, client: { limits: NO_LIMITS } })
   const { db, context, xbox } = world
   const twinDatabase = await testDatabase()
   onTestFinished(() => twinDatabase.close())

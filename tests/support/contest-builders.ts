@@ -4,7 +4,7 @@ import type { Edition } from '#contest/rules/editions.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { inGridOrder } from '#contest/rules/judging.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
-import type { TitleProgress } from '#xbox/shapes/history-page.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 
 /** The main game of a square has the title id 1000 + square. */
 export const mainTitle = (square: number): number => 1000 + square
@@ -48,7 +48,7 @@ export function anEdition(
 export const squares = (...numbers: number[]): SquareNumber[] => numbers.map(squareNumber)
 
 /** A modern title with 1000 G, all of it earned. */
-export function aTitle(titleId: number, fields: Partial<TitleProgress> = {}): TitleProgress {
+export function aTitle(titleId: number, fields: Partial<TitleInHistory> = {}): TitleInHistory {
   return {
     titleId,
     name: `Game ${titleId}`,
@@ -63,6 +63,6 @@ export function aTitle(titleId: number, fields: Partial<TitleProgress> = {}): Ti
 }
 
 /** A title of the Xbox 360 with 50 achievements and 1000 G, all of it earned. */
-export function an360Title(titleId: number, fields: Partial<TitleProgress> = {}): TitleProgress {
+export function an360Title(titleId: number, fields: Partial<TitleInHistory> = {}): TitleInHistory {
   return aTitle(titleId, { platform: 'xbox360', totalAchievements: 50, ...fields })
 }

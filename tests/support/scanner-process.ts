@@ -1,7 +1,7 @@
 /** A scanner in a process of its own, for journeys that kill it. Its one argument is a ScannerProcessOptions as JSON. */
 import { startScanner } from '#scanner/start.ts'
 import { connect } from '#store/open.ts'
-import { noLimits } from '#xbox/accounts/service-limits.ts'
+import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient } from '#xbox/client.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import type { Credentials } from '#xbox/sign-in/microsoft-tokens.ts'
@@ -28,7 +28,7 @@ const scanner = await startScanner({
     credentials: options.credentials,
     accounts: [{ id: 'reader', refreshToken: options.refreshToken, onRefreshToken() {} }],
     clock: systemClock,
-    limits: noLimits,
+    limits: NO_LIMITS,
     maxLanes: 3,
     onAccountLost: (id, reason) => complain(reason, `The account ${id} is lost.`),
   }),

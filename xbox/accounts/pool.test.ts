@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createVirtualClock } from '#tests/support/xbox/virtual-clock.ts'
 import { XboxNoAccounts, XboxSignedOut, XboxThrottled } from '../errors.ts'
 import { createPool } from './pool.ts'
-import { documentedLimits } from './service-limits.ts'
+import { DOCUMENTED_LIMITS } from './service-limits.ts'
 
 type Reader = { id: string }
 
 function aPool(ids: string[]) {
   const clock = createVirtualClock()
   const lost: string[] = []
-  const pool = createPool<Reader>({ limits: documentedLimits, clock, onLost: ({ id }) => lost.push(id) })
+  const pool = createPool<Reader>({ limits: DOCUMENTED_LIMITS, clock, onLost: ({ id }) => lost.push(id) })
   for (const id of ids) pool.add({ id })
   const call = async () => {
     const turn = await pool.turn('achievements')
@@ -109,20 +109,20 @@ test('given an account that is connected again, it takes the place of the old on
   expect(lost).toEqual([])
 })
 
-test('given too little patience, a call fails at once and says how long it would have waited', async () => {
+test('given too little wait, a call fails at once and says how long it would have waited', async () => {
   const { clock, pool, fill } = aPool(['a'])
   await fill(300)
   const before = clock.now()
-  const refusal = await pool.turn('achievements', { patienceMs: 5000 }).catch((error: unknown) => error)
+  const refusal = await pool.turn('achievements', { maxWaitMs: 5000 }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(XboxThrottled)
   expect((refusal as XboxThrottled).retryAfterMs).toBeGreaterThan(5000)
   expect(clock.now()).toBe(before)
 })
 
-test('given a call that waits behind another and loses patience, it leaves the queue', async () => {
+test('given a call that waits behind another and loses wait, it leaves the queue', async () => {
   const { clock, pool } = aPool(['a'])
   const first = await pool.turn('profile')
-  await expect(clock.run(pool.turn('profile', { patienceMs: 1000 }))).rejects.toThrow(XboxThrottled)
+  await expect(clock.run(pool.turn('profile', { maxWaitMs: 1000 }))).rejects.toThrow(XboxThrottled)
   first.over()
   await expect(pool.turn('profile')).resolves.toMatchObject({ account: { id: 'a' } })
 })

@@ -1,7 +1,7 @@
-import type { Clock } from '../waiting-clock.ts'
+import type { WaitingClock } from '../waiting-clock.ts'
 import type { WindowUsage } from './limiter.ts'
 import type { Limits, Service } from './service-limits.ts'
-import { createServiceQueue, type Turn, type TurnWish } from './service-queue.ts'
+import { createServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
 
 export type AccountUsage = { account: string; service: Service; windows: WindowUsage[] }
 
@@ -10,7 +10,7 @@ export type PoolOptions<Account> = {
   /** See LimiterOptions. */
   share?: number | undefined
   maxLanes?: number | undefined
-  clock: Clock
+  clock: WaitingClock
   /** Called once for each account that had to leave. */
   onLost(account: Account, reason: Error): void
 }
@@ -49,8 +49,8 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
       onLost(account, reason)
     },
 
-    turn(service: Service, wish: TurnWish = {}): Promise<Turn<Account>> {
-      return queues[service].turn(wish)
+    turn(service: Service, turnOptions: TurnOptions = {}): Promise<Turn<Account>> {
+      return queues[service].turn(turnOptions)
     },
 
     pause(service: Service, until: number, only?: Account): void {

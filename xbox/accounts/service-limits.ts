@@ -6,7 +6,7 @@ export type Service = 'profile' | 'achievements' | 'titlehub'
 export type Limits = Record<Service, readonly Window[]>
 
 /** As documented: a burst window and a sustained one, both counted per account. */
-export const documentedLimits: Limits = {
+export const DOCUMENTED_LIMITS: Limits = {
   profile: burstAndSustain(10, 30),
   achievements: burstAndSustain(100, 300),
   // Not documented; the lowest numbers that are known of any service.
@@ -14,7 +14,7 @@ export const documentedLimits: Limits = {
 }
 
 /** For a far side that does not count, such as a simulator that is being filled. */
-export const noLimits: Limits = { profile: [], achievements: [], titlehub: [] }
+export const NO_LIMITS: Limits = { profile: [], achievements: [], titlehub: [] }
 
 function burstAndSustain(burst: number, sustain: number): readonly Window[] {
   return [

@@ -1,15 +1,15 @@
 import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
-import type { Clock } from '../waiting-clock.ts'
+import type { WaitingClock } from '../waiting-clock.ts'
 import { createLimiter, type Limiter, type LimiterOptions, type WindowUsage } from './limiter.ts'
 
-export type Patience = {
+export type WaitOptions = {
   signal?: AbortSignal | undefined
   /** How long a call may wait for its turn; one that is known to wait longer fails at once with XboxThrottled. */
-  patienceMs?: number | undefined
+  maxWaitMs?: number | undefined
 }
 
-/** As the public wish, and whether it goes on with work that has begun; then it comes before those who only start. */
-export type TurnWish = Patience & { begun?: boolean | undefined }
+/** As the public turnOptions, and whether it goes on with work that has begun; then it comes before those who only start. */
+export type TurnOptions = WaitOptions & { begun?: boolean | undefined }
 
 /** The right to send one request with one account. Exactly one of `over` and `unsent` must follow. */
 export type Turn<Account> = { account: Account; over(): void; unsent(): void }
@@ -31,7 +31,7 @@ type Waiter<Account> = {
 export function createServiceQueue<Account extends { id: string }>(options: {
   service: string
   limiter: LimiterOptions
-  clock: Clock
+  clock: WaitingClock
 }) {
   const { service, clock } = options
   let members: Member<Account>[] = []
@@ -88,11 +88,15 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   }
 
   return {
-    turn({ signal, patienceMs = Number.POSITIVE_INFINITY, begun = false }: TurnWish): Promise<Turn<Account>> {
+    turn({
+      signal,
+      maxWaitMs = Number.POSITIVE_INFINITY,
+      begun = false,
+    }: TurnOptions): Promise<Turn<Account>> {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted()
         const known = waitMs()
-        if (known > patienceMs && known < Number.POSITIVE_INFINITY) throw new XboxThrottled(service, known)
+        if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw new XboxThrottled(service, known)
 
         const settled = new AbortController()
         const waiter: Waiter<Account> = {
@@ -114,9 +118,9 @@ export function createServiceQueue<Account extends { id: string }>(options: {
         signal?.addEventListener('abort', () => leave(signal.reason), { once: true, signal: settled.signal })
         waiters.splice(begun ? waiters.findLastIndex((other) => other.begun) + 1 : waiters.length, 0, waiter)
         serve()
-        if (settled.signal.aborted || patienceMs === Number.POSITIVE_INFINITY) return
-        const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(), patienceMs)))
-        clock.sleep(patienceMs, settled.signal).then(giveUp, () => {})
+        if (settled.signal.aborted || maxWaitMs === Number.POSITIVE_INFINITY) return
+        const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(), maxWaitMs)))
+        clock.sleep(maxWaitMs, settled.signal).then(giveUp, () => {})
       })
     },
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type Play, startFarSide, xboxToken } from '#tests/support/xbox/far-side.ts'
 import { createHurriedClock } from '#tests/support/xbox/virtual-clock.ts'
 import { XboxAccountRefused, XboxConfigError, XboxRefused, XboxSignedOut, XboxThrottled } from '../errors.ts'
-import { createTokens } from './token-chain.ts'
+import { createTokenChain } from './token-chain.ts'
 
 async function aChain(play: Play = () => undefined) {
   const farSide = await startFarSide(play)
   const clock = createHurriedClock()
   const stored: string[] = []
-  const tokens = createTokens({
+  const tokens = createTokenChain({
     account: 'reader-1',
     endpoints: farSide.endpoints,
     credentials: { clientId: 'id', clientSecret: 'secret' },
@@ -121,7 +121,7 @@ test('given a user token that died before its time, a new one is fetched', async
 test('given a store that fails, the rotated token is offered again before anything else', async () => {
   await using farSide = await startFarSide(() => undefined)
   const offered: string[] = []
-  const tokens = createTokens({
+  const tokens = createTokenChain({
     account: 'reader-1',
     endpoints: farSide.endpoints,
     credentials: { clientId: 'id', clientSecret: 'secret' },

@@ -5,9 +5,9 @@ import type { XboxToken } from '../shapes/auth.ts'
 import { type Credentials, refreshMicrosoft } from '../sign-in/microsoft-tokens.ts'
 import { authorizationHeader, userTokenFor, xstsTokenFor } from '../sign-in/xbox-tokens.ts'
 import { unlessAborted } from '../unless-aborted.ts'
-import type { Clock } from '../waiting-clock.ts'
+import type { WaitingClock } from '../waiting-clock.ts'
 
-export type TokenOptions = {
+export type TokenChainOptions = {
   account: string
   endpoints: Endpoints
   credentials: Credentials
@@ -15,7 +15,7 @@ export type TokenOptions = {
   /** Must store the new refresh token before it returns; the old one dies some time later. */
   onRefreshToken(refreshToken: string): Promise<void> | void
   fetch: Fetch
-  clock: Clock
+  clock: WaitingClock
 }
 
 type Held = { token: XboxToken; renewAt: number }
@@ -24,7 +24,7 @@ const marginMs = 5 * 60_000
 const timeoutMs = 20_000
 
 /** The chain refresh token -> access token -> user token -> XSTS token of one account, renewed before it ends. */
-export function createTokens(options: TokenOptions) {
+export function createTokenChain(options: TokenChainOptions) {
   const { account, endpoints, credentials, onRefreshToken, fetch, clock } = options
   const wire = { endpoints, fetch, timeoutMs }
   let refreshToken = options.refreshToken
@@ -95,4 +95,4 @@ export function createTokens(options: TokenOptions) {
   }
 }
 
-export type Tokens = ReturnType<typeof createTokens>
+export type TokenChain = ReturnType<typeof createTokenChain>

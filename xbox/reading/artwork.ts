@@ -1,4 +1,4 @@
-import type { Patience } from '../accounts/service-queue.ts'
+import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxPrivate, XboxRefused } from '../errors.ts'
 import { type TitleArtwork, titlesAnswer } from '../shapes/titlehub.ts'
@@ -17,24 +17,24 @@ export async function readArtwork(
   call: Call,
   xuid: string,
   titleIds: readonly number[],
-  patience: Patience,
+  wait: WaitOptions,
 ): Promise<ArtworkRead> {
   const wanted = [...new Set(titleIds)]
   const found = new Map<number, TitleArtwork>()
   for (let start = 0; start < wanted.length; start += batchSize) {
     const batch = wanted.slice(start, start + batchSize)
-    for (const title of await readBatch(call, xuid, batch, patience)) {
+    for (const title of await readBatch(call, xuid, batch, wait)) {
       if (batch.includes(title.titleId)) found.set(title.titleId, title)
     }
   }
   return { titles: [...found.values()], missing: wanted.filter((titleId) => !found.has(titleId)) }
 }
 
-async function readBatch(call: Call, xuid: string, titleIds: readonly number[], patience: Patience) {
+async function readBatch(call: Call, xuid: string, titleIds: readonly number[], wait: WaitOptions) {
   const path = `/users/xuid(${xuid})/titles/batch/decoration/image`
   const json = { pfns: null, titleIds: titleIds.map(String) }
   try {
-    return await call({ service: 'titlehub', path, contract: 2, json }, titlesAnswer, patience)
+    return await call({ service: 'titlehub', path, contract: 2, json }, titlesAnswer, wait)
   } catch (error) {
     if (!(error instanceof XboxRefused) || error.service !== 'titlehub') throw error
     if (error.status === 403) throw new XboxPrivate(xuid, 403)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TurnWish } from '../accounts/service-queue.ts'
+import type { TurnOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxMalformed, XboxPrivate, XboxRefused } from '../errors.ts'
 import type { Page } from '../shapes/page.ts'
@@ -34,18 +34,18 @@ export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  wish: TurnWish,
+  turnOptions: TurnOptions,
 ): Promise<ListRead<Key, Row>> {
-  const first = await readOnce(call, xuid, list, wish)
+  const first = await readOnce(call, xuid, list, turnOptions)
   if (first.complete || first.dropped > 0) return first
-  return readOnce(call, xuid, list, { ...wish, begun: true })
+  return readOnce(call, xuid, list, { ...turnOptions, begun: true })
 }
 
 async function readOnce<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  wish: TurnWish,
+  turnOptions: TurnOptions,
 ): Promise<ListRead<Key, Row>> {
   const found = new Map<Key, Row>()
   const tokens = new Set<string>()
@@ -54,7 +54,13 @@ async function readOnce<Key, Row>(
   let total: number | null = null
   let position = ''
   for (let pages = 1; ; pages++) {
-    const page = await readPage(call, xuid, list, position, pages === 1 ? wish : { ...wish, begun: true })
+    const page = await readPage(
+      call,
+      xuid,
+      list,
+      position,
+      pages === 1 ? turnOptions : { ...turnOptions, begun: true },
+    )
     for (const row of page.rows) {
       const key = list.keyOf(row)
       const known = found.get(key)
@@ -84,11 +90,11 @@ async function readPage<Row>(
   xuid: string,
   { name, filter = '', contract, page }: PagedList<unknown, Row>,
   position: string,
-  wish: TurnWish,
+  turnOptions: TurnOptions,
 ): Promise<Page<Row>> {
   const path = `/users/xuid(${xuid})/${name}?maxItems=${pageSize}${filter}${position}`
   try {
-    return await call({ service: 'achievements', path, contract }, page, wish)
+    return await call({ service: 'achievements', path, contract }, page, turnOptions)
   } catch (error) {
     const refused = error instanceof XboxRefused && error.service === 'achievements'
     throw refused && [403, 404].includes(error.status) ? new XboxPrivate(xuid, error.status) : error

@@ -1,11 +1,11 @@
-import type { Patience } from '../accounts/service-queue.ts'
+import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxConfigError, XboxError, XboxNoAccounts, XboxNotFound, XboxRefused } from '../errors.ts'
 import { isXuid } from '../shapes/fields.ts'
-import { type Profile, profileSettings, profilesAnswer } from '../shapes/profile.ts'
+import { profileSettings, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
 
 export type ProfilesRead = {
-  profiles: Profile[]
+  profiles: XboxProfile[]
   /** Asked for, and unknown to Xbox Live. */
   missing: string[]
   /** Batches that could not be read; the others are not spoilt by them. */
@@ -18,7 +18,7 @@ const batchSize = 75
 export async function readProfiles(
   call: Call,
   xuids: readonly string[],
-  patience: Patience,
+  wait: WaitOptions,
 ): Promise<ProfilesRead> {
   const wanted = [...new Set(xuids)]
   const wellFormed = wanted.filter(isXuid)
@@ -30,7 +30,7 @@ export async function readProfiles(
   for (let start = 0; start < wellFormed.length; start += batchSize) {
     const batch = wellFormed.slice(start, start + batchSize)
     try {
-      const profiles = await readBatch(call, batch, patience)
+      const profiles = await readBatch(call, batch, wait)
       const found = new Set(profiles.map(({ xuid }) => xuid))
       read.profiles.push(...profiles)
       read.missing.push(...batch.filter((xuid) => !found.has(xuid)))
@@ -44,7 +44,7 @@ export async function readProfiles(
 }
 
 /** One unknown xuid fails the whole batch, and the refusal names only that one: leave it out and ask again. */
-async function readBatch(call: Call, batch: readonly string[], patience: Patience): Promise<Profile[]> {
+async function readBatch(call: Call, batch: readonly string[], wait: WaitOptions): Promise<XboxProfile[]> {
   let rest = batch
   while (rest.length > 0) {
     try {
@@ -52,7 +52,7 @@ async function readBatch(call: Call, batch: readonly string[], patience: Patienc
       const profiles = await call(
         { service: 'profile', path: '/users/batch/profile/settings', contract: 2, json },
         profilesAnswer,
-        patience,
+        wait,
       )
       return profiles.filter(({ xuid }) => rest.includes(xuid))
     } catch (error) {
@@ -72,13 +72,13 @@ function refusedXuid(error: unknown): string | undefined {
 export async function readProfileByGamertag(
   call: Call,
   gamertag: string,
-  patience: Patience,
-): Promise<Profile> {
+  wait: WaitOptions,
+): Promise<XboxProfile> {
   const unknown = new XboxNotFound(`with the gamertag "${gamertag}"`)
   const path = `/users/gt(${inPath(classicForm(gamertag))})/profile/settings?settings=${profileSettings.join(',')}`
   if (classicForm(gamertag) === '') throw unknown
   try {
-    const [profile] = await call({ service: 'profile', path, contract: 2 }, profilesAnswer, patience)
+    const [profile] = await call({ service: 'profile', path, contract: 2 }, profilesAnswer, wait)
     if (profile) return profile
   } catch (error) {
     if (!(error instanceof XboxRefused && error.service === 'profile' && error.status === 404)) throw error

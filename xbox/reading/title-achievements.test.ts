@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aClient } from '#tests/support/xbox/a-client.ts'
 import type { Play, Reply, Seen } from '#tests/support/xbox/far-side.ts'
-import { noLimits } from '../accounts/service-limits.ts'
+import { NO_LIMITS } from '../accounts/service-limits.ts'
 import { XboxMalformed, XboxNotFound, XboxPrivate } from '../errors.ts'
 
 type Row = Record<string, unknown>
@@ -79,7 +79,7 @@ test.each<[string, (seen: Seen) => Reply]>([
     ({ query }) => page([achievement(1)], String(Number(query.get('continuationToken')) + 1), null),
   ],
 ])('given %s, the call fails and takes nothing for the whole', async (_, answer) => {
-  await using far = await aClient(list(answer), { limits: noLimits })
+  await using far = await aClient(list(answer), { limits: NO_LIMITS })
   await expect(far.client.titleAchievements('77', 501)).rejects.toThrow(XboxMalformed)
   expect(far.farSide.to('achievements.xboxlive.com').length).toBeLessThanOrEqual(200)
 })

@@ -1,4 +1,4 @@
-import type { Patience } from '../accounts/service-queue.ts'
+import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxMalformed } from '../errors.ts'
 import { type Achievement, titleAchievementsPage } from '../shapes/achievements-page.ts'
@@ -23,12 +23,12 @@ export async function readTitleAchievements(
   call: Call,
   xuid: string,
   titleId: number,
-  patience: Patience,
+  wait: WaitOptions,
 ): Promise<AchievementCount | null> {
   // It goes on with a scan whose history has been read.
-  const wish = { ...patience, begun: true }
+  const turnOptions = { ...wait, begun: true }
   const list = { ...achievements, filter: `&titleId=${titleId}` }
-  const { rows, dropped, complete } = await readPagedList(call, xuid, list, wish)
+  const { rows, dropped, complete } = await readPagedList(call, xuid, list, turnOptions)
   if (!complete) {
     const reason =
       dropped > 0 ? `${dropped} achievements cannot be read` : 'the list changed while it was read'

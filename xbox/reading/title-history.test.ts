@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aClient } from '#tests/support/xbox/a-client.ts'
 import type { Play, Reply, Seen } from '#tests/support/xbox/far-side.ts'
-import { noLimits } from '../accounts/service-limits.ts'
+import { NO_LIMITS } from '../accounts/service-limits.ts'
 import { XboxMalformed, XboxNotFound, XboxPrivate } from '../errors.ts'
 
 type Row = Record<string, unknown>
@@ -84,7 +84,7 @@ test('given pages of any length, every title is read exactly once', async () => 
         const lists = { 2: rows(newer, 1, modern), 1: rows(older, 5000, old) }
         await using far = await aClient(
           paged(lists, () => length),
-          { limits: noLimits },
+          { limits: NO_LIMITS },
         )
         const read = await far.client.titleHistory('77')
         expect(read.titles.map(({ titleId }) => titleId)).toEqual(
@@ -140,7 +140,7 @@ test.each<[string, (seen: Seen) => Reply]>([
 ])('given %s, the read fails and takes nothing for the whole', async (_, answer) => {
   await using far = await aClient(
     history((_contract, seen) => answer(seen)),
-    { limits: noLimits },
+    { limits: NO_LIMITS },
   )
   await expect(far.client.titleHistory('77')).rejects.toThrow(XboxMalformed)
   expect(far.farSide.to('achievements.xboxlive.com').length).toBeLessThanOrEqual(200)

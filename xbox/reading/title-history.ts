@@ -1,12 +1,12 @@
-import type { Patience } from '../accounts/service-queue.ts'
+import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
-import { modernHistoryPage, type TitleProgress, xbox360HistoryPage } from '../shapes/history-page.ts'
+import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
 import { type PagedList, readPagedList } from './paged-list.ts'
 
 export type TitleHistory = {
   xuid: string
   /** Each title once. */
-  titles: TitleProgress[]
+  titles: TitleInHistory[]
   /** False when a row could not be read or the list moved while it was read: absence then proves nothing. */
   complete: boolean
   /** Rows that could not be used. */
@@ -17,14 +17,14 @@ export type TitleHistory = {
   empty: boolean
 }
 
-const history = { name: 'history/titles', keyOf: ({ titleId }: TitleProgress) => titleId, merge }
-const modern: PagedList<number, TitleProgress> = { ...history, contract: 2, page: modernHistoryPage }
-const xbox360: PagedList<number, TitleProgress> = { ...history, contract: 1, page: xbox360HistoryPage }
+const history = { name: 'history/titles', keyOf: ({ titleId }: TitleInHistory) => titleId, merge }
+const modern: PagedList<number, TitleInHistory> = { ...history, contract: 2, page: modernHistoryPage }
+const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, page: xbox360HistoryPage }
 
 /** Both contracts, because neither knows the titles of the other, and every page of each. */
-export async function readTitleHistory(call: Call, xuid: string, patience: Patience): Promise<TitleHistory> {
-  const newer = await readPagedList(call, xuid, modern, patience)
-  const older = await readPagedList(call, xuid, xbox360, { ...patience, begun: true })
+export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptions): Promise<TitleHistory> {
+  const newer = await readPagedList(call, xuid, modern, wait)
+  const older = await readPagedList(call, xuid, xbox360, { ...wait, begun: true })
   const titles = new Map(newer.rows)
   for (const title of older.rows.values()) {
     const known = titles.get(title.titleId)
@@ -42,7 +42,7 @@ export async function readTitleHistory(call: Call, xuid: string, patience: Patie
 }
 
 /** The services agree only eventually: of two rows for one title the larger values are the newer ones. */
-function merge(a: TitleProgress, b: TitleProgress): TitleProgress {
+function merge(a: TitleInHistory, b: TitleInHistory): TitleInHistory {
   return {
     titleId: a.titleId,
     name: a.name || b.name,

@@ -3,7 +3,7 @@ import { readCount, readInstant, readText, readTitleId } from './fields.ts'
 import { pageOf, pagingInfo } from './page.ts'
 
 /** One title of a player's history, from either contract. Counts that the service does not tell are null. */
-export type TitleProgress = {
+export type TitleInHistory = {
   titleId: number
   name: string
   platform: 'xbox360' | 'modern'
@@ -19,7 +19,7 @@ export type TitleProgress = {
  * A cycle reads hundreds of rows for every gamer, which under zod takes longer than the rest of the scan: rows are read by
  * the same functions as all fields, but without it. Null for a row that cannot be used.
  */
-type ReadRow = (row: unknown) => TitleProgress | null
+type ReadRow = (row: unknown) => TitleInHistory | null
 
 const modernRow: ReadRow = (row) => {
   if (!isRecord(row)) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hexColour, optionalCount, optionalText, picture, readRows, xuid } from './fields.ts'
 
-export type Profile = {
+export type XboxProfile = {
   xuid: string
   /** The classic gamertag: a label that can change, never a key. */
   gamertag: string
@@ -35,7 +35,7 @@ const user = z.object({
 })
 
 /** A user without gamertag is left out: the service sends such entries for "no data". */
-const profile = user.transform(({ id, settings }, context): Profile => {
+const profile = user.transform(({ id, settings }, context): XboxProfile => {
   const text = (name: Setting) => optionalText.parse(settings.get(name))
   const gamertag = text('Gamertag')
   if (!gamertag) {

@@ -2,15 +2,15 @@ import type { Endpoints } from '../endpoints.ts'
 import { XboxError, XboxMalformed, XboxRefused } from '../errors.ts'
 import { exchange, readAnswer } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
-import { displayNameOf, type Profile, profilesAnswer } from '../shapes/profile.ts'
-import { type AuthWire, authorizationHeader, userTokenFor, xstsTokenFor } from './xbox-tokens.ts'
+import { displayNameOf, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
+import { type AuthTransport, authorizationHeader, userTokenFor, xstsTokenFor } from './xbox-tokens.ts'
 
-export type Player = { xuid: string; gamertag: string; displayName: string }
+export type SignedInPlayer = { xuid: string; gamertag: string; displayName: string }
 
-type Wire = AuthWire & { endpoints: Pick<Endpoints, 'profile'> }
+type Wire = AuthTransport & { endpoints: Pick<Endpoints, 'profile'> }
 
 /** Who holds this Microsoft access token, by the claims of an XSTS token or, where they are thin, by the own profile. */
-export async function identify(accessToken: string, wire: Wire): Promise<Player> {
+export async function identify(accessToken: string, wire: Wire): Promise<SignedInPlayer> {
   const user = await userTokenFor(accessToken, wire)
   const xsts = await xstsWithNames(user.token, wire)
   const { xid, gtg, mgt, mgs, umg } = xsts.claims
@@ -33,7 +33,7 @@ export async function identify(accessToken: string, wire: Wire): Promise<Player>
 }
 
 /** It is not certain that ordinary applications may ask for the modern gamertag's claims. */
-async function xstsWithNames(userToken: string, wire: AuthWire): Promise<XboxToken> {
+async function xstsWithNames(userToken: string, wire: AuthTransport): Promise<XboxToken> {
   try {
     return await xstsTokenFor(userToken, wire, true)
   } catch (error) {
@@ -42,7 +42,7 @@ async function xstsWithNames(userToken: string, wire: AuthWire): Promise<XboxTok
   }
 }
 
-async function ownProfile(xsts: XboxToken, wire: Wire): Promise<Profile | null> {
+async function ownProfile(xsts: XboxToken, wire: Wire): Promise<XboxProfile | null> {
   const settings = 'Gamertag,ModernGamertag,ModernGamertagSuffix,UniqueModernGamertag'
   const answer = await exchange(wire.fetch, {
     service: 'profile',

@@ -2,7 +2,7 @@ import * as oauth from 'openid-client'
 import { type Endpoints, trustedUrl } from '../endpoints.ts'
 import { XboxConfigError, XboxError } from '../errors.ts'
 import { type Credentials, playerScope, serviceAccountScope } from './microsoft-tokens.ts'
-import { identify, type Player } from './player-identity.ts'
+import { identify, type SignedInPlayer } from './player-identity.ts'
 
 export type SignInOptions = Credentials & {
   endpoints: Pick<Endpoints, 'authorize' | 'token' | 'userAuth' | 'xsts' | 'profile'>
@@ -33,14 +33,14 @@ export class SignInFailed extends XboxError {
   }
 }
 
-export type { Player } from './player-identity.ts'
+export type { SignedInPlayer } from './player-identity.ts'
 
 /** For players: who they are, and nothing that could be stored to act for them. */
 export function createSignIn(options: SignInOptions) {
   const flow = createFlow(options, playerScope)
   return {
     start: flow.start,
-    async finish(callback: SignInCallback): Promise<Player> {
+    async finish(callback: SignInCallback): Promise<SignedInPlayer> {
       return (await flow.finish(callback)).player
     },
   }
@@ -51,7 +51,7 @@ export function createServiceAccountSignIn(options: SignInOptions) {
   const flow = createFlow(options, serviceAccountScope)
   return {
     start: flow.start,
-    async finish(callback: SignInCallback): Promise<Player & { refreshToken: string }> {
+    async finish(callback: SignInCallback): Promise<SignedInPlayer & { refreshToken: string }> {
       const { player, refreshToken } = await flow.finish(callback)
       if (!refreshToken)
         throw new SignInFailed('authentication_failed', 'Microsoft granted no lasting access.')
@@ -108,7 +108,7 @@ function createFlow(options: SignInOptions, scope: string) {
     async finish({
       query,
       expected,
-    }: SignInCallback): Promise<{ player: Player; refreshToken: string | null }> {
+    }: SignInCallback): Promise<{ player: SignedInPlayer; refreshToken: string | null }> {
       if (!query.has('error') && !(query.get('code') && query.get('state'))) {
         throw new SignInFailed('missing_parameters', 'the callback carries no code.')
       }

@@ -4,7 +4,7 @@ import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { accountRefusal, type XboxToken, xboxToken } from '../shapes/auth.ts'
 import { xerrReason } from './xerr.ts'
 
-export type AuthWire = {
+export type AuthTransport = {
   endpoints: Pick<Endpoints, 'userAuth' | 'xsts'>
   fetch: Fetch
   timeoutMs: number
@@ -12,7 +12,7 @@ export type AuthWire = {
 }
 
 /** Microsoft access token -> Xbox user token, good for some 14 days. */
-export async function userTokenFor(accessToken: string, wire: AuthWire): Promise<XboxToken> {
+export async function userTokenFor(accessToken: string, wire: AuthTransport): Promise<XboxToken> {
   const answer = await post('userAuth', '/user/authenticate', wire, {
     RelyingParty: 'http://auth.xboxlive.com',
     TokenType: 'JWT',
@@ -25,7 +25,7 @@ export async function userTokenFor(accessToken: string, wire: AuthWire): Promise
 /** Xbox user token -> XSTS token, good for some 16 hours. The optional claims are the modern gamertag's parts. */
 export async function xstsTokenFor(
   userToken: string,
-  wire: AuthWire,
+  wire: AuthTransport,
   optionalClaims = false,
 ): Promise<XboxToken> {
   const answer = await post('xsts', '/xsts/authorize', wire, {
@@ -47,7 +47,7 @@ export function authorizationHeader({ claims, token }: XboxToken): string {
   return `XBL3.0 x=${claims.uhs};${token}`
 }
 
-function post(service: 'userAuth' | 'xsts', path: string, wire: AuthWire, body: unknown) {
+function post(service: 'userAuth' | 'xsts', path: string, wire: AuthTransport, body: unknown) {
   return exchange(wire.fetch, {
     service,
     url: wire.endpoints[service] + path,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fetch } from '#xbox/http/exchange.ts'
-import type { Clock } from '#xbox/waiting-clock.ts'
+import type { WaitingClock } from '#xbox/waiting-clock.ts'
 
 /**
  * A clock for a client that speaks to a simulator over real sockets. Time stands still while a request is under way;
@@ -51,7 +51,7 @@ export function createSimulatedClock(start: number, moveSimulator: (ms: number) 
     driving = false
   }
 
-  const clock: Clock = {
+  const clock: WaitingClock = {
     now: () => now,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '#xbox/waiting-clock.ts'
+import type { WaitingClock } from '#xbox/waiting-clock.ts'
 
 /** A clock that stands still until `run` lets it jump from one sleeper to the next: hours pass in milliseconds. */
 export function createVirtualClock(start = Date.UTC(2026, 0, 1)) {
   let now = start
   const sleepers = new Set<{ at: number; wake(): void }>()
-  const clock: Clock = {
+  const clock: WaitingClock = {
     now: () => now,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
