@@ -1,8 +1,8 @@
 /** From the records of the files to the contest's patches and editions: the links of a rule become square numbers. */
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
+import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
-import { type Game, isAlternative, squareOf } from '#contest/rules/judging.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GameStatus } from '#contest/rules/title-status.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import { call } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'

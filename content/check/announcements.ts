@@ -1,7 +1,7 @@
 /** Every patch has its announcement, and the announcement lists what the patch changed: players are promised that. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Change, Edition } from '#contest/rules/editions.ts'
-import { isAlternative, squareOf } from '#contest/rules/judging.ts'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { PlacedPost } from '../posts.ts'
 import type { CatalogueGame } from '../resolve.ts'
 import { type PlacedContent, patchFileName } from './placed-content.ts'

@@ -1,6 +1,7 @@
 /** The games of every edition: one main game on each square, no game twice, no alternative without a square. */
+
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { isAlternative, squareOf } from '#contest/rules/judging.ts'
 import type { CatalogueGame } from '../resolve.ts'
 import { GAMES_FILE, type PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'

@@ -1,6 +1,7 @@
 /** The themes hidden in the grid, which shape challenges and readers rely on. */
+
+import { isAlternative } from '#contest/rules/games.ts'
 import { cellAt, GRID_SIDE, toSquareNumber } from '#contest/rules/grid.ts'
-import { isAlternative } from '#contest/rules/judging.ts'
 import type { CatalogueGame } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Challenge } from './challenges.ts'
 import { applyPatch, changesBetween, foldPatches, type Patch } from './editions.ts'
+import type { Game } from './games.ts'
 import { squareNumber } from './grid.ts'
-import type { Game } from './judging.ts'
 
 const aGame = (link: string, position: number): Game => ({
   link,

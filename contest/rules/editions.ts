@@ -3,7 +3,7 @@
  * some records added, replaced or removed, and what a patch changed is found by comparing the two.
  */
 import { type Challenge, requiredPositions } from './challenges.ts'
-import { type Game, inGridOrder } from './judging.ts'
+import { type Game, inGridOrder } from './games.ts'
 
 export interface Patch<G extends Game = Game> {
   number: number

@@ -25,6 +25,7 @@ export const QUADRANT_NAMES: Readonly<Record<Quadrant, string>> = {
   purple: 'Purple',
 }
 
+/** The sentence is the specification's (docs/specification.md, section 8). */
 export function cellId(value: number): CellId {
   if (!Number.isInteger(value) || value < 0 || value >= SQUARE_COUNT) {
     throw new RangeError('Value must be between 0 and 899.')
@@ -52,12 +53,6 @@ export function quadrantOf(cell: CellId): Quadrant {
   if (bottom) return right ? 'purple' : 'orange'
   return right ? 'blue' : 'red'
 }
-
-/** 1 top-left, 2 top-right, 3 bottom-left, 4 bottom-right. */
-export const quadrantNumber = (quadrant: Quadrant): number => QUADRANTS.indexOf(quadrant) + 1
-
-/** The colour lookup of the specification: takes a cell, refuses anything outside 0 to 899. */
-export const colourOf = (position: number): Quadrant => quadrantOf(cellId(position))
 
 /** All cells of one quadrant, row by row. */
 export function cellsOf(quadrant: Quadrant): CellId[] {

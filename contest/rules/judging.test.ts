@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Game, inGridOrder, judgeHistory } from './judging.ts'
+import { type Game, inGridOrder } from './games.ts'
+import { judgeHistory } from './judging.ts'
 
 const aGame = (position: number, titleId: number | null): Game => ({
   position,

@@ -6,15 +6,15 @@ export interface RankEntry {
   challengePoints: number
 }
 
-export type Ranked<C> = C & { rank: number }
+export type Ranked<Entry> = Entry & { rank: number }
 
-/** Equal ranks are listed by challenge points, highest first, then by gamertag. Nobody's points depend on the order given. */
-export function rankByPoints<C extends RankEntry>(contestants: readonly C[]): Ranked<C>[] {
-  const listed = [...contestants].sort(inTableOrder)
+/** Equal ranks are listed by challenge points, highest first, then by gamertag. The order of the input does not matter. */
+export function rankByPoints<Entry extends RankEntry>(entries: readonly Entry[]): Ranked<Entry>[] {
+  const listed = [...entries].sort(inTableOrder)
   let rank = 1
-  return listed.map((contestant, index) => {
-    if (index > 0 && contestant.points !== listed[index - 1]!.points) rank = index + 1
-    return { ...contestant, rank }
+  return listed.map((entry, index) => {
+    if (index > 0 && entry.points !== listed[index - 1]!.points) rank = index + 1
+    return { ...entry, rank }
   })
 }
 

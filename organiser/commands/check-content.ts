@@ -4,7 +4,7 @@ import { checkContent } from '#content/check.ts'
 import { BrokenContent, CONTENT_FOLDER, readTexts } from '#content/files.ts'
 import { loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
-import { isAlternative } from '#contest/rules/judging.ts'
+import { isAlternative } from '#contest/rules/games.ts'
 
 function main(folder: string): number {
   const problems = checkContent(readTexts(folder))

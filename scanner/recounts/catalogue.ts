@@ -1,6 +1,6 @@
 /** What a scan judges by: the current edition, with the lookups that are built once for all gamers. */
 import type { Edition } from '#contest/rules/editions.ts'
-import type { Game } from '#contest/rules/judging.ts'
+import type { Game } from '#contest/rules/games.ts'
 import { type CompiledRules, compileRules } from '#contest/scoring/compiled-rules.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'

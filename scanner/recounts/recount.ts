@@ -3,7 +3,8 @@
  * after a patch for everybody at once.
  */
 import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
-import { isAlternative, type JudgedHistory, judgeHistory, squareOf } from '#contest/rules/judging.ts'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
 import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'

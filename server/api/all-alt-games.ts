@@ -1,4 +1,4 @@
-import { isAlternative } from '#contest/rules/judging.ts'
+import { isAlternative } from '#contest/rules/games.ts'
 import { allAltGamesCall } from '#contract/all-alt-games.ts'
 import { listing } from '../answers/answering.ts'
 import { presentGame } from './fields/game-fields.ts'

@@ -1,4 +1,4 @@
-import { squareOf } from '#contest/rules/judging.ts'
+import { squareOf } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'

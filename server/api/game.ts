@@ -1,4 +1,4 @@
-import { squareOf } from '#contest/rules/judging.ts'
+import { squareOf } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'

@@ -1,4 +1,5 @@
-import { type Game, judgeHistory } from '#contest/rules/judging.ts'
+import type { Game } from '#contest/rules/games.ts'
+import { judgeHistory } from '#contest/rules/judging.ts'
 import type { TitleProgress } from '#contest/rules/title-status.ts'
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'

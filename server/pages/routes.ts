@@ -1,6 +1,7 @@
 /** The route list of the specification: what each page is called, what it says of itself, and what it will ask for. */
+
+import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { squareOf } from '#contest/rules/judging.ts'
 import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'

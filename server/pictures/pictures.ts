@@ -1,8 +1,8 @@
 /** Serves the drawn pictures. They depend on a name and a colour only, so a browser may keep one for a day. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { squareOf } from '#contest/rules/games.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import { squareOf } from '#contest/rules/judging.ts'
 import { gameLinkParameter, xuidParameter } from '#contract/fields/parameters.ts'
 import { type Answer, makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'

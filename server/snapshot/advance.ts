@@ -1,6 +1,6 @@
 /** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { inGridOrder } from '#contest/rules/judging.ts'
+import { inGridOrder } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Changes } from '#store/changes.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'

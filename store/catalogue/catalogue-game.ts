@@ -1,4 +1,4 @@
-import type { Game } from '#contest/rules/judging.ts'
+import type { Game } from '#contest/rules/games.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */
 export interface CatalogueGame extends Game {

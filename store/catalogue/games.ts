@@ -1,6 +1,6 @@
 /** The games of the current edition. They are written by publish.ts, their titles by title-matches.ts. */
 import type { Selectable } from 'kysely'
-import { inGridOrder } from '#contest/rules/judging.ts'
+import { inGridOrder } from '#contest/rules/games.ts'
 import type { Database, Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 

@@ -1,8 +1,8 @@
 /** Small contests and histories for tests; every field has a plain default. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
+import { inGridOrder } from '#contest/rules/games.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
-import { inGridOrder } from '#contest/rules/judging.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 

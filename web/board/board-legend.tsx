@@ -1,4 +1,4 @@
-import type { GameStatus } from '#contest/rules/title-status.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import { STATUS_WORDS } from '#web/components/status.tsx'
 
 const STATES: readonly GameStatus[] = ['completed', 'in_progress', 'not_started']

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { CellId } from '#contest/rules/grid.ts'
-import type { GameStatus } from '#contest/rules/title-status.ts'
 import { STATUS_WORDS } from '#web/components/status.tsx'
 import { tintOf } from './board-tint.ts'
 

@@ -1,6 +1,7 @@
 /** What each square of a completion grid shows, worked out from the grid's inputs. */
+
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import { type CellId, SQUARE_COUNT, squareNumber, toCellId, toSquareNumber } from '#contest/rules/grid.ts'
-import type { GameStatus } from '#contest/rules/title-status.ts'
 
 /** What the grid needs to know of a game, as answers tell it. */
 export interface GridGame {

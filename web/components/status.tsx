@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, TrendingUp } from 'lucide-react'
-import type { GameStatus } from '#contest/rules/title-status.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 
 const ICONS = { completed: CircleCheck, in_progress: TrendingUp, not_started: CircleX }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GameStatus } from '#contest/rules/title-status.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 
 /** A small word in a box, coloured like a status where it tells one. */
 export const Tag = ({ status, children }: { status?: GameStatus; children: ReactNode }) => (

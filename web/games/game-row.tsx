@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type GameStatus, statusOfGame } from '#contest/rules/title-status.ts'
+import { type GameStatus, statusOfGame } from '#contest/rules/game-status.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Status } from '#web/components/status.tsx'

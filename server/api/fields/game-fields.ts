@@ -1,5 +1,5 @@
+import { squareOf } from '#contest/rules/games.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import { squareOf } from '#contest/rules/judging.ts'
 import type { GameFields } from '#contract/fields/game-fields.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'

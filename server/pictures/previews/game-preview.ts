@@ -1,6 +1,7 @@
 /** A game: its cover, and where on the grid it is. */
+
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANT_NAMES, quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import { isAlternative, squareOf } from '#contest/rules/judging.ts'
 import { titleShares } from '#server/api/fields/shares.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'

@@ -1,6 +1,7 @@
 /** A gamer's grid, rank and points. */
+
+import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT, toSquareNumber } from '#contest/rules/grid.ts'
-import { squareOf } from '#contest/rules/judging.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { shownName } from '#server/api/fields/gamer-fields.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'

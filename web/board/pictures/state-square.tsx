@@ -1,6 +1,6 @@
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
-import type { GameStatus } from '#contest/rules/title-status.ts'
 
 /** One big square in one of its three states; a completed one says what it is worth. */
 export const StateSquare = ({ quadrant, state }: { quadrant: Quadrant; state: GameStatus }) => (

@@ -1,5 +1,5 @@
 /** The games a challenge asks for. */
-import { isAlternative as isAlternativePosition } from '#contest/rules/judging.ts'
+import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
 

@@ -1,5 +1,5 @@
 /** The games of the grid in groups: by their square, or by how many gamers completed or are playing them. */
-import { isAlternative as isAlternativePosition } from '#contest/rules/judging.ts'
+import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
 import { hasText } from '#web/text/text-match.ts'

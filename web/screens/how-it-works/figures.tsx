@@ -1,6 +1,7 @@
 /** One figure per step, by the id of its post. A step without one is only words. */
 import type { ReactNode } from 'react'
 import { BADGES } from '#contest/rules/badges.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import {
   type CellId,
   cellAt,
@@ -10,7 +11,6 @@ import {
   QUADRANTS,
   type Quadrant,
 } from '#contest/rules/grid.ts'
-import type { GameStatus } from '#contest/rules/title-status.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'

@@ -1,5 +1,5 @@
 /** What a text finds, in the order in which it is shown. */
-import { isAlternative as isAlternativePosition } from '#contest/rules/judging.ts'
+import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 import { byGamertag, compareNames, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'

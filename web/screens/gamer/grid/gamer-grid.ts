@@ -1,11 +1,12 @@
 /** The gamer's completions as the grid, the tables and the challenges need them. */
-import type { CellId } from '#contest/rules/grid.ts'
+
 import {
   type CompletionEntry,
   type GameStatus,
   gameStatusForGamer,
   type NamedGame,
-} from '#contest/rules/title-status.ts'
+} from '#contest/rules/game-status.ts'
+import type { CellId } from '#contest/rules/grid.ts'
 import { cellOf, gamesByCell } from '#web/board/board-squares.ts'
 import type { GameInRow } from '#web/games/game-row.tsx'
 import type { CompletionsAnswer, ReceivedCompletion, ReceivedGame } from '../received.ts'

@@ -1,0 +1,29 @@
+/** Games and the squares they stand on. */
+import { type SquareNumber, squareNumber } from './grid.ts'
+
+/** A game's place: positive on its own square, negative as an accepted alternative of square `-position`. */
+export interface Game {
+  position: number
+  /** Null until the organiser confirms which Xbox title this is; until then the game counts for nobody. */
+  titleId: number | null
+  name: string
+  /** Slug of the game's page on the external achievement site; the game's key, because names repeat. */
+  link: string
+  gamerscore: number
+}
+
+export const squareOf = (game: Pick<Game, 'position'>): SquareNumber => squareNumber(Math.abs(game.position))
+export const isAlternative = (game: Pick<Game, 'position'>): boolean => game.position < 0
+
+/**
+ * Grid order: by square, the main game before its alternatives, those by link. A total order, so that an
+ * edition does not depend on the order of the records in its patches.
+ */
+export function inGridOrder<G extends Pick<Game, 'position' | 'link'>>(games: Iterable<G>): G[] {
+  return [...games].sort(
+    (a, b) =>
+      squareOf(a) - squareOf(b) ||
+      Number(isAlternative(a)) - Number(isAlternative(b)) ||
+      (a.link < b.link ? -1 : 1),
+  )
+}
