@@ -1,5 +1,5 @@
-import type { Quadrant } from '#contest/rules/grid.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 import { StateSquare } from '#web/board/pictures/state-square.tsx'
 import { STATUS_WORDS } from '#web/components/status.tsx'
 import { Cover } from '#web/games/cover.tsx'
