@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'dist/**', 'data/**'],
-    globalSetup: ['tests/support/database.ts'],
-    setupFiles: ['tests/support/fixed-seed.ts'],
+    globalSetup: ['tests/support/database.ts', 'tests/support/property-seed.ts'],
+    setupFiles: ['tests/support/use-property-seed.ts'],
     // The files of a worker share their modules, none of which remembers anything: a process for each of them takes as long
     // as the tests themselves.
     isolate: false,
