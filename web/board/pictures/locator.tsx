@@ -9,7 +9,7 @@ const SIZE = sizeOf(DRAWING)
 const SPARSE = 12
 const GROWN = -4
 
-interface LocatorProps {
+export interface LocatorProps {
   /** Squares shown lit. */
   done?: Iterable<CellId>
   /** Squares that belong here but are not done: hollow. */

@@ -1,3 +1,4 @@
+import './challenge-header.css'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'

@@ -1,3 +1,4 @@
+import './completed-panel.css'
 import { useMemo } from 'react'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'

@@ -1,3 +1,4 @@
+import './required-games.css'
 import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

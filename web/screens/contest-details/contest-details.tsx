@@ -1,5 +1,3 @@
-import '#web/posts/figures/scan-hours.css'
-import './contest-details.css'
 import { posts } from '#content/posts/contest-details.md'
 import { PostsPage } from '#web/posts/posts-page.tsx'
 import { FIGURES } from './figures.tsx'

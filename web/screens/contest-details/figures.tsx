@@ -1,30 +1,23 @@
 /** Small figures below the rules, by the id of the post. They show what the words say and nothing else. */
+import './figures.css'
 import type { ReactNode } from 'react'
 import { BADGE_SHARES, BADGES, type Badge } from '#contest/rules/badges.ts'
-import { type CellId, cellId, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
+import { cellId, QUADRANTS } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
-import { Locator } from '#web/board/pictures/locator.tsx'
 import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
 import { Cover } from '#web/games/cover.tsx'
 import gears from '#web/games/covers/gears-of-war.svg'
 import reloaded from '#web/games/covers/gears-of-war-reloaded.svg'
 import ultimate from '#web/games/covers/gears-of-war-ultimate-edition.svg'
 import windows from '#web/games/covers/gears-of-war-ultimate-edition-windows.svg'
+import { type ChallengeKind, ChallengeKinds } from '#web/posts/figures/challenge-kinds.tsx'
 import { ScanHours } from '#web/posts/figures/scan-hours.tsx'
-
-interface Kind {
-  name: string
-  note: string
-  done?: readonly CellId[]
-  missing?: readonly CellId[]
-  filled?: readonly Quadrant[]
-}
 
 const LIST = [98, 521, 560].map(cellId)
 const HALF_OF_A_LIST = { done: [399, 561].map(cellId), missing: [283, 433, 776].map(cellId) }
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly ChallengeKind[] = [
   { name: 'All of a list', note: 'Every square', done: LIST },
   { name: 'Some of a list', note: 'Here 2 of 5', ...HALF_OF_A_LIST },
   { name: 'Quadrants', note: 'So many in Red', filled: ['red'] },
@@ -80,19 +73,7 @@ export const FIGURES: Readonly<Record<string, ReactNode>> = {
       ))}
     </div>
   ),
-  challenges: (
-    <div className="figure-row five-kinds">
-      {KINDS.map(({ name, note, ...cells }) => (
-        <figure key={name}>
-          <Locator {...cells} />
-          <figcaption>
-            <b>{name}</b>
-            <span>{note}</span>
-          </figcaption>
-        </figure>
-      ))}
-    </div>
-  ),
+  challenges: <ChallengeKinds kinds={KINDS} className="five-kinds" />,
   scans: <ScanHours />,
   'ranks-and-ties': (
     <table className="table tie">

@@ -1,3 +1,4 @@
+import './game-header.css'
 import { ArrowLeft, ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+import './grid-position.css'
 import { useState } from 'react'
 import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'

@@ -1,3 +1,4 @@
+import './player-panels.css'
 import { Check } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'

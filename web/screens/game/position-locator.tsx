@@ -1,3 +1,4 @@
+import './position-locator.css'
 import { type CellId, cellsOf, QUADRANTS, quadrantOf } from '#contest/rules/grid.ts'
 import { cornerOf, type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 

@@ -1,3 +1,4 @@
+import './gamer-header.css'
 import { ArrowUpRight } from 'lucide-react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'

@@ -1,3 +1,4 @@
+import './stat-tiles.css'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
 import type { ReceivedChallenge } from './received.ts'

@@ -1,4 +1,5 @@
 /** One figure per step, by the id of its post. A step without one is only words. */
+import './figures.css'
 import type { ReactNode } from 'react'
 import { BADGES } from '#contest/rules/badges.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
@@ -14,7 +15,6 @@ import {
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
-import { Locator } from '#web/board/pictures/locator.tsx'
 import { StateSquare } from '#web/board/pictures/state-square.tsx'
 import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
 import { Cover } from '#web/games/cover.tsx'
@@ -22,6 +22,7 @@ import hades from '#web/games/covers/hades.svg'
 import kingdomHearts from '#web/games/covers/kingdom-hearts-iii.svg'
 import ori from '#web/games/covers/ori-and-the-blind-forest.svg'
 import psychonauts from '#web/games/covers/psychonauts-2.svg'
+import { type ChallengeKind, ChallengeKinds } from '#web/posts/figures/challenge-kinds.tsx'
 import { ScanHours } from '#web/posts/figures/scan-hours.tsx'
 
 const EXAMPLES: readonly (readonly [title: string, art: string, quadrant: Quadrant, state: GameStatus])[] = [
@@ -34,10 +35,10 @@ const EXAMPLES: readonly (readonly [title: string, art: string, quadrant: Quadra
 const SERIES = [98, 521, 560].map(cellId)
 const ROW: CellId[] = Array.from({ length: GRID_SIDE }, (_, column) => cellAt(1, column))
 
-const KINDS: readonly (readonly [name: string, note: string, cells: readonly CellId[]])[] = [
-  ['A shape', 'Every square of a figure', HEART],
-  ['A series', 'Scattered over the grid', SERIES],
-  ['A whole row', 'Thirty squares in a line', ROW],
+const KINDS: readonly ChallengeKind[] = [
+  { name: 'A shape', note: 'Every square of a figure', done: HEART },
+  { name: 'A series', note: 'Scattered over the grid', done: SERIES },
+  { name: 'A whole row', note: 'Thirty squares in a line', done: ROW },
 ]
 
 export const FIGURES: Readonly<Record<string, ReactNode>> = {
@@ -61,19 +62,7 @@ export const FIGURES: Readonly<Record<string, ReactNode>> = {
       ))}
     </div>
   ),
-  'unlock-challenges': (
-    <div className="figure-row kinds">
-      {KINDS.map(([name, note, cells]) => (
-        <figure key={name}>
-          <Locator done={cells} />
-          <figcaption>
-            <b>{name}</b>
-            <span>{note}</span>
-          </figcaption>
-        </figure>
-      ))}
-    </div>
-  ),
+  'unlock-challenges': <ChallengeKinds kinds={KINDS} className="kinds" />,
   'play-at-your-own-pace': <ScanHours />,
   climb: (
     <ol className="ladder">

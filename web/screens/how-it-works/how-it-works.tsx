@@ -1,4 +1,3 @@
-import '#web/posts/figures/scan-hours.css'
 import './how-it-works.css'
 import { Link } from 'react-router'
 import { posts } from '#content/posts/how-it-works.md'

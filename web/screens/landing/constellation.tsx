@@ -1,3 +1,4 @@
+import './constellation.css'
 import { cellId } from '#contest/rules/grid.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 

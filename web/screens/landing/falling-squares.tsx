@@ -1,3 +1,4 @@
+import './falling-squares.css'
 import { useEffect, useState } from 'react'
 import { type FallingSquare, fallingCount, fallingSquare } from './falling-square.ts'
 

@@ -1,3 +1,4 @@
+import './pace.css'
 import type { Quadrant } from '#contest/rules/grid.ts'
 
 /** Some weeks of somebody's play: a stack of squares for a busy one, nothing for the one at the beach. */

@@ -1,3 +1,4 @@
+import './three-sections.css'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { StateSquare } from '#web/board/pictures/state-square.tsx'

@@ -1,3 +1,4 @@
+import './account-status.css'
 import { Check } from 'lucide-react'
 import type { AsReceived } from '#contract/call.ts'
 import type { LinkedGamer } from '#contract/profile-details.ts'

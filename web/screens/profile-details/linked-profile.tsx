@@ -1,3 +1,4 @@
+import './linked-profile.css'
 import { ArrowUpRight } from 'lucide-react'
 import type { AsReceived } from '#contract/call.ts'
 import type { LinkedGamer } from '#contract/profile-details.ts'

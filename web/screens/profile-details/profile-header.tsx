@@ -1,3 +1,4 @@
+import './profile-header.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'

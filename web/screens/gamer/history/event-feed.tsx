@@ -1,3 +1,4 @@
+import './event-feed.css'
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+import './history-tabs.css'
 import { Tabs } from '#web/components/controls/tabs.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'

@@ -1,3 +1,4 @@
+import './squares-completed.css'
 import { useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
