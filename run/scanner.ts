@@ -1,8 +1,8 @@
 /** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
-import { openWorkLocks } from '#scanner/cycles/work-locks.ts'
 import { startScanner } from '#scanner/start.ts'
+import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
 import { reportError } from './processes/report-error.ts'
 import { stopOnRequest } from './processes/stop-on-request.ts'

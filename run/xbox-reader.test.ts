@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkLocks } from '#scanner/cycles/work-locks.ts'
+import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'

@@ -1,13 +1,13 @@
 /** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openWorkLocks, SCANNER_CONNECTION } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'
-import { createCrew } from './cycles/crew.ts'
 import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
 import { openQueue, type Queue } from './cycles/queue.ts'
 import { takeUpAbandoned } from './cycles/resume.ts'
-import { openWorkLocks, SCANNER_CONNECTION } from './cycles/work-locks.ts'
+import { createWorkers } from './cycles/workers.ts'
 
 export interface ScannerOptions {
   store: Pick<Store, 'db' | 'connectionString'>
@@ -38,7 +38,14 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const locks = openWorkLocks(store.connectionString, log, SCANNER_CONNECTION)
   const stopping = new AbortController()
   const { firstPauseSeconds = 30, batches = 2 } = options
-  const crew = createCrew({ context, queue, locks, batches, firstPauseSeconds, signal: stopping.signal })
+  const workers = createWorkers({
+    context,
+    queue,
+    locks,
+    batches,
+    firstPauseSeconds,
+    signal: stopping.signal,
+  })
 
   const look = async () => {
     await locks.connect()
@@ -46,7 +53,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) await openDueCycle(context, queue)
     if (!canRead) await endHopelessCycles(context, queue)
-    await crew.follow(canRead)
+    await workers.follow(canRead)
   }
   const looking = repeat(look, lookEveryMs, stopping.signal, (error) =>
     log.error({ err: error }, 'The scanner could not look for work.'),

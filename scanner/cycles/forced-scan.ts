@@ -1,13 +1,13 @@
 /** Scans on demand: of one gamer, or of everybody. The running scanners do the work; whoever asked may watch. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { SCANNER_CONNECTION } from '#store/locks/work-locks.ts'
 import { type Cycle, openCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
 import { type CycleReport, reportCycle } from './progress.ts'
 import type { Queue } from './queue.ts'
-import { SCANNER_CONNECTION } from './work-locks.ts'
 
 /** Without xuids, everybody. A forced scan of one gamer goes before the cycle that may be under way. */
 export async function forceScan(

@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fromKysely } from 'pg-boss'
+import { cycleLock, LOCK_SPACE, type WorkLocks } from '#store/locks/work-locks.ts'
 import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
 import { type Queue, SCAN, SETTLE } from './queue.ts'
-import { cycleLock, LOCK_SPACE, type WorkLocks } from './work-locks.ts'
 
 /** A job that was taken just now has no lock for a moment, and a new cycle no jobs: only what stays so is abandoned. */
 const SECOND_LOOK_MS = 150

@@ -1,5 +1,6 @@
 /** A cycle that is worked off here and now, without the queue: to fill a new contest, or where no scanner is running. */
 import { setTimeout } from 'node:timers/promises'
+import { cycleLock, type WorkLocks } from '#store/locks/work-locks.ts'
 import { type Cycle, openCycle, waitingGamers } from '#store/scans/cycles.ts'
 import type { CycleKind } from '#store/schema.ts'
 import type { Settlement } from '#store/settled/settlement.ts'
@@ -8,7 +9,6 @@ import type { Again } from '../scans/scan-batch.ts'
 import { pauseSeconds, type RetryPauses, scanOrSkip } from './cycle.ts'
 import { BATCH_SIZE } from './queue.ts'
 import { settleCycle } from './settle.ts'
-import { cycleLock, type WorkLocks } from './work-locks.ts'
 
 export interface CycleRun extends RetryPauses {
   kind: CycleKind

@@ -1,7 +1,7 @@
 /** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
 import type { SoleWrite } from '#store/contest-write.ts'
 import { listGamers } from '#store/people/gamers.ts'
-import { eachHistory } from '#store/scans/histories.ts'
+import { byTitle, eachHistory } from '#store/scans/histories.ts'
 import { findStates, statesWrite } from '#store/scans/states.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
@@ -23,7 +23,7 @@ export async function recountEverybody(write: SoleWrite, at: Date): Promise<Sett
     const counted = recount(
       catalogue,
       gamers.map(({ xuid, titles }) => {
-        const history = new Map(titles.map((title) => [title.titleId, title]))
+        const history = byTitle(titles)
         return { xuid, history, historyBefore: history, before: before.get(xuid)?.standing }
       }),
       at,

@@ -2,6 +2,7 @@
  * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
  * after a patch for everybody at once.
  */
+
 import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
@@ -9,17 +10,17 @@ import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.t
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { GamerStanding } from '#store/scans/states.ts'
 import type { NewEvent } from '#store/settled/events.ts'
-import type { StoredHistory } from '../scans/history-rows.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export interface Recountable {
   xuid: string
-  history: StoredHistory
+  history: HistoryByTitle
   /** The history that the standing before was judged by. */
-  historyBefore: StoredHistory
+  historyBefore: HistoryByTitle
   /** Absent before the first scan. */
   before: Standing | undefined
 }
@@ -59,7 +60,7 @@ function standingsOf({ rules }: Catalogue, judged: readonly JudgedHistory[]): St
 }
 
 /** The gamer's titles that stand on the grid, begun or completed. */
-const catalogueTitles = ({ byTitle }: Catalogue, history: StoredHistory): HistoryTitle[] =>
+const catalogueTitles = ({ byTitle }: Catalogue, history: HistoryByTitle): HistoryTitle[] =>
   [...history.values()].filter((row) => byTitle.has(row.titleId) && titleStatus(row) !== 'not_started')
 
 /** The game that an event is about: the one that completed the square, or whose completion is gone. */

@@ -1,11 +1,12 @@
 /** What becomes of scans that were too bad to be believed. */
 import { holdContest } from '#store/contest-write.ts'
 import { decideScan, type HeldScan } from '#store/scans/held-scans.ts'
+import { byTitle } from '#store/scans/histories.ts'
+import { readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
-import { readKnownGamer } from './known-gamer.ts'
 import { findingsWrites } from './save-scan.ts'
 
 type Decision = { id: number; at: Date }
@@ -17,7 +18,7 @@ export const applyHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | 
     const known = held && (await readKnownGamer(write.tx, held.xuid, null))
     if (!known) return undefined
     const catalogue = await loadCatalogue(write.tx, write.catalogue)
-    const history = new Map(held.titles.map((title) => [title.titleId, title]))
+    const history = byTitle(held.titles)
     await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, history))
     await settle(write, { at })
     return held

@@ -7,15 +7,16 @@ import { type History, judgeHistory } from '#contest/rules/judging.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
-import { type HistoryRead, rowsOf, type StoredHistory } from './history-rows.ts'
+import { type HistoryRead, rowsOf } from './history-rows.ts'
 
 /** More squares than this do not go at once: it is likelier that something is wrong with the read. */
 const MOST_SQUARES_LOST = 20
 
 export interface Known {
-  history: StoredHistory
+  history: HistoryByTitle
   squares: SquareSet
 }
 
@@ -28,7 +29,7 @@ export interface Reads {
 }
 
 export type Verdict =
-  | { kind: 'applied'; history: StoredHistory }
+  | { kind: 'applied'; history: HistoryByTitle }
   | { kind: 'second read needed' }
   | { kind: 'unreadable' }
   | ({ kind: 'held' } & Suspicion)
@@ -40,7 +41,7 @@ export interface Suspicion {
   /** Title ids of catalogue games that were in the history and are not. */
   vanished: number[]
   /** What is stored when the organiser applies the scan after all. */
-  history: StoredHistory
+  history: HistoryByTitle
 }
 
 export function judgeScan(known: Known, catalogue: Catalogue, { first, second, gamerscore }: Reads): Verdict {

@@ -1,11 +1,14 @@
 /** Puts down what one scan found, in the transaction of that scan and writing no more than what changed. */
+
 import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { outcomeWrite } from '#store/scans/cycles.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
+import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import { statesWrite } from '#store/scans/states.ts'
 import type { ScanOutcome } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
@@ -14,9 +17,7 @@ import { completedBy, type ReadProfile } from '../gamers/read-profiles.ts'
 import { saveSeenProfile } from '../gamers/save-profile.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount } from '../recounts/recount.ts'
-import type { StoredHistory } from './history-rows.ts'
 import type { Suspicion } from './judge-scan.ts'
-import type { KnownGamer } from './known-gamer.ts'
 
 export interface ScanRecord {
   write: ContestWrite
@@ -29,7 +30,7 @@ export interface ScanRecord {
   profile: ReadProfile | undefined
 }
 
-export async function saveApplied(scan: ScanRecord, history: StoredHistory, reason?: string): Promise<void> {
+export async function saveApplied(scan: ScanRecord, history: HistoryByTitle, reason?: string): Promise<void> {
   const { write, known, at } = scan
   const { xuid, gamertag } = known.gamer
   const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
@@ -40,7 +41,7 @@ export async function saveApplied(scan: ScanRecord, history: StoredHistory, reas
 }
 
 /** What an incomplete read gives is taken, but the scan did not succeed. */
-export async function savePartial(scan: ScanRecord, history: StoredHistory, reason: string): Promise<void> {
+export async function savePartial(scan: ScanRecord, history: HistoryByTitle, reason: string): Promise<void> {
   await writeTogether(scan.write.tx, findingsWrites(scan, history))
   await saveFailed(scan, reason)
 }
@@ -48,7 +49,7 @@ export async function savePartial(scan: ScanRecord, history: StoredHistory, reas
 /** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
 export function findingsWrites(
   { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
-  history: StoredHistory,
+  history: HistoryByTitle,
 ): Write[] {
   const { xuid } = known.gamer
   const titles = encodeTitles(history.values())

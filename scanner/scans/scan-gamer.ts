@@ -1,13 +1,13 @@
 /** The scan of one gamer: read, judge, put down, all of it or nothing. */
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
+import { readKnownGamer } from '#store/scans/known-gamer.ts'
 import { XboxError, XboxPrivate } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
 import type { ReadProfile } from '../gamers/read-profiles.ts'
 import type { Libraries } from '../titles/artwork.ts'
 import { judgeScan, type Reads, type Verdict } from './judge-scan.ts'
-import { readKnownGamer } from './known-gamer.ts'
 import {
   finish,
   type ScanRecord,

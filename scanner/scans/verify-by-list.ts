@@ -3,12 +3,13 @@
  * complete too early. When the gamerscore of a title that the organiser marked is full, its achievement list is counted, and
  * the row goes on with those counts: whoever judges it needs to know nothing of this.
  */
+import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import type { ScanContext } from '../context.ts'
-import { rowsOf, type StoredHistory } from './history-rows.ts'
+import { rowsOf } from './history-rows.ts'
 
 interface Verification {
   xuid: string
@@ -26,8 +27,7 @@ export async function verifyHistory(
 ): Promise<TitleHistory> {
   const doubtful = history.titles.filter((title) => verifyByList.has(title.titleId) && needsProof(title))
   if (doubtful.length === 0) return history
-  const known = stored?.titles ? decodeTitles(stored.titles) : []
-  const rows: StoredHistory = new Map(known.map((row) => [row.titleId, row]))
+  const rows = byTitle(stored?.titles ? decodeTitles(stored.titles) : [])
   const counts = new Map<number, AchievementCount | null>()
   for (const title of doubtful) {
     const { titleId } = title

@@ -1,12 +1,12 @@
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
 import type { Db } from '#store/schema.ts'
+import { type Gain, gainsWithin } from '#store/settled/gains.ts'
 import { answering } from '../answers/answering.ts'
 import { addMonths, easternMonth, monthBefore, monthSpan, type Span } from '../calendar/eastern.ts'
 import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
-import { type Gain, gainsWithin } from './month-gains.ts'
 
 export const leaderboardsMonthly = (db: Db, now: () => Date) =>
   answering(leaderboardsMonthlyCall, {
@@ -53,7 +53,7 @@ interface Line {
 }
 
 async function tableOf(db: Db, snapshot: Snapshot, span: Span): Promise<Line[]> {
-  const gains = await gainsWithin(db, span, snapshot.version)
+  const gains = await gainsWithin(db, { ...span, upTo: snapshot.version })
   const contestants = gains.flatMap((gain) => {
     const gamer = snapshot.gamers.get(gain.xuid)
     const { points, challenges } = gain

@@ -10,6 +10,12 @@ export interface StoredHistory {
   readAt: Date
 }
 
+/** The form that histories are judged in. */
+export type HistoryByTitle = ReadonlyMap<number, HistoryTitle>
+
+export const byTitle = (titles: readonly HistoryTitle[]): Map<number, HistoryTitle> =>
+  new Map(titles.map((title) => [title.titleId, title]))
+
 export interface EncodedHistory {
   xuid: string
   /** As encodeTitles makes them. */

@@ -1,8 +1,7 @@
 /** What everybody gained within a span of time, from the leaderboard's history. */
 import { sql } from 'kysely'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
-import type { Db } from '#store/schema.ts'
-import type { Span } from '../calendar/eastern.ts'
+import type { Db } from '../schema.ts'
 
 export interface Gain {
   xuid: string
@@ -15,7 +14,10 @@ export interface Gain {
  * The last entry before the end less the last one before the start; for whoever joined in between, less the first one. Three
  * look-ups by key for each gamer, however long the history is. Who gained nothing is left out.
  */
-export async function gainsWithin(db: Db, { start, end }: Span, upTo: number): Promise<Gain[]> {
+export async function gainsWithin(
+  db: Db,
+  { start, end, upTo }: { start: Date; end: Date; upTo: number },
+): Promise<Gain[]> {
   const { rows } = await sql<{ xuid: string; points: number; challengePoints: number; challenges: number }>`
     select standings.xuid,
       latest.points - base.points as points,

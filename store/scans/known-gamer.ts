@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import { GAMER_COLUMNS, type Gamer } from '#store/people/gamers.ts'
-import { PREPARED } from '#store/prepared.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
-import type { ScanOutcome, Tx } from '#store/schema.ts'
-import type { StoredHistory } from './history-rows.ts'
+import { GAMER_COLUMNS, type Gamer } from '../people/gamers.ts'
+import { PREPARED } from '../prepared.ts'
+import type { ScanOutcome, Tx } from '../schema.ts'
+import { byTitle, type HistoryByTitle } from './histories.ts'
+import { decodeTitles } from './history-codec.ts'
 
 export interface KnownGamer {
   gamer: Gamer
-  history: StoredHistory
+  history: HistoryByTitle
   /** The history as it is stored; absent before the first scan. */
   encodedHistory: Uint8Array | null
   /** Absent before the first scan. */
@@ -42,10 +42,9 @@ export async function readKnownGamer(
   const [row] = rows
   if (!row) return undefined
   const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan } = row
-  const titles = history ? decodeTitles(history) : []
   return {
     gamer: row,
-    history: new Map(titles.map((title) => [title.titleId, title])),
+    history: byTitle(history ? decodeTitles(history) : []),
     encodedHistory: history,
     standing: squares ? { squares: new SquareSet(squares), challenges, points, challengePoints } : undefined,
     hasHeldScan,

@@ -1,11 +1,12 @@
 /** The workers of one scanner process. */
+
+import type { WorkLocks } from '#store/locks/work-locks.ts'
 import type { ScanContext } from '../context.ts'
 import { type RetryPauses, workOnScans } from './cycle.ts'
 import { PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from './queue.ts'
 import { settleCycle } from './settle.ts'
-import type { WorkLocks } from './work-locks.ts'
 
-export interface CrewOptions extends RetryPauses {
+export interface WorkerOptions extends RetryPauses {
   context: ScanContext
   queue: Queue
   locks: WorkLocks
@@ -14,14 +15,14 @@ export interface CrewOptions extends RetryPauses {
   signal: AbortSignal
 }
 
-export interface Crew {
+export interface Workers {
   /** Lets the workers begin, or rest: without an account to read with a process leaves the batches to others. */
   follow(canRead: boolean): Promise<void>
 }
 
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-export function createCrew(options: CrewOptions): Crew {
+export function createWorkers(options: WorkerOptions): Workers {
   const { boss } = options.queue
   let isReading = false
   let isSettling = false
@@ -40,7 +41,7 @@ export function createCrew(options: CrewOptions): Crew {
 }
 
 async function addScanWorker(
-  { context, queue, locks, signal, firstPauseSeconds }: CrewOptions,
+  { context, queue, locks, signal, firstPauseSeconds }: WorkerOptions,
   minPriority?: number,
 ): Promise<void> {
   const { boss } = queue
@@ -54,7 +55,7 @@ async function addScanWorker(
   })
 }
 
-async function addSettleWorker({ context, queue, locks }: CrewOptions): Promise<void> {
+async function addSettleWorker({ context, queue, locks }: WorkerOptions): Promise<void> {
   const { db, clock, log } = context
   await queue.boss.work<SettleJob, void, typeof POLLING>(SETTLE, POLLING, async (jobs) => {
     for (const { id, data } of jobs) {

@@ -4,7 +4,7 @@
  * abandoned at once, and not only when some time limit has run out.
  */
 import { Client } from 'pg'
-import type { Log } from '../context.ts'
+import type { BaseLogger } from 'pino'
 
 export interface WorkLocks {
   /** Holds the lock of a job or a cycle during the work. */
@@ -29,7 +29,7 @@ export const LOCK_SPACE = 900_003
 
 export function openWorkLocks(
   connectionString: string,
-  log: Pick<Log, 'warn'>,
+  log: Pick<BaseLogger, 'warn'>,
   name = 'grid900 locks',
 ): WorkLocks {
   const held = new Set<string>()
