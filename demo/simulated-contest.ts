@@ -1,9 +1,9 @@
 /** The contest without any settings: a simulated Xbox Live, and a database that is filled from it when it is empty. */
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
+import { withFillingLock } from '#store/locks/filling-lock.ts'
 import { connect, type Store } from '#store/open.ts'
 import { fillDisplay } from './fill-progress.ts'
 import { type FillProgress, fillWorld } from './fill-world.ts'
@@ -22,19 +22,10 @@ export interface SimulatedOptions {
 }
 
 const CONTEST_BEGINS = new Date('2025-07-14T00:00:00Z')
-/** Held meanwhile: of two processes on one empty database, the second waits and finds it full. */
-const FILLING = 900_004
 
 /** Resolves to the simulator in the present and with its limits, when the database has its contest. */
 export const startSimulatedContest = (options: SimulatedOptions): Promise<SimulatorProcess> =>
-  options.store.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${FILLING})`.execute(connection)
-    try {
-      return await startOrFill(options)
-    } finally {
-      await sql`select pg_advisory_unlock(${FILLING})`.execute(connection)
-    }
-  })
+  withFillingLock(options.store.db, () => startOrFill(options))
 
 async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess> {
   const { dataDir, redirectUris, store, key } = options

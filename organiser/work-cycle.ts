@@ -1,11 +1,11 @@
 /** A cycle on demand, through the queue: a running scanner works it off, or one that is started here for as long as it takes. */
-import { forceScan, isScannerRunning, watchCycle } from '#scanner/cycles/forced-scan.ts'
+import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
 import { openQueue } from '#scanner/cycles/queue.ts'
 import { admitJoiners } from '#scanner/gamers/join.ts'
 import { type Scanner, startScanner } from '#scanner/start.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import type { CommandContext } from './command-context.ts'
-
 export interface WorkedCycle {
   cycleId: number
   /** Absent when the cycle was only handed over. */

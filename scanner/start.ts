@@ -1,6 +1,7 @@
 /** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openWorkLocks, SCANNER_CONNECTION } from '#store/locks/work-locks.ts'
+import { SCANNER_CONNECTION } from '#store/locks/running-scanner.ts'
+import { openWorkLocks } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'

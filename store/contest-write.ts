@@ -7,6 +7,7 @@
  * cleared afterwards.
  */
 import { sql } from 'kysely'
+import { CONTEST_LOCK } from './locks/lock-numbers.ts'
 import { PREPARED } from './prepared.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -23,12 +24,10 @@ export interface SoleWrite extends ContestWrite {
   sole: true
 }
 
-const CONTEST = 900_002
-
 /** One transaction beside others, such as the scan of one gamer. Never settle in it: it would wait for itself. */
 export const writeContest = <T>(db: Db, work: (write: ContestWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(${CONTEST})`.execute(tx)
+    await sql`select pg_advisory_xact_lock_shared(${CONTEST_LOCK})`.execute(tx)
     return work(await next(tx))
   })
 
@@ -40,7 +39,7 @@ export const writeContest = <T>(db: Db, work: (write: ContestWrite) => Promise<T
 export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`${PREPARED}
-      with contest as materialized (select pg_advisory_xact_lock_shared(${CONTEST}))
+      with contest as materialized (select pg_advisory_xact_lock_shared(${CONTEST_LOCK}))
       select from contest, gamers where xuid = ${xuid} for update of gamers
     `.execute(tx)
     return work(tx)
@@ -49,7 +48,7 @@ export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>
 /** One transaction that waits for the others and holds them back; a patch, its recount and the settlement belong in one. */
 export const holdContest = <T>(db: Db, work: (write: SoleWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${CONTEST})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
     return work({ ...(await next(tx)), sole: true })
   })
 

@@ -1,4 +1,4 @@
-import { failuresOf } from '#store/scans/cycles.ts'
+import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 import { workCycle } from '../work-cycle.ts'

@@ -1,3 +1,4 @@
+import { outcomeOf } from '#store/scans/cycle-gamers.ts'
 import { findState } from '#store/scans/states.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { gamerCalled } from '../find-gamer.ts'
@@ -27,12 +28,7 @@ export async function scan(
       text: `The scan of ${name} is handed over (cycle ${cycleId}).`,
     }
   }
-  const { outcome, reason } = await db
-    .selectFrom('cycleGamers')
-    .select(['outcome', 'reason'])
-    .where('cycleId', '=', cycleId)
-    .where('xuid', '=', xuid)
-    .executeTakeFirstOrThrow()
+  const { outcome, reason } = await outcomeOf(db, cycleId, xuid)
   const after = await findState(db, xuid)
   const points = { before: before?.standing.points ?? null, after: after?.standing.points ?? null }
   const squares = after?.standing.squares.size ?? 0

@@ -1,7 +1,7 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
-
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
-import { type Cycle, openCycle, unfinishedCycles, waitingGamers } from '#store/scans/cycles.ts'
+import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
+import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
@@ -72,7 +72,7 @@ export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Ag
     const isHopeless = error instanceof XboxNoAccounts || error instanceof XboxConfigError
     // Another process may hold the accounts that are left: then the job is handed back for it.
     if (!isHopeless || (await canAnybodyRead(context))) throw error
-    await skipWaiting(context, batch.cycleId, error.message)
+    await endEarly(context, batch.cycleId, error.message)
     return []
   }
 }
@@ -81,7 +81,7 @@ export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Ag
 export async function endHopelessCycles(context: ScanContext, queue: Queue): Promise<void> {
   if (await canAnybodyRead(context)) return
   for (const { id } of await unfinishedCycles(context.db)) {
-    await skipWaiting(context, id, new XboxNoAccounts().message)
+    await endEarly(context, id, new XboxNoAccounts().message)
     await context.db.transaction().execute((tx) => queue.sendSettle(tx, id))
   }
 }
@@ -89,13 +89,8 @@ export async function endHopelessCycles(context: ScanContext, queue: Queue): Pro
 const canAnybodyRead = async ({ db, xbox }: ScanContext): Promise<boolean> =>
   xbox.usage().length > 0 || (await usableServiceAccounts(db)).length > 0
 
-async function skipWaiting({ db, clock, log }: ScanContext, cycleId: number, reason: string): Promise<void> {
-  await db
-    .updateTable('cycleGamers')
-    .set({ outcome: 'skipped', reason, finishedAt: clock.now() })
-    .where('cycleId', '=', cycleId)
-    .where('outcome', 'is', null)
-    .execute()
+async function endEarly({ db, clock, log }: ScanContext, cycleId: number, reason: string): Promise<void> {
+  await skipWaiting(db, { cycleId, reason, at: clock.now() })
   log.warn({ cycleId, reason }, 'The cycle ends early.')
 }
 

@@ -1,5 +1,5 @@
 /** How far a cycle is: from the database, so that every process and the organiser see the same. */
-import { type Cycle, type CycleProgress, cycleProgress } from '#store/scans/cycles.ts'
+import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 
@@ -24,12 +24,7 @@ export function secondsLeft({ total, waiting }: CycleProgress, elapsedMs: number
 }
 
 export async function logProgress({ db, clock, log }: ScanContext, cycleId: number): Promise<CycleReport> {
-  const cycle = await db
-    .selectFrom('cycles')
-    .select(['id', 'startedAt'])
-    .where('id', '=', cycleId)
-    .executeTakeFirstOrThrow()
-  const report = await reportCycle(db, cycle, clock.now())
+  const report = await reportCycle(db, await findCycle(db, cycleId), clock.now())
   log.info(report, 'The cycle makes progress.')
   return report
 }

@@ -1,7 +1,8 @@
 /** A cycle that is worked off here and now, without the queue: to fill a new contest, or where no scanner is running. */
 import { setTimeout } from 'node:timers/promises'
 import { cycleLock, type WorkLocks } from '#store/locks/work-locks.ts'
-import { type Cycle, openCycle, waitingGamers } from '#store/scans/cycles.ts'
+import { waitingGamers } from '#store/scans/cycle-gamers.ts'
+import { type Cycle, openCycle } from '#store/scans/cycles.ts'
 import type { CycleKind } from '#store/schema.ts'
 import type { Settlement } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'

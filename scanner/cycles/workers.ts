@@ -1,5 +1,4 @@
 /** The workers of one scanner process. */
-
 import type { WorkLocks } from '#store/locks/work-locks.ts'
 import type { ScanContext } from '../context.ts'
 import { type RetryPauses, workOnScans } from './cycle.ts'

@@ -2,7 +2,6 @@
  * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
  * after a patch for everybody at once.
  */
-
 import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'

@@ -2,7 +2,6 @@
  * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once and a
  * loss only when the title itself is there with more to do, in two reads; whatever else is missing keeps its last known row.
  */
-
 import { type History, judgeHistory } from '#contest/rules/judging.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { squaresOf } from '#contest/rules/standing.ts'

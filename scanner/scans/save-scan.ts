@@ -1,9 +1,8 @@
 /** Puts down what one scan found, in the transaction of that scan and writing no more than what changed. */
-
 import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
-import { outcomeWrite } from '#store/scans/cycles.ts'
+import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { historyWrite } from '#store/scans/histories.ts'

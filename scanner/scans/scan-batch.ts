@@ -1,6 +1,5 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
-import { sql } from 'kysely'
-import { countAttempt } from '#store/scans/cycles.ts'
+import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
 import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'
@@ -35,7 +34,7 @@ const PUT_DOWN_TOGETHER = 15
  * read with, no database.
  */
 export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }: Batch): Promise<Again[]> {
-  const waiting = await waitingAmong(context, cycleId, xuids)
+  const waiting = await waitingAmong(context.db, cycleId, xuids)
   if (waiting.length === 0) return []
   const names = waiting.map(({ xuid }) => xuid)
   const { profiles, failure } = await readProfiles(context.xbox, names, signal)
@@ -79,19 +78,4 @@ async function attempt(context: ScanContext, scan: GamerScan): Promise<Unchanged
     await failScan(context, scan, reason)
     return undefined
   }
-}
-
-async function waitingAmong(
-  { db }: ScanContext,
-  cycleId: number,
-  xuids: readonly string[],
-): Promise<{ xuid: string; attempts: number }[]> {
-  return db
-    .selectFrom('cycleGamers')
-    .select(['xuid', 'attempts'])
-    .where('cycleId', '=', cycleId)
-    .where('outcome', 'is', null)
-    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
-    .orderBy('xuid')
-    .execute()
 }

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
 import { codeOf, StoreUnavailable } from '../errors.ts'
+import { EMBEDDED_SERVER_LOCK } from '../locks/lock-numbers.ts'
 import { ensureCluster, password, ROLE } from './cluster.ts'
 import { type Listening, launchServer, listeningOf, refuseFinalFailure } from './launch.ts'
 import { readyNative } from './native.ts'
@@ -33,7 +34,6 @@ export interface Embedded {
 }
 
 const DATABASE = 'grid900'
-const KEEPERS = 900_001
 const LONGEST_START = 120_000
 
 export async function startEmbedded({
@@ -106,7 +106,7 @@ async function keepServer(connectionString: string): Promise<Client | undefined>
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock_shared($1)', [KEEPERS])
+    await client.query('select pg_advisory_lock_shared($1)', [EMBEDDED_SERVER_LOCK])
     return client
   } catch (error) {
     await client.end().catch(() => {})
@@ -118,9 +118,9 @@ async function keepServer(connectionString: string): Promise<Client | undefined>
 /** Whether nobody else is left. Whoever wants to enter from here on waits for the lock, then starts the server anew. */
 async function leave(keeper: Client): Promise<boolean> {
   try {
-    await keeper.query('select pg_advisory_unlock_shared($1)', [KEEPERS])
+    await keeper.query('select pg_advisory_unlock_shared($1)', [EMBEDDED_SERVER_LOCK])
     const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-      KEEPERS,
+      EMBEDDED_SERVER_LOCK,
     ])
     return rows[0]?.last === true
   } catch {

@@ -5,6 +5,7 @@
  */
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
+import { WORK_LOCK_SPACE } from './lock-numbers.ts'
 
 export interface WorkLocks {
   /** Holds the lock of a job or a cycle during the work. */
@@ -20,12 +21,6 @@ export interface WorkLocks {
 
 /** Held by whoever works on a whole cycle without the queue. */
 export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
-
-/** By this name the connection of a scanner that works off the queue is found. */
-export const SCANNER_CONNECTION = 'grid900 scanner'
-
-/** The first half of the locks' keys; the second is the hash of what is worked on. */
-export const LOCK_SPACE = 900_003
 
 export function openWorkLocks(
   connectionString: string,
@@ -54,7 +49,7 @@ export function openWorkLocks(
     connection ??= connect()
     try {
       const client = await connection
-      const values = [LOCK_SPACE, what]
+      const values = [WORK_LOCK_SPACE, what]
       const { rows } = await client.query<{ given: boolean }>(
         `select ${question}($1, hashtext($2)) as given`,
         values,

@@ -10,17 +10,8 @@ import {
   revokeServiceAccount,
   usableServiceAccounts,
 } from '../people/service-accounts.ts'
-import {
-  countAttempt,
-  cycleProgress,
-  failuresOf,
-  finishCycle,
-  latestCycles,
-  openCycle,
-  outcomeWrite,
-  unfinishedCycles,
-  waitingGamers,
-} from './cycles.ts'
+import { countAttempt, failuresOf, outcomeWrite, waitingGamers } from './cycle-gamers.ts'
+import { cycleProgress, finishCycle, latestCycles, openCycle, unfinishedCycles } from './cycles.ts'
 import { decideScan, holdScan, undecidedScans } from './held-scans.ts'
 import { eachHistory, historyWrite, loadHistory } from './histories.ts'
 import { encodeTitles, type HistoryTitle } from './history-codec.ts'

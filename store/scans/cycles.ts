@@ -39,6 +39,9 @@ export const openCycle = (
     return { cycle, isNew: true }
   })
 
+export const findCycle = (db: Db, id: number): Promise<Cycle> =>
+  db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 const cycleDueAt = (db: Db, dueAt: Date): Promise<Cycle> =>
   db
     .selectFrom('cycles')
@@ -46,48 +49,6 @@ const cycleDueAt = (db: Db, dueAt: Date): Promise<Cycle> =>
     .where('kind', '=', 'scheduled')
     .where('dueAt', '=', dueAt)
     .executeTakeFirstOrThrow()
-
-/** The gamers of a cycle without an outcome. */
-export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('cycleGamers')
-    .select('xuid')
-    .where('cycleId', '=', cycleId)
-    .where('outcome', 'is', null)
-    .orderBy('xuid')
-    .execute()
-  return rows.map((row) => row.xuid)
-}
-
-/** How often the gamer has been tried in this cycle, this time included. */
-export async function countAttempt(db: Db, cycleId: number, xuid: string): Promise<number> {
-  const row = await db
-    .updateTable('cycleGamers')
-    .set((column) => ({ attempts: column('attempts', '+', 1) }))
-    .where('cycleId', '=', cycleId)
-    .where('xuid', '=', xuid)
-    .returning('attempts')
-    .executeTakeFirst()
-  return row?.attempts ?? 0
-}
-
-export interface Outcome {
-  cycleId: number
-  xuid: string
-  outcome: ScanOutcome
-  reason?: string | undefined
-  at: Date
-}
-
-/**
- * In the transaction of the scan itself, so that both are there or neither. Returns no row when the gamer has an outcome
- * already: another process was quicker, and the scan must be given up.
- */
-export const outcomeWrite = ({ cycleId, xuid, outcome, reason, at }: Outcome) => sql<{ xuid: string }>`
-  update cycle_gamers set outcome = ${outcome}, reason = ${reason ?? null}, finished_at = ${at}
-  where cycle_id = ${cycleId} and xuid = ${xuid} and outcome is null
-  returning xuid
-`
 
 export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgress> {
   const rows = await db
@@ -134,24 +95,4 @@ export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<C
     .orderBy('dueAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-
-export interface Failure {
-  xuid: string
-  gamertag: string
-  outcome: ScanOutcome
-  reason: string | null
-  attempts: number
-}
-
-/** Whose scan did not succeed in a cycle, and why. */
-export const failuresOf = (db: Db, cycleId: number): Promise<Failure[]> =>
-  db
-    .selectFrom('cycleGamers')
-    .innerJoin('gamers', 'gamers.xuid', 'cycleGamers.xuid')
-    .select(['gamers.xuid', 'gamertag', 'outcome', 'reason', 'attempts'])
-    .$narrowType<{ outcome: ScanOutcome }>()
-    .where('cycleId', '=', cycleId)
-    .where('outcome', 'in', ['failed', 'held', 'private'])
-    .orderBy('gamertag')
     .execute()

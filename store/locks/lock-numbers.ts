@@ -1,0 +1,16 @@
+/**
+ * The advisory locks of the product, all of them: PostgreSQL knows them by number alone, so two uses of one number would wait
+ * for each other. PostgreSQL frees a lock when the connection that holds it ends, also that of a killed process.
+ */
+
+/** Shared by every process that uses the embedded server; whoever gets it alone is the last one and stops the server. */
+export const EMBEDDED_SERVER_LOCK = 900_001
+
+/** Shared by every write to the contest, and held alone by what publishes or settles: see contest-write.ts. */
+export const CONTEST_LOCK = 900_002
+
+/** The first half of the locks on jobs, cycles and accounts at work; the second is the hash of a name: see work-locks.ts. */
+export const WORK_LOCK_SPACE = 900_003
+
+/** Held while a simulated contest is started: of two processes on an empty database, the second waits and finds it filled. */
+export const FILLING_LOCK = 900_004

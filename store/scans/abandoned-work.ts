@@ -1,0 +1,47 @@
+/** Work that killed processes have left behind: jobs that nobody holds the lock of, and cycles that have no jobs. */
+import { sql } from 'kysely'
+import { WORK_LOCK_SPACE } from '../locks/lock-numbers.ts'
+import type { Db, Tx } from '../schema.ts'
+
+export interface AbandonedWork<Queue extends string> {
+  /** The queue of a job, or a whole cycle. */
+  kind: Queue | 'cycle'
+  id: string
+}
+
+/** Jobs of the given queues that are marked as active, and unfinished cycles without jobs, that nobody works on. */
+export async function abandonedWork<Queue extends string>(
+  db: Db,
+  queues: readonly Queue[],
+): Promise<AbandonedWork<Queue>[]> {
+  const { rows } = await sql<AbandonedWork<Queue>>`
+    with held as (
+      select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and classid = ${WORK_LOCK_SPACE} and datname = current_database()
+    ),
+    jobs as (
+      select name, id::text, state, data ->> 'cycleId' as cycle_id from pgboss.job
+      where name in (${sql.join(queues)}) and state < 'completed'
+    )
+    select name as kind, id from jobs
+    where state = 'active' and ${lockNumber(sql`id`)} not in (select objid from held)
+    union all
+    select 'cycle', id::text from cycles
+    where finished_at is null
+      and id::text not in (select cycle_id from jobs)
+      and ${lockNumber(sql`'cycle ' || id`)} not in (select objid from held)
+  `.execute(db)
+  return rows
+}
+
+/** The number under which pg_locks shows a lock that was asked for by the hash of a text: see work-locks.ts. */
+const lockNumber = (text: ReturnType<typeof sql>) =>
+  sql`((hashtext(${text})::bigint + 4294967296) % 4294967296)::oid`
+
+/** Locks the row of a job until the transaction ends. False when the job is no longer active. */
+export async function lockActiveJob(tx: Tx, job: { queue: string; id: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pgboss.job where name = ${job.queue} and id = ${job.id} and state = 'active' for update
+  `.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,106 @@
+/** The gamers of a cycle: who waits, how often each was tried, and with what outcome. */
+import { sql } from 'kysely'
+import type { Db, ScanOutcome } from '../schema.ts'
+
+/** The gamers of a cycle without an outcome. */
+export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cycleGamers')
+    .select('xuid')
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .orderBy('xuid')
+    .execute()
+  return rows.map((row) => row.xuid)
+}
+
+/** Those of the given gamers who have no outcome yet, and how often they have been tried. */
+export const waitingAmong = (
+  db: Db,
+  cycleId: number,
+  xuids: readonly string[],
+): Promise<{ xuid: string; attempts: number }[]> =>
+  db
+    .selectFrom('cycleGamers')
+    .select(['xuid', 'attempts'])
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .orderBy('xuid')
+    .execute()
+
+/** How often the gamer has been tried in this cycle, this time included. */
+export async function countAttempt(db: Db, cycleId: number, xuid: string): Promise<number> {
+  const row = await db
+    .updateTable('cycleGamers')
+    .set((column) => ({ attempts: column('attempts', '+', 1) }))
+    .where('cycleId', '=', cycleId)
+    .where('xuid', '=', xuid)
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts ?? 0
+}
+
+export interface GamerOutcome {
+  cycleId: number
+  xuid: string
+  outcome: ScanOutcome
+  reason?: string | undefined
+  at: Date
+}
+
+/**
+ * In the transaction of the scan itself, so that both are there or neither. Returns no row when the gamer has an outcome
+ * already: another process was quicker, and the scan must be given up.
+ */
+export const outcomeWrite = ({ cycleId, xuid, outcome, reason, at }: GamerOutcome) => sql<{ xuid: string }>`
+  update cycle_gamers set outcome = ${outcome}, reason = ${reason ?? null}, finished_at = ${at}
+  where cycle_id = ${cycleId} and xuid = ${xuid} and outcome is null
+  returning xuid
+`
+
+/** Ends the cycle for everybody who still waits. */
+export async function skipWaiting(
+  db: Db,
+  { cycleId, reason, at }: Pick<GamerOutcome, 'cycleId' | 'reason' | 'at'>,
+): Promise<void> {
+  await db
+    .updateTable('cycleGamers')
+    .set({ outcome: 'skipped', reason, finishedAt: at })
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Null while the gamer waits. */
+export const outcomeOf = (
+  db: Db,
+  cycleId: number,
+  xuid: string,
+): Promise<{ outcome: ScanOutcome | null; reason: string | null }> =>
+  db
+    .selectFrom('cycleGamers')
+    .select(['outcome', 'reason'])
+    .where('cycleId', '=', cycleId)
+    .where('xuid', '=', xuid)
+    .executeTakeFirstOrThrow()
+
+export interface Failure {
+  xuid: string
+  gamertag: string
+  outcome: ScanOutcome
+  reason: string | null
+  attempts: number
+}
+
+/** Whose scan did not succeed in a cycle, and why. */
+export const failuresOf = (db: Db, cycleId: number): Promise<Failure[]> =>
+  db
+    .selectFrom('cycleGamers')
+    .innerJoin('gamers', 'gamers.xuid', 'cycleGamers.xuid')
+    .select(['gamers.xuid', 'gamertag', 'outcome', 'reason', 'attempts'])
+    .$narrowType<{ outcome: ScanOutcome }>()
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'in', ['failed', 'held', 'private'])
+    .orderBy('gamertag')
+    .execute()
