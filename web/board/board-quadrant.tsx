@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { type CellId, columnOf, type Quadrant, rowOf } from '#contest/rules/grid.ts'
 import { ROWS } from './board-rows.ts'
 import { BoardSquare } from './board-square.tsx'
-import type { Square } from './board-squares.ts'
+import type { SquareShown } from './board-squares.ts'
 
 interface BoardQuadrantProps {
   quadrant: Quadrant
-  squares: readonly Square[]
+  squares: readonly SquareShown[]
   /** A cell of this quadrant, or null. */
   selected: CellId | null
   tabStop: CellId | null

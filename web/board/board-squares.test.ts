@@ -3,20 +3,20 @@ import { type CellId, cellId } from '#contest/rules/grid.ts'
 import {
   type BoardInputs,
   cellOf,
-  type GridGame,
   gamesByCell,
+  type PlacedGame,
   selectionOf,
   squaresOf,
 } from './board-squares.ts'
 
 const cells = (...ids: number[]) => new Set(ids.map(cellId))
-const game = (position: number, display_name: string | null = `Game ${position}`): GridGame => ({
+const game = (position: number, display_name: string | null = `Game ${position}`): PlacedGame => ({
   position,
   display_name,
 })
 
 /** Squares 1 to 4 have games; the first is completed, the second is being played. */
-const board = (inputs: Partial<BoardInputs<GridGame>> = {}): BoardInputs<GridGame> => ({
+const board = (inputs: Partial<BoardInputs<PlacedGame>> = {}): BoardInputs<PlacedGame> => ({
   activeIds: cells(0),
   visibleIds: cells(0, 1, 2, 3),
   altGames: [],
@@ -25,10 +25,10 @@ const board = (inputs: Partial<BoardInputs<GridGame>> = {}): BoardInputs<GridGam
   games: gamesByCell([game(1), game(2), game(3), game(4)]),
   ...inputs,
 })
-const square = (number: number, inputs: Partial<BoardInputs<GridGame>> = {}) =>
+const square = (number: number, inputs: Partial<BoardInputs<PlacedGame>> = {}) =>
   squaresOf(board(inputs))[number - 1]
 
-test.each<[string, number, Partial<BoardInputs<GridGame>>, string]>([
+test.each<[string, number, Partial<BoardInputs<PlacedGame>>, string]>([
   ['a completed square', 1, {}, 'completed'],
   ['a game being played', 2, {}, 'in_progress'],
   ['a game being played while that is hidden', 2, { showInProgress: false }, 'not_started'],
@@ -39,7 +39,7 @@ test.each<[string, number, Partial<BoardInputs<GridGame>>, string]>([
   expect(square(number, inputs)?.state).toBe(state)
 })
 
-test.each<[string, number, Partial<BoardInputs<GridGame>>, string]>([
+test.each<[string, number, Partial<BoardInputs<PlacedGame>>, string]>([
   ['a visible game', 4, {}, '4 - Game 4'],
   ['a square without a visible game', 900, {}, 'Missing'],
   ['a game without a name', 4, { games: gamesByCell([game(4, null)]) }, 'Missing'],

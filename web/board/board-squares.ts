@@ -3,26 +3,26 @@
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import { type CellId, SQUARE_COUNT, squareNumber, toCellId, toSquareNumber } from '#contest/rules/grid.ts'
 
-/** What the grid needs to know of a game, as answers tell it. */
-export interface GridGame {
+/** What the grid needs to know of a game, as received. */
+export interface PlacedGame {
   position?: number | null | undefined
   display_name?: string | null | undefined
 }
 
-export interface BoardInputs<G extends GridGame> {
+export interface BoardInputs<G extends PlacedGame> {
   /** Cells shown as completed. */
   activeIds: ReadonlySet<CellId>
   /** Cells that can be selected. */
   visibleIds: ReadonlySet<CellId>
   /** Alternatives: games whose position is negative. */
   altGames: readonly G[]
-  inProgressGames: readonly GridGame[]
+  inProgressGames: readonly PlacedGame[]
   showInProgress: boolean
   /** The main games, by cell. */
   games: ReadonlyMap<CellId, G>
 }
 
-export interface Square {
+export interface SquareShown {
   state: GameStatus
   isVisible: boolean
   /** '206 - Kingdom Hearts III', or 'Missing'. */
@@ -30,7 +30,7 @@ export interface Square {
 }
 
 /** The cell of a game, main or alternative; undefined when it has no place on the grid. */
-export function cellOf(game: GridGame): CellId | undefined {
+export function cellOf(game: PlacedGame): CellId | undefined {
   const square = Math.abs(game.position ?? 0)
   return Number.isInteger(square) && square >= 1 && square <= SQUARE_COUNT
     ? toCellId(squareNumber(square))
@@ -38,7 +38,7 @@ export function cellOf(game: GridGame): CellId | undefined {
 }
 
 /** The first game of each cell, which is the main game where the list has one. */
-export function gamesByCell<G extends GridGame>(games: Iterable<G>): Map<CellId, G> {
+export function gamesByCell<G extends PlacedGame>(games: Iterable<G>): Map<CellId, G> {
   const byCell = new Map<CellId, G>()
   for (const game of games) {
     const cell = cellOf(game)
@@ -50,8 +50,8 @@ export function gamesByCell<G extends GridGame>(games: Iterable<G>): Map<CellId,
 }
 
 /** Completed comes before in progress, for the look and for the name in the tooltip. */
-export function squaresOf<G extends GridGame>(inputs: BoardInputs<G>): Square[] {
-  const begun = inputs.showInProgress ? gamesByCell(inputs.inProgressGames) : new Map<CellId, GridGame>()
+export function squaresOf<G extends PlacedGame>(inputs: BoardInputs<G>): SquareShown[] {
+  const begun = inputs.showInProgress ? gamesByCell(inputs.inProgressGames) : new Map<CellId, PlacedGame>()
   return Array.from({ length: SQUARE_COUNT }, (_, index) => {
     const cell = index as CellId
     const isActive = inputs.activeIds.has(cell)
@@ -66,14 +66,14 @@ export function squaresOf<G extends GridGame>(inputs: BoardInputs<G>): Square[] 
   })
 }
 
-export interface Selection<G extends GridGame> {
+export interface Selection<G extends PlacedGame> {
   cell: CellId
   game: G | undefined
   /** The alternatives of the same square: those whose position is the negative of the game's. */
   alternatives: G[]
 }
 
-export function selectionOf<G extends GridGame>(
+export function selectionOf<G extends PlacedGame>(
   cell: CellId,
   { games, altGames }: Pick<BoardInputs<G>, 'games' | 'altGames'>,
 ): Selection<G> {

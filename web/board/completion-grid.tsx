@@ -3,12 +3,12 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from '
 import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
 import { BoardQuadrant } from './board-quadrant.tsx'
-import { type BoardInputs, type GridGame, type Selection, selectionOf, squaresOf } from './board-squares.ts'
+import { type BoardInputs, type PlacedGame, type Selection, selectionOf, squaresOf } from './board-squares.ts'
 import { countOfAll, QuadrantLabels } from './quadrant-labels.tsx'
 import { BoardArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
 
-interface CompletionGridProps<G extends GridGame> extends BoardInputs<G> {
+interface CompletionGridProps<G extends PlacedGame> extends BoardInputs<G> {
   /** What the grid shows, for those who cannot see it. */
   label: string
   selected: CellId | null
@@ -19,7 +19,7 @@ interface CompletionGridProps<G extends GridGame> extends BoardInputs<G> {
   zoom?: Quadrant | null
 }
 
-export function CompletionGrid<G extends GridGame>(props: CompletionGridProps<G>) {
+export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<G>) {
   const { label, selected, onSelect, noteOf = countOfAll, ...inputs } = props
   const { activeIds, visibleIds, altGames, inProgressGames, showInProgress, games } = inputs
   const board = useRef<HTMLDivElement>(null)

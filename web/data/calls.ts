@@ -38,9 +38,6 @@ function gettingFrom<Answer>(address: string) {
   })
 }
 
-export const FEED_ON_PROFILE = 10
-export const FULL_FEED = 100
-
 export const allGames = () => getting<typeof allGamesCall>('/api/all-games')
 export const allAltGames = () => getting<typeof allAltGamesCall>('/api/all-alt-games')
 export const games = () => getting<typeof gamesCall>('/api/games')

@@ -5,14 +5,14 @@ import { gamerPath } from '#web/links.ts'
 import { Avatar } from './avatar.tsx'
 import { gamerName, gamertagOf, type NamedGamer } from './gamer-names.ts'
 
-interface LinkedGamer extends NamedGamer {
+interface GamerInLink extends NamedGamer {
   cdn_img?: string | null | undefined
   gamer_pic?: string | null | undefined
   color?: string | null | undefined
 }
 
 interface GamerLinkProps {
-  gamer: LinkedGamer
+  gamer: GamerInLink
   /** Of the picture, in pixels. */
   size?: number
   /** Something small at the corner of the picture. */

@@ -1,5 +1,5 @@
 /**
- * Whether a text stands in one of the fields, whatever the case. Blanks around what was typed say nothing, and nothing typed
+ * Whether one of the fields contains a text, whatever the case. Blanks around what was typed are ignored, and an empty search
  * matches everything.
  */
 export function hasText(fields: readonly (string | null | undefined)[], text: string): boolean {

@@ -72,15 +72,15 @@ function ringOf(cell: CellId): number {
   return Math.floor(Math.max(Math.abs(rowOf(cell) - middle), Math.abs(columnOf(cell) - middle)) / 3)
 }
 
-type Place = readonly [ring: number, quadrant: Quadrant, tint: Tint]
+type GroupKey = readonly [ring: number, quadrant: Quadrant, tint: Tint]
 
-function group(cells: Iterable<CellId>, placeOf: (cell: CellId) => Place) {
+function group(cells: Iterable<CellId>, keyOf: (cell: CellId) => GroupKey) {
   const groups = new Map<
     string,
     { key: string; ring: number; quadrant: Quadrant; tint: Tint; cells: CellId[] }
   >()
   for (const cell of cells) {
-    const [ring, quadrant, tint] = placeOf(cell)
+    const [ring, quadrant, tint] = keyOf(cell)
     const key = `${ring} ${quadrant} ${tint ?? ''}`
     const known = groups.get(key)
     if (known) known.cells.push(cell)

@@ -1,14 +1,13 @@
 import './challenge-header.css'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { Locator } from '#web/board/pictures/locator.tsx'
-import type { ReceivedChallenge, RequiredGame } from './required.ts'
+import { BackLink } from '#web/components/controls/back-link.tsx'
+import type { ChallengeDetails, RequiredGame } from './required.ts'
 
 interface ChallengeHeaderProps {
-  challenge: ReceivedChallenge
+  challenge: ChallengeDetails
   requirements: readonly RequiredGame[]
   completedBy: number
 }
@@ -22,10 +21,7 @@ export function ChallengeHeader({ challenge, requirements, completedBy }: Challe
     <header className="challenge-header">
       <div className="about">
         <div className="title">
-          <Link to="/challenges" className="back">
-            <ArrowLeft />
-            Challenges
-          </Link>
+          <BackLink to="/challenges">Challenges</BackLink>
           <h1>{challenge.title || 'Unknown challenge'}</h1>
         </div>
         <p className="description">{challenge.description}</p>

@@ -4,7 +4,7 @@ import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
 
 type Answer = Received<typeof challengeCall>
-export type ReceivedChallenge = NonNullable<Answer['challenge']>[number]
+export type ChallengeDetails = NonNullable<Answer['challenge']>[number]
 export type RequiredGame = NonNullable<Answer['requirements']>[number]
 export type ReceivedFinisher = NonNullable<Answer['completed']>[number]
 

@@ -8,17 +8,16 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { useHighlight } from '#web/posts/highlight.ts'
 import { PostsPage } from '#web/posts/posts-page.tsx'
-import { type RenderedPost, wordsOf } from '#web/posts/rendered-post.ts'
+import { wordsOf } from '#web/posts/rendered-post.ts'
 import { site } from '#web/site.ts'
-
-function matches(post: RenderedPost, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return [post.id, post.title, wordsOf(post)].some((field) => field.toLowerCase().includes(wanted))
-}
+import { hasText } from '#web/text/text-match.ts'
 
 export function Faq() {
   const [text, setText] = useState('')
-  const found = useMemo(() => posts.filter((post) => matches(post, text)), [text])
+  const found = useMemo(
+    () => posts.filter((post) => hasText([post.id, post.title, wordsOf(post)], text)),
+    [text],
+  )
   useHighlight('.post', text.trim())
   return (
     <PostsPage

@@ -1,12 +1,13 @@
 import './full-event-feed.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
+import { FULL_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
+import { BackLink } from '#web/components/controls/back-link.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { FULL_FEED, gamer as gamerNamed, playerFeed } from '#web/data/calls.ts'
+import { gamer as gamerNamed, playerFeed } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
@@ -24,7 +25,7 @@ export function FullEventFeed() {
 }
 
 function Feed({ gamertag }: { gamertag: string }) {
-  const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED))
+  const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED_ENTRIES))
   const comesBack = useComesBack(data)
   const title = `Full Event Feed for ${gamertag}`
   useDocumentTitle(withSiteName(title))
@@ -36,10 +37,7 @@ function Feed({ gamertag }: { gamertag: string }) {
         {events.length > 0 && <Totals events={events} />}
       </aside>
       <div>
-        <Link to={gamerPath(gamertag)} className="back">
-          <ArrowLeft />
-          Profile
-        </Link>
+        <BackLink to={gamerPath(gamertag)}>Profile</BackLink>
         <h1>{title}</h1>
         {isPending ? (
           <div className="full-feed-empty">

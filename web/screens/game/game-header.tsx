@@ -1,22 +1,23 @@
 import './game-header.css'
-import { ArrowLeft, ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { QUADRANT_NAMES, quadrantOf } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
+import { BackLink } from '#web/components/controls/back-link.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
-import type { ReceivedGame } from './players.ts'
+import type { GameDetails } from './players.ts'
 import { PositionLocator } from './position-locator.tsx'
 
-type Alternative = Pick<ReceivedGame, 'display_name' | 'ta_link' | 'position'>
+type Alternative = Pick<GameDetails, 'display_name' | 'ta_link' | 'position'>
 
 interface GameHeaderProps {
-  game: ReceivedGame
+  game: GameDetails
   link: string
   /** The other games that fill the same square; not every server tells them. */
   alternatives: readonly Alternative[]
@@ -31,10 +32,7 @@ export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
       <Picture sources={[game.box_art_img, game.cdn_img]} width={216} height={288} eager />
       <div className="about">
         <div className="title">
-          <Link to="/games" className="back">
-            <ArrowLeft />
-            Games
-          </Link>
+          <BackLink to="/games">Games</BackLink>
           <h1>
             {url ? (
               <ExternalLink href={url}>

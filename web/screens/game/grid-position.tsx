@@ -5,7 +5,7 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import type { ReceivedGame } from './players.ts'
+import type { GameDetails } from './players.ts'
 import { PositionBoard } from './position-board.tsx'
 
 type View = 'quadrant' | 'full'
@@ -16,7 +16,7 @@ const VIEWS: readonly { name: View; title: string }[] = [
 ]
 
 /** Both views are in the page: below 650 px the stylesheet shows the quadrant, whatever was chosen. */
-export function GridPosition({ game }: { game: ReceivedGame }) {
+export function GridPosition({ game }: { game: GameDetails }) {
   const [view, setView] = useState<View>('full')
   const cell = cellOf(game)
   if (cell === undefined)

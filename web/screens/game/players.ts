@@ -5,7 +5,7 @@ import type { gameCall } from '#contract/game.ts'
 import { byGamertag } from '#web/gamers/gamer-names.ts'
 
 type Answer = Received<typeof gameCall>
-export type ReceivedGame = NonNullable<Answer['game']>[number]
+export type GameDetails = NonNullable<Answer['game']>[number]
 export type ReceivedPlayer = NonNullable<Answer['inProgress']>[number]
 
 export interface Player {

@@ -9,7 +9,7 @@ import { easternTime } from '#web/text/eastern-time.ts'
 import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
 import type { GamerAnswer } from './received.ts'
 
-interface HeaderProps {
+interface GamerHeaderProps {
   gamer: GamerAnswer
   name: string
   /** The gamertag in the address. */
@@ -17,7 +17,7 @@ interface HeaderProps {
   standing: OverallStanding
 }
 
-export function Header({ gamer, name, requested, standing }: HeaderProps) {
+export function GamerHeader({ gamer, name, requested, standing }: GamerHeaderProps) {
   return (
     <header className="gamer-identity">
       <div className="gamer-who">

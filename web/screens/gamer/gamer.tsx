@@ -2,9 +2,9 @@ import './gamer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useParams } from 'react-router'
+import { PROFILE_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import {
-  FEED_ON_PROFILE,
   gamerChallenges,
   gamerCompletions,
   gamerLeaderboardHistory,
@@ -15,7 +15,7 @@ import {
 import { useComesBack, useGrowingCount } from '#web/lists/growing-count.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { ChallengesSection } from './challenges/challenges-section.tsx'
-import { Header } from './gamer-header.tsx'
+import { GamerHeader } from './gamer-header.tsx'
 import { gamerGrid } from './grid/gamer-grid.ts'
 import { GridSection } from './grid/grid-section.tsx'
 import { HistoryTabs } from './history/history-tabs.tsx'
@@ -36,17 +36,17 @@ function Profile({ gamertag }: { gamertag: string }) {
   const xuid = String(gamer?.xuid ?? '')
   const enabled = gamer !== undefined
   const completions = useQuery({ ...gamerCompletions(xuid), enabled })
-  const feed = useQuery({ ...playerFeed(gamertag, FEED_ON_PROFILE), enabled })
+  const feed = useQuery({ ...playerFeed(gamertag, PROFILE_FEED_ENTRIES), enabled })
   const history = useQuery({ ...gamerLeaderboardHistory(xuid), enabled })
   const ofGamer = useQuery({ ...gamerChallenges(xuid), enabled })
 
   const allGames = ofGamer.data?.allGames
-  const told = useMemo(
+  const latestGrid = useMemo(
     () => completions.data && gamerGrid(completions.data, allGames ?? []),
     [completions.data, allGames],
   )
   // The profile is drawn in many short steps, between which a slow phone still answers.
-  const grid = useDeferredValue(told)
+  const grid = useDeferredValue(latestGrid)
   const challenges = useDeferredValue(listWhenSettled(ofGamer, ofGamer.data?.challenges))
   const events = useDeferredValue(listWhenSettled(feed, feed.data?.player_feed?.events))
   // From the top down, so that no step has to lay out all of it.
@@ -54,7 +54,7 @@ function Profile({ gamertag }: { gamertag: string }) {
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(name))
 
-  // Also after a failure of these two: the specification lets 'Loading' stand.
+  // Also after a failure of these two: the specification keeps 'Loading' on the screen.
   if (!gamer || !completions.data || !grid) {
     return (
       // The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout.
@@ -69,7 +69,7 @@ function Profile({ gamertag }: { gamertag: string }) {
   return (
     <div className="page gamer">
       <div className="gamer-top">
-        <Header gamer={gamer} name={name} requested={gamertag} standing={standing} />
+        <GamerHeader gamer={gamer} name={name} requested={gamertag} standing={standing} />
         <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
         <GridSection grid={grid} taGamerId={taGamerId} />
       </div>

@@ -11,8 +11,8 @@ type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : 
 export type GamerAnswer = Received<typeof gamerCall>
 export type CompletionsAnswer = Received<typeof gamerCompletionsCall>
 export type ReceivedCompletion = ItemsOf<CompletionsAnswer['gamer_completions']>
-export type ReceivedGame = ItemsOf<Received<typeof gamerChallengesCall>['allGames']>
-export type ReceivedChallenge = ItemsOf<Received<typeof gamerChallengesCall>['challenges']>
+export type ReceivedGridGame = ItemsOf<Received<typeof gamerChallengesCall>['allGames']>
+export type ReceivedGamerChallenge = ItemsOf<Received<typeof gamerChallengesCall>['challenges']>
 export type ReceivedHistoryEntry = ItemsOf<
   Received<typeof gamerLeaderboardHistoryCall>['leaderboard_history']
 >

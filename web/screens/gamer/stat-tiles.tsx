@@ -1,11 +1,11 @@
 import './stat-tiles.css'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
-import type { ReceivedChallenge } from './received.ts'
+import type { ReceivedGamerChallenge } from './received.ts'
 
 interface StatTilesProps {
   standing: OverallStanding
-  challenges: readonly ReceivedChallenge[] | undefined
+  challenges: readonly ReceivedGamerChallenge[] | undefined
   completedSquares: number
 }
 

@@ -126,7 +126,7 @@ function Detail({ cell, game, alternatives }: Selection<GridGame> & { game: Grid
         </>
       )}
       {game.ta_link && (
-        <div className="buttons">
+        <div className="open-game">
           <ButtonLink to={gamePath(game.ta_link)} size="small">
             Open game page
           </ButtonLink>

@@ -1,4 +1,5 @@
 import type { ChallengeStatus } from '#contest/rules/challenges.ts'
+import { hasText } from '#web/text/text-match.ts'
 import type { ChallengeForGamer } from './challenge-for-gamer.ts'
 
 export type StatusFilter = 'All Statuses' | ChallengeStatus
@@ -16,10 +17,8 @@ export function filterChallenges(
   text: string,
   filter: StatusFilter,
 ): ChallengeForGamer[] {
-  const wanted = text.trim().toLowerCase()
   return challenges.filter(
     ({ challenge: { title, description }, status }) =>
-      (filter === 'All Statuses' || filter === status) &&
-      [title, description].some((field) => (field ?? '').toLowerCase().includes(wanted)),
+      (filter === 'All Statuses' || filter === status) && hasText([title, description], text),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellId } from '#contest/rules/grid.ts'
 import { gamerGrid } from '../grid/gamer-grid.ts'
-import type { ReceivedChallenge } from '../received.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
 import { filterChallenges, type StatusFilter } from './challenge-filter.ts'
 import { type ChallengeForGamer, challengeForGamer, gamesOfChallenge } from './challenge-for-gamer.ts'
 
@@ -11,14 +11,14 @@ const grid = gamerGrid({ gamer_completions: [{ position: 24 }, { position: -54 }
   { position: 54, display_name: 'Second' },
   { position: 84, display_name: 'Third' },
 ])
-const listed: ReceivedChallenge = {
+const listed: ReceivedGamerChallenge = {
   challenge_id: 22,
   positions: '24,54,84',
   title: 'Hearts',
   description: 'All keys',
 }
 
-test.each<[string, ReceivedChallenge, Partial<ChallengeForGamer>]>([
+test.each<[string, ReceivedGamerChallenge, Partial<ChallengeForGamer>]>([
   [
     'squares of which some are completed',
     listed,

@@ -9,10 +9,10 @@ import { type CellId, QUADRANT_NAMES } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import type { MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
 import type { GamerGame, GamerGrid } from '../grid/gamer-grid.ts'
-import type { ReceivedChallenge } from '../received.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
 
 export interface ChallengeForGamer {
-  challenge: ReceivedChallenge
+  challenge: ReceivedGamerChallenge
   status: ChallengeStatus
   /** '6 of 9'; empty where the answer does not tell how many are needed. */
   progress: string
@@ -24,7 +24,7 @@ export interface ChallengeForGamer {
 }
 
 export function challengeForGamer(
-  challenge: ReceivedChallenge,
+  challenge: ReceivedGamerChallenge,
   { activeIds, completedPositions }: Pick<GamerGrid, 'activeIds' | 'completedPositions'>,
 ): ChallengeForGamer {
   const numbers = parsePositions(challenge.positions)

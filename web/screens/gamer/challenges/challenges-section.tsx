@@ -6,14 +6,14 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
-import type { ReceivedChallenge } from '../received.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import { filterChallenges, STATUS_FILTERS, type StatusFilter } from './challenge-filter.ts'
 import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
 
 interface ChallengesSectionProps {
   /** Undefined while they are being asked for. */
-  challenges: readonly ReceivedChallenge[] | undefined
+  challenges: readonly ReceivedGamerChallenge[] | undefined
   grid: GamerGrid
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cellId } from '#contest/rules/grid.ts'
-import type { ReceivedGame } from '../received.ts'
+import type { ReceivedGridGame } from '../received.ts'
 import { type GamerGame, gamerGrid } from './gamer-grid.ts'
 
-const game = (position: number, title_id: number): ReceivedGame => ({
+const game = (position: number, title_id: number): ReceivedGridGame => ({
   position,
   title_id,
   display_name: `Title ${title_id}`,

@@ -9,7 +9,7 @@ import {
 import type { CellId } from '#contest/rules/grid.ts'
 import { cellOf, gamesByCell } from '#web/board/board-squares.ts'
 import type { GameInRow } from '#web/games/game-row.tsx'
-import type { CompletionsAnswer, ReceivedCompletion, ReceivedGame } from '../received.ts'
+import type { CompletionsAnswer, ReceivedCompletion, ReceivedGridGame } from '../received.ts'
 
 /** A game from whichever answer knows it. */
 export interface GamerGame extends GameInRow {
@@ -32,7 +32,7 @@ export interface GamerGrid {
  * The list of all games arrives with the challenges, later or never. Until then the grid knows the games that the completions
  * name, so that what the gamer did can be seen at once.
  */
-export function gamerGrid(answer: CompletionsAnswer, allGames: readonly ReceivedGame[]): GamerGrid {
+export function gamerGrid(answer: CompletionsAnswer, allGames: readonly ReceivedGridGame[]): GamerGrid {
   const completions = answer.gamer_completions ?? []
   const inProgressGames: GamerGame[] = answer.in_progress_games ?? []
   const named = [...completions.flatMap(gamesOf), ...inProgressGames]

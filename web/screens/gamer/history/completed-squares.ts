@@ -1,5 +1,6 @@
 /** The list of completed squares: one row per completion, in the order of the grid. */
 import { cellOf } from '#web/board/board-squares.ts'
+import { hasText } from '#web/text/text-match.ts'
 import type { ReceivedCompletion } from '../received.ts'
 
 type CompletedGame = NonNullable<ReceivedCompletion['games']>[number]
@@ -17,7 +18,5 @@ export function completedSquares(completions: readonly ReceivedCompletion[]): Co
     .sort((a, b) => a.square - b.square)
 }
 
-export function searchSquares(squares: readonly CompletedSquare[], text: string): CompletedSquare[] {
-  const wanted = text.trim().toLowerCase()
-  return squares.filter(({ game }) => (game.display_name ?? '').toLowerCase().includes(wanted))
-}
+export const searchSquares = (squares: readonly CompletedSquare[], text: string): CompletedSquare[] =>
+  squares.filter(({ game }) => hasText([game.display_name], text))

@@ -9,13 +9,13 @@ import { FeedList } from '#web/feed/feed-list.tsx'
 import { fullEventFeedPath } from '#web/links.ts'
 import { challengeForGamer } from '../challenges/challenge-for-gamer.ts'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
-import type { ReceivedChallenge } from '../received.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
 
 interface EventFeedProps {
   events: readonly FeedEvent[]
   /** Raw, as in the address: the full feed spells it for its own request. */
   gamertag: string
-  challenges: readonly ReceivedChallenge[]
+  challenges: readonly ReceivedGamerChallenge[]
   grid: GamerGrid
   forcedOpen?: boolean
   hideHeader?: boolean

@@ -4,7 +4,7 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
-import type { ReceivedChallenge, ReceivedCompletion, ReceivedHistoryEntry } from '../received.ts'
+import type { ReceivedCompletion, ReceivedGamerChallenge, ReceivedHistoryEntry } from '../received.ts'
 import { EventFeed } from './event-feed.tsx'
 import { LeaderboardHistory } from './leaderboard-history.tsx'
 import { SquaresCompleted } from './squares-completed.tsx'
@@ -14,7 +14,7 @@ const TABS = [
   { name: 'leaderboard', title: 'Leaderboard History' },
   { name: 'squares', title: 'Squares Completed' },
 ] as const
-type Tab = (typeof TABS)[number]['name']
+type HistoryTab = (typeof TABS)[number]['name']
 
 interface HistoryTabsProps {
   gamertag: string
@@ -23,22 +23,22 @@ interface HistoryTabsProps {
   events: readonly FeedEvent[] | undefined
   history: readonly ReceivedHistoryEntry[] | undefined
   completions: readonly ReceivedCompletion[]
-  challenges: readonly ReceivedChallenge[]
+  challenges: readonly ReceivedGamerChallenge[]
   grid: GamerGrid
 }
 
 export function HistoryTabs(props: HistoryTabsProps) {
-  const [tab, setTab] = useKeptState<Tab>('history', 'feed')
+  const [tab, setTab] = useKeptState<HistoryTab>('history', 'feed')
   return (
     <section className="gamer-section gamer-history" aria-label="History">
       <Tabs label="History" tabs={TABS} selected={tab} onSelect={setTab}>
-        <Panel tab={tab} {...props} />
+        <SelectedTab tab={tab} {...props} />
       </Tabs>
     </section>
   )
 }
 
-function Panel({
+function SelectedTab({
   tab,
   gamertag,
   taGamerId,
@@ -47,7 +47,7 @@ function Panel({
   completions,
   challenges,
   grid,
-}: HistoryTabsProps & { tab: Tab }) {
+}: HistoryTabsProps & { tab: HistoryTab }) {
   if (tab === 'squares') return <SquaresCompleted completions={completions} taGamerId={taGamerId} />
   if (tab === 'leaderboard') return history ? <LeaderboardHistory history={history} /> : <Loading />
   return events ? (
