@@ -6,6 +6,7 @@ import { addGamer } from './commands/add-gamer.ts'
 import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
 import { cycle } from './commands/cycle.ts'
 import { applyHeld, dropHeld, listHeld } from './commands/held.ts'
+import { link, unlink } from './commands/link.ts'
 import { publish } from './commands/publish.ts'
 import { removeGamer } from './commands/remove-gamer.ts'
 import { scan } from './commands/scan.ts'
@@ -69,6 +70,20 @@ function addGamerCommands(program: Command, run: Run): void {
     .action((gamertag: string, { reason }: { reason: string }) =>
       run((context) => removeGamer(context, gamertag, { reason })),
     )
+  program
+    .command('link')
+    .description('link a gamer to their page on the achievement site')
+    .argument('<gamertag>', 'any spelling, also a former one')
+    .argument('<tracker gamertag>', 'their name there')
+    .argument('[id]', 'their id there, by which it marks their own progress; without it none', wholeNumber)
+    .action((gamertag: string, trackerGamertag: string, trackerId?: number) =>
+      run((context) => link(context, gamertag, { trackerGamertag, trackerId })),
+    )
+  program
+    .command('unlink')
+    .description('take back such a link: the site goes by the gamertag again')
+    .argument('<gamertag>', 'any spelling, also a former one')
+    .action((gamertag: string) => run((context) => unlink(context, gamertag)))
 }
 
 function addScanCommands(program: Command, run: Run): void {

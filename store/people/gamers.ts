@@ -83,19 +83,6 @@ export async function setGamerState(
 const since = (column: ExpressionBuilder<Database, 'gamers'>, state: GamerState, at: Date) =>
   column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end()
 
-/** Where the external achievement site keeps the gamer, and the picture the organiser prefers. */
-export async function saveLinks(
-  { tx, version }: ContestWrite,
-  xuid: string,
-  links: { taLink?: string | null; taGamerId?: number | null; cdnImg?: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('gamers')
-    .set({ ...links, version })
-    .where('xuid', '=', xuid)
-    .execute()
-}
-
 export const findGamer = (db: Db, xuid: string): Promise<Gamer | undefined> =>
   db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
 

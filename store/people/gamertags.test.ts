@@ -3,8 +3,9 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aProfile, day, scanProfile } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
-import { addGamer, findGamer, listGamers, saveLinks, setGamerState } from './gamers.ts'
+import { addGamer, findGamer, listGamers, setGamerState } from './gamers.ts'
 import { findXuid } from './gamertags.ts'
+import { saveTrackerLink } from './tracker-links.ts'
 
 let store: TestDatabase
 beforeAll(async () => {
@@ -118,8 +119,11 @@ describe('gamers', () => {
 
   test('given links to the external site, a scan keeps them', async () => {
     await add('80', 'Linked')
-    await writeContest(store.db, (write) => saveLinks(write, '80', { taLink: 'Linked', taGamerId: 900 }))
+    const link = { taLink: 'Linked', taGamerId: 900 }
+    const save = () => writeContest(store.db, (write) => saveTrackerLink(write, { xuid: '80', ...link }))
+    expect(await save()).toBe(true)
     await scan('80', 'Linked', 2)
-    expect(await findGamer(store.db, '80')).toMatchObject({ taLink: 'Linked', taGamerId: 900, cdnImg: null })
+    expect(await findGamer(store.db, '80')).toMatchObject(link)
+    expect(await save()).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadSince, settledVersion } from '#store/changes.ts'
 import { listGamers } from '#store/people/gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
 import { loadHistory } from '#store/scans/histories.ts'
@@ -99,6 +100,56 @@ describe('gamers', () => {
   test('given --json, an error is JSON too', async () => {
     const error = 'The contest has no gamer called "Nobody".'
     expect(await asJson('scan', 'Nobody')).toEqual({ code: 1, data: { error } })
+  })
+})
+
+describe('links to the achievement site', () => {
+  const settledLink = async (xuid: string, since: number) => {
+    const { gamers } = await loadSince(world.db, since)
+    const gamer = gamers.find((each) => each.xuid === xuid)
+    return gamer && { taLink: gamer.taLink, taGamerId: gamer.taGamerId }
+  }
+
+  test('given a name and an id there, the site shows them at once, until they are taken back', async () => {
+    const { xuid, gamertag } = await aGamer()
+    const { version } = await settledVersion(world.db)
+    const wanted = { taLink: 'Other Name', taGamerId: 812 }
+    expect(await asJson('link', gamertag.toUpperCase(), ' Other Name ', '812')).toEqual({
+      code: 0,
+      data: { xuid, gamertag, ...wanted },
+    })
+    expect(await settledLink(xuid, version)).toEqual(wanted)
+    expect((await organiser('link', gamertag, 'Other Name', '812')).complaint).toBe(
+      `${gamertag} is linked to "Other Name" (812) on the achievement site already.`,
+    )
+    expect(await organiser('link', gamertag, 'Other Name')).toMatchObject({
+      code: 0,
+      out: `${gamertag} is "Other Name" on the achievement site; the site links there from now on.`,
+    })
+    expect(await settledLink(xuid, version)).toEqual({ taLink: 'Other Name', taGamerId: null })
+    expect(await organiser('unlink', gamertag)).toMatchObject({
+      code: 0,
+      out: `${gamertag} is no longer linked; the site goes by the gamertag again.`,
+    })
+    expect(await settledLink(xuid, version)).toEqual({ taLink: null, taGamerId: null })
+    expect((await organiser('unlink', gamertag)).complaint).toBe(
+      `${gamertag} is not linked to the achievement site.`,
+    )
+  })
+
+  test.each([
+    ['an unknown gamertag', ['Nobody', 'Nobody'], 'The contest has no gamer called "Nobody".'],
+    [
+      'the address of a page',
+      ['Nobody', 'https://tracker.example/gamer/Nobody'],
+      '"https://tracker.example/gamer/Nobody" is no gamertag: give the name on the achievement site, not the address of a page.',
+    ],
+    ['an id of 0', ['Nobody', 'Nobody', '0'], 'The id on the achievement site must be from 1 to 2147483647.'],
+    ['an id that is no number', ['Nobody', 'Nobody', '8a'], /It must be a whole number\./],
+  ])('given %s, one sentence says what is wrong', async (_, args, sentence) => {
+    const { code, out, complaint } = await organiser('link', ...args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(complaint).toMatch(sentence)
   })
 })
 
