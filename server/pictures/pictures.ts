@@ -11,7 +11,6 @@ import { gamerColour } from '../api/fields/pictures.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { avatar } from './drawn/avatar.ts'
-import { cover, coverThumb } from './drawn/cover.ts'
 
 export interface PicturesOptions {
   cache: AnswerCache
@@ -28,26 +27,30 @@ export function pictures(app: FastifyInstance, { cache, current, constantHeaders
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     constantHeaders,
   }
-  const draw = (route: string, stamp: string, picture: () => string) =>
+  const draw = (route: string, stamp: string, picture: () => string | Promise<string>) =>
     cache.keep(
       route,
       `${route} ${stamp}`,
       '',
-      async (): Promise<Answer> => makeAnswer(Buffer.from(picture()), kind),
+      async (): Promise<Answer> => makeAnswer(Buffer.from(await picture()), kind),
     )
 
-  function serveCover(route: string, drawing: typeof cover): void {
+  function serveCover(route: string, shape: 'cover' | 'coverThumb'): void {
     app.get<{ Params: { game_link: string } }>(route, { schema: ofGame }, async (request, reply) => {
       const game = gameWithLink(current(), request.params.game_link)
       const quadrant = quadrantOf(toCellId(squareOf(game)))
-      const kept = await draw(route, `${game.name} ${quadrant}`, () => drawing(game.name, quadrant))
+      const kept = await draw(route, `${game.name} ${quadrant}`, async () => {
+        // Brings the fonts along, for which the start of the server need not wait.
+        const covers = await import('./drawn/cover.ts')
+        return covers[shape](game.name, quadrant)
+      })
       await sendAnswer(request, reply, kept.answer)
       cache.remember(request.raw.url ?? '', kept)
     })
   }
 
-  serveCover('/pictures/games/:game_link.svg', cover)
-  serveCover('/pictures/games/:game_link/thumb.svg', coverThumb)
+  serveCover('/pictures/games/:game_link.svg', 'cover')
+  serveCover('/pictures/games/:game_link/thumb.svg', 'coverThumb')
   const route = '/pictures/gamers/:xuid.svg'
   app.get<{ Params: { xuid: string } }>(route, { schema: ofGamer }, async (request, reply) => {
     const gamer = gamerWithXuid(current(), request.params.xuid)

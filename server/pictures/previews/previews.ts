@@ -1,4 +1,7 @@
-/** The pictures that others show when somebody shares a page. Drawn once for what they show, by one request at a time. */
+/**
+ * The pictures that others show when somebody shares a page. Drawn once for what they show, by one request at a time. What
+ * draws them is imported then: it brings the fonts along, for which the start of the server need not wait.
+ */
 import { renderAsync } from '@resvg/resvg-js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,10 +12,6 @@ import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import { createBadgePictures } from './badges.ts'
-import { challengePreview } from './challenge-preview.ts'
-import { gamePreview } from './game-preview.ts'
-import { gamerPreview } from './gamer-preview.ts'
-import { sitePreview } from './site-preview.ts'
 
 export interface PreviewsOptions {
   cache: AnswerCache
@@ -39,12 +38,12 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     shows: (string | number)[],
-    draw: () => string,
+    draw: () => Promise<string>,
   ) {
     const route = request.routeOptions.url ?? ''
     const key = `${route} ${JSON.stringify(request.params)}`
     const kept = await cache.keep(route, key, shows.join(), async () => {
-      const picture = await renderAsync(draw(), { font: { loadSystemFonts: false } })
+      const picture = await renderAsync(await draw(), { font: { loadSystemFonts: false } })
       return makeAnswer(picture.asPng(), kind)
     })
     await sendAnswer(request, reply, kept.answer)
@@ -53,7 +52,10 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
   app.get('/previews/site.png', schema(), (request, reply) => {
     const snapshot = current()
     const { parts, gamers } = snapshot
-    return send(request, reply, [parts.challenges, gamers.size], () => sitePreview(snapshot, siteName))
+    return send(request, reply, [parts.challenges, gamers.size], async () => {
+      const { sitePreview } = await import('./site-preview.ts')
+      return sitePreview(snapshot, siteName)
+    })
   })
 
   app.get<{ Params: { xuid: string } }>(
@@ -63,7 +65,10 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const gamer = gamerWithXuid(snapshot, request.params.xuid)
       const shows = [gamer.version, snapshot.parts.games]
-      await send(request, reply, shows, () => gamerPreview(snapshot, gamer, siteName, badge))
+      await send(request, reply, shows, async () => {
+        const { gamerPreview } = await import('./gamer-preview.ts')
+        return gamerPreview(snapshot, gamer, siteName, badge)
+      })
     },
   )
 
@@ -74,7 +79,10 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const challenge = challengeWithId(snapshot, request.params.challenge_id)
       const shows = [snapshot.parts.challenges, snapshot.parts.counts]
-      await send(request, reply, shows, () => challengePreview(snapshot, challenge, siteName))
+      await send(request, reply, shows, async () => {
+        const { challengePreview } = await import('./challenge-preview.ts')
+        return challengePreview(snapshot, challenge, siteName)
+      })
     },
   )
 
@@ -85,7 +93,10 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const game = gameWithLink(snapshot, request.params.game_link)
       const shows = [snapshot.parts.games, snapshot.parts.counts]
-      await send(request, reply, shows, () => gamePreview(snapshot, game, siteName))
+      await send(request, reply, shows, async () => {
+        const { gamePreview } = await import('./game-preview.ts')
+        return gamePreview(snapshot, game, siteName)
+      })
     },
   )
 }
