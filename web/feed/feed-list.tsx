@@ -1,10 +1,11 @@
 /** Events, newest first, under the days they happened on. */
 import './feed.css'
 import { Minus, Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#web/components/tag.tsx'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { Returning } from '#web/lists/returning.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { type FeedDay, feedDays, upTo } from './feed-days.ts'
 import type { FeedEntry, FeedEvent } from './feed-entry.ts'
@@ -15,13 +16,11 @@ interface FeedListProps {
   /** The level of the days' headings on this screen. */
   heading: 'h2' | 'h3'
   locateChallenge?: LocateChallenge
-  /** Whether all must stand at once, because somebody comes back to a place among them. */
-  atOnce?: boolean
 }
 
-export function FeedList({ events, heading, locateChallenge, atOnce = false }: FeedListProps) {
+export function FeedList({ events, heading, locateChallenge }: FeedListProps) {
   const days = useMemo(() => feedDays(events), [events])
-  const count = useGrowingCount(events.length, { first: 20, step: 20, atOnce })
+  const count = useGrowingCount(events.length, { first: 20, step: 20 }, useContext(Returning))
   return (
     <div className="feed-list">
       {upTo(days, count).map((day) => (

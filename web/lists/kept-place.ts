@@ -2,8 +2,9 @@
  * Whoever comes back to a list finds the entry that they left where they left it. The browser's own way, a number of pixels,
  * fails where entries that were never drawn have guessed heights.
  */
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useContext, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { Returning } from './returning.ts'
 
 interface Place {
   /** The first entry in sight, and how far below the top of the window it began. */
@@ -14,18 +15,18 @@ interface Place {
 /** One for each entry of the browser's history. */
 const places = new Map<string, Place>()
 
-/** The entries must all be there when somebody comes back; see `useComesBack`. */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, comesBack: boolean): void {
+export function useKeptPlace(list: RefObject<HTMLElement | null>): void {
+  const isReturning = useContext(Returning)
   const { key } = useLocation()
   useLayoutEffect(() => {
-    const place = comesBack ? places.get(key) : undefined
+    const place = isReturning ? places.get(key) : undefined
     const hold = place && list.current ? holdPlace(list.current, place) : undefined
     return () => {
       if (hold?.cancel()) return
       const left = list.current && placeIn(list.current)
       if (left) places.set(key, left)
     }
-  }, [key, list, comesBack])
+  }, [key, list, isReturning])
 }
 
 function placeIn(list: HTMLElement): Place | undefined {

@@ -1,52 +1,45 @@
 import './long-list.css'
-import { type Key, type ReactNode, useRef } from 'react'
-import { useRowWindow } from './row-window.ts'
+import { type ReactNode, useRef } from 'react'
+import type { LongItems } from './long-items.ts'
+import { Rows } from './rows.tsx'
 
-interface LongListProps<Item> {
-  items: readonly Item[]
-  keyOf: (item: Item, index: number) => Key
-  /** In pixels, for rows that have not been drawn yet. */
-  rowHeight: number
+interface LongListProps<Item> extends LongItems<Item> {
   /** Whether the order says something. */
   ordered?: boolean
-  /** For a visitor who comes back; see `useComesBack`. */
-  atOnce?: boolean
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list of any length: a thousand rows cost no more than those in sight, ten thousand neither. */
+/** A list of any length: ten thousand rows cost no more than those in sight. */
 export function LongList<Item>(props: LongListProps<Item>) {
-  const { items, keyOf, rowHeight, ordered = false, atOnce = false, children } = props
+  const { items, keyOf, rowHeight, ordered = false, children, ...steps } = props
   const container = useRef<HTMLOListElement & HTMLUListElement>(null)
-  const { isWindowed, indexes, before, after, measure } = useRowWindow({
-    count: items.length,
-    heightOf: () => rowHeight,
-    container,
-    atOnce,
-  })
   const List = ordered ? 'ol' : 'ul'
   return (
-    <List
-      ref={container}
-      className={isWindowed ? 'list' : 'list long-list'}
-      style={{ '--row-height': `${rowHeight}px`, paddingTop: before, paddingBottom: after }}
-    >
-      {indexes.map((index) => {
-        const item = items[index]
-        return (
-          item !== undefined && (
-            <li
-              key={keyOf(item, index)}
-              ref={measure}
-              data-index={index}
-              aria-setsize={isWindowed ? items.length : undefined}
-              aria-posinset={isWindowed ? index + 1 : undefined}
-            >
-              {children(item, index)}
-            </li>
-          )
-        )
-      })}
-    </List>
+    <Rows count={items.length} heightOf={() => rowHeight} container={container} {...steps}>
+      {({ isWindowed, indexes, before, after, measure }) => (
+        <List
+          ref={container}
+          className={isWindowed ? 'list' : 'list long-list'}
+          style={{ '--row-height': `${rowHeight}px`, paddingTop: before, paddingBottom: after }}
+        >
+          {indexes.map((index) => {
+            const item = items[index]
+            return (
+              item !== undefined && (
+                <li
+                  key={keyOf(item, index)}
+                  ref={measure}
+                  data-index={index}
+                  aria-setsize={isWindowed ? items.length : undefined}
+                  aria-posinset={isWindowed ? index + 1 : undefined}
+                >
+                  {children(item, index)}
+                </li>
+              )
+            )
+          })}
+        </List>
+      )}
+    </Rows>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { challenge as challengeCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { outlineName } from '#web/shell/outline-name.ts'
 import { ChallengeHeader } from './challenge-header.tsx'
@@ -19,7 +19,7 @@ export function Challenge() {
 function ChallengeOf({ challengeId }: { challengeId: string }) {
   const { data } = useAnswer(challengeCall(challengeId))
   const { pathname } = useLocation()
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
   // Also when the call failed or found nothing: that is how the specification wants it.
@@ -29,12 +29,14 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
   return (
     <div className="page challenge">
       <ChallengeHeader challenge={challenge} requirements={requirements} completedBy={completed.length} />
-      <div className="stack">
-        {requirements.length > 0 && (
-          <RequiredGames games={requirements} needed={challenge.squares_needed} atOnce={comesBack} />
-        )}
-        <CompletedPanel gamers={completed} atOnce={comesBack} />
-      </div>
+      <Returning value={isReturning}>
+        <div className="stack">
+          {requirements.length > 0 && (
+            <RequiredGames games={requirements} needed={challenge.squares_needed} />
+          )}
+          <CompletedPanel gamers={completed} />
+        </div>
+      </Returning>
     </div>
   )
 }

@@ -10,13 +10,7 @@ import type { ReceivedFinisher } from './required.ts'
 const ROW_HEIGHT = 54
 const STEPS = { first: 16, step: 24 }
 
-interface CompletedPanelProps {
-  gamers: readonly ReceivedFinisher[]
-  /** Whether all of them must stand at once. */
-  atOnce: boolean
-}
-
-export function CompletedPanel({ gamers, atOnce }: CompletedPanelProps) {
+export function CompletedPanel({ gamers }: { gamers: readonly ReceivedFinisher[] }) {
   const sorted = useMemo(() => [...gamers].sort(byGamertag), [gamers])
   return (
     <Panel title="Completed" count={sorted.length}>
@@ -29,7 +23,6 @@ export function CompletedPanel({ gamers, atOnce }: CompletedPanelProps) {
           keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
           rowHeight={ROW_HEIGHT}
           {...STEPS}
-          atOnce={atOnce}
         >
           {(gamer) => <GamerLink gamer={gamer} />}
         </LongGrid>

@@ -18,11 +18,9 @@ interface RequiredGamesProps {
   games: readonly RequiredGame[]
   /** How many squares are needed, where it is not every one. */
   needed: number | null | undefined
-  /** Whether all of them must stand at once. */
-  atOnce: boolean
 }
 
-export function RequiredGames({ games, needed, atOnce }: RequiredGamesProps) {
+export function RequiredGames({ games, needed }: RequiredGamesProps) {
   const sorted = useMemo(() => byPosition(games), [games])
   const note = neededText(games, needed)
   return (
@@ -34,7 +32,6 @@ export function RequiredGames({ games, needed, atOnce }: RequiredGamesProps) {
         keyOf={({ ta_link }, index) => ta_link || index}
         rowHeight={ROW_HEIGHT}
         {...STEPS}
-        atOnce={atOnce}
       >
         {(game) => <Game game={game} />}
       </LongGrid>

@@ -5,9 +5,9 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { challenges as challengesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import { LongGrid } from '#web/lists/long-grid.tsx'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
   BY_DEFAULT,
@@ -24,7 +24,7 @@ const STEPS = { first: 8, step: 10 }
 
 export function Challenges() {
   const { data, isPending } = useAnswer(challengesCall())
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   const [text, setText] = useKeptState('search', '')
   const [sort, setSort] = useKeptState<Sort>('sort', BY_DEFAULT)
   return (
@@ -44,13 +44,14 @@ export function Challenges() {
           <Loading />
         </div>
       ) : (
-        <FoundChallenges
-          challenges={data?.challenges ?? NONE}
-          sort={sort}
-          text={text}
-          onClear={() => setText('')}
-          atOnce={comesBack}
-        />
+        <Returning value={isReturning}>
+          <FoundChallenges
+            challenges={data?.challenges ?? NONE}
+            sort={sort}
+            text={text}
+            onClear={() => setText('')}
+          />
+        </Returning>
       )}
     </div>
   )
@@ -63,10 +64,9 @@ interface FoundChallengesProps {
   sort: Sort
   text: string
   onClear: () => void
-  atOnce: boolean
 }
 
-function FoundChallenges({ challenges, sort, text, onClear, atOnce }: FoundChallengesProps) {
+function FoundChallenges({ challenges, sort, text, onClear }: FoundChallengesProps) {
   const sorted = useMemo(() => sortChallenges(challenges, sort), [challenges, sort])
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
@@ -97,7 +97,6 @@ function FoundChallenges({ challenges, sort, text, onClear, atOnce }: FoundChall
           keyOf={({ challenge_id }, index) => challenge_id ?? `unnamed ${index}`}
           rowHeight={CARD_HEIGHT}
           {...STEPS}
-          atOnce={atOnce}
         >
           {(challenge) => <ChallengeCard challenge={challenge} />}
         </LongGrid>

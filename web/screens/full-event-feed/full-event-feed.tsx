@@ -13,8 +13,8 @@ import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath } from '#web/links.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 
 const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
@@ -26,7 +26,7 @@ export function FullEventFeed() {
 
 function Feed({ gamertag }: { gamertag: string }) {
   const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED_ENTRIES))
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   const title = `Full Event Feed for ${gamertag}`
   useDocumentTitle(withSiteName(title))
   const events = data?.player_feed?.events ?? []
@@ -48,7 +48,9 @@ function Feed({ gamertag }: { gamertag: string }) {
             <Empty text="No events found for this player." />
           </div>
         ) : (
-          <FilteredFeed events={events} atOnce={comesBack} />
+          <Returning value={isReturning}>
+            <FilteredFeed events={events} />
+          </Returning>
         )}
       </div>
     </div>
@@ -90,7 +92,7 @@ function Totals({ events }: { events: readonly FeedEvent[] }) {
   )
 }
 
-function FilteredFeed({ events, atOnce }: { events: readonly FeedEvent[]; atOnce: boolean }) {
+function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
   const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
   const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
   const shown = kind === 'All' ? events : of(kind)
@@ -108,7 +110,7 @@ function FilteredFeed({ events, atOnce }: { events: readonly FeedEvent[]; atOnce
         ))}
       </div>
       {shown.length > 0 ? (
-        <FeedList events={shown} heading="h2" atOnce={atOnce} />
+        <FeedList events={shown} heading="h2" />
       ) : (
         <Empty text="None of these among the latest events." />
       )}

@@ -5,7 +5,7 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { outlineName } from '#web/shell/outline-name.ts'
 import { GameHeader } from './game-header.tsx'
@@ -21,7 +21,7 @@ export function Game() {
 function GameOf({ link }: { link: string }) {
   const { data } = useAnswer(gameCall(link))
   const { pathname } = useLocation()
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
   // Also when the call failed or found nothing: that is how the specification wants it.
@@ -32,10 +32,12 @@ function GameOf({ link }: { link: string }) {
     <div className="page game">
       <GameHeader game={game} link={game.ta_link || link} alternatives={data.alternatives ?? []} />
       <GridPosition game={game} />
-      <div className={quadrant ? `players ${quadrant}` : 'players'}>
-        <InProgressPanel gamers={data.inProgress ?? []} atOnce={comesBack} />
-        <CompletedPanel gamers={data.completed ?? []} atOnce={comesBack} />
-      </div>
+      <Returning value={isReturning}>
+        <div className={quadrant ? `players ${quadrant}` : 'players'}>
+          <InProgressPanel gamers={data.inProgress ?? []} />
+          <CompletedPanel gamers={data.completed ?? []} />
+        </div>
+      </Returning>
     </div>
   )
 }

@@ -20,14 +20,12 @@ import {
 
 interface PlayersProps {
   gamers: readonly ReceivedPlayer[]
-  /** Whether all of them must stand at once. */
-  atOnce: boolean
 }
 
 const WITH_SCORE = 66
 const WITHOUT_SCORE = 61
 
-export function InProgressPanel({ gamers, atOnce }: PlayersProps) {
+export function InProgressPanel({ gamers }: PlayersProps) {
   const players = useMemo(() => playersByProgress(gamers), [gamers])
   return (
     <Panel title="In Progress" count={players.length}>
@@ -38,7 +36,6 @@ export function InProgressPanel({ gamers, atOnce }: PlayersProps) {
           items={players}
           keyOf={({ gamer }, index) => gamertagOf(gamer) ?? index}
           rowHeight={WITH_SCORE}
-          atOnce={atOnce}
         >
           {({ gamer, percentDone }) => (
             <>
@@ -55,7 +52,7 @@ export function InProgressPanel({ gamers, atOnce }: PlayersProps) {
   )
 }
 
-export function CompletedPanel({ gamers, atOnce }: PlayersProps) {
+export function CompletedPanel({ gamers }: PlayersProps) {
   const finishers = useMemo(() => finishersByName(gamers), [gamers])
   return (
     <Panel title="Completed" count={finishers.length}>
@@ -66,7 +63,6 @@ export function CompletedPanel({ gamers, atOnce }: PlayersProps) {
           items={finishers}
           keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
           rowHeight={WITHOUT_SCORE}
-          atOnce={atOnce}
         >
           {(gamer) => (
             <>

@@ -12,7 +12,8 @@ import {
   leaderboards,
   playerFeed,
 } from '#web/data/calls.ts'
-import { useComesBack, useGrowingCount } from '#web/lists/growing-count.ts'
+import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { ChallengesSection } from './challenges/challenges-section.tsx'
 import { GamerHeader } from './gamer-header.tsx'
@@ -50,7 +51,7 @@ function Profile({ gamertag }: { gamertag: string }) {
   const challenges = useDeferredValue(listWhenSettled(ofGamer, ofGamer.data?.challenges))
   const events = useDeferredValue(listWhenSettled(feed, feed.data?.player_feed?.events))
   // From the top down, so that no step has to lay out all of it.
-  const sections = useGrowingCount(grid ? 3 : 1, { first: 1, step: 1, atOnce: useComesBack(grid) })
+  const sections = useGrowingCount(grid ? 3 : 1, { first: 1, step: 1 }, useReturning(grid))
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(name))
 

@@ -5,9 +5,9 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
 import { useKeptPlace } from '#web/lists/kept-place.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from './sort-pills.tsx'
 import { SquareList } from './square-list.tsx'
 import {
@@ -21,7 +21,7 @@ import {
 
 export function Games() {
   const { data } = useAnswer(gamesCall())
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   const [text, setText] = useKeptState('search', '')
   const [sort, setSort] = useKeptState<Sort>('sort', BY_POSITION)
   return (
@@ -41,7 +41,9 @@ export function Games() {
         <SortPills sort={sort} onSort={setSort} />
       </div>
       {data ? (
-        <FoundSquares games={data.games ?? []} sort={sort} text={text} atOnce={comesBack} />
+        <Returning value={isReturning}>
+          <FoundSquares games={data.games ?? []} sort={sort} text={text} />
+        </Returning>
       ) : (
         <div className="games-loading">
           <Loading />
@@ -55,12 +57,11 @@ interface FoundSquaresProps {
   games: readonly ReceivedGame[]
   sort: Sort
   text: string
-  atOnce: boolean
 }
 
-function FoundSquares({ games, sort, text, atOnce }: FoundSquaresProps) {
+function FoundSquares({ games, sort, text }: FoundSquaresProps) {
   const list = useRef<HTMLDivElement>(null)
-  useKeptPlace(list, atOnce)
+  useKeptPlace(list)
   const squares = useMemo(() => squaresInOrder(games, sort), [games, sort])
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
@@ -73,7 +74,7 @@ function FoundSquares({ games, sort, text, atOnce }: FoundSquaresProps) {
       {found.length === 0 ? (
         <Empty text="No squares found matching your search." />
       ) : (
-        <SquareList key={JSON.stringify(sort)} ref={list} squares={found} sort={sort} atOnce={atOnce} />
+        <SquareList key={JSON.stringify(sort)} ref={list} squares={found} sort={sort} />
       )}
     </>
   )

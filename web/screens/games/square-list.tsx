@@ -1,7 +1,8 @@
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useContext } from 'react'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { Returning } from '#web/lists/returning.ts'
 import { GameEntry } from './game-entry.tsx'
 import { isAlternative, type ReceivedGame, type Sort, type Square, titleOf } from './squares.ts'
 
@@ -9,12 +10,10 @@ interface SquareListProps {
   ref: RefObject<HTMLDivElement | null>
   squares: readonly Square[]
   sort: Sort
-  /** Whether all of them must stand at once. */
-  atOnce: boolean
 }
 
-export function SquareList({ ref, squares, sort, atOnce }: SquareListProps) {
-  const count = useGrowingCount(squares.length, { first: 18, step: 24, atOnce })
+export function SquareList({ ref, squares, sort }: SquareListProps) {
+  const count = useGrowingCount(squares.length, { first: 18, step: 24 }, useContext(Returning))
   return (
     <div ref={ref} className="square-list">
       {squares.slice(0, count).map((square) => (

@@ -18,7 +18,7 @@ const SORTS = {
   ascending: { Icon: ArrowUp, text: 'Points, least first' },
 }
 
-export function ChallengeCards({ challenges, sort, onSort, atOnce }: ChallengeListProps) {
+export function ChallengeCards({ challenges, sort, onSort }: ChallengeListProps) {
   const { Icon, text } = SORTS[sort]
   return (
     <>
@@ -37,7 +37,6 @@ export function ChallengeCards({ challenges, sort, onSort, atOnce }: ChallengeLi
         keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
         rowHeight={CARD_HEIGHT}
         {...STEPS}
-        atOnce={atOnce}
       >
         {(challenge) => (
           <article className="card">

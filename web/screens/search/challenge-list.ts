@@ -7,5 +7,4 @@ export interface ChallengeListProps {
   sort: PointsSort
   /** The next step of the cycle. */
   onSort: () => void
-  atOnce: boolean
 }

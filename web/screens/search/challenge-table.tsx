@@ -12,7 +12,7 @@ const STEPS = { first: 16, step: 24 }
 
 const ICONS = { none: ChevronsUpDown, descending: ArrowDown, ascending: ArrowUp }
 
-export function ChallengeTable({ challenges, sort, onSort, atOnce }: ChallengeListProps) {
+export function ChallengeTable({ challenges, sort, onSort }: ChallengeListProps) {
   const Icon = ICONS[sort]
   return (
     <LongTable
@@ -36,7 +36,6 @@ export function ChallengeTable({ challenges, sort, onSort, atOnce }: ChallengeLi
       keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
       rowHeight={ROW_HEIGHT}
       {...STEPS}
-      atOnce={atOnce}
     >
       {(challenge) => (
         <>

@@ -12,16 +12,15 @@ interface ChallengesFoundProps {
   text: string
   sort: PointsSort
   onSort: () => void
-  atOnce: boolean
 }
 
-export function ChallengesFound({ challenges, text, sort, onSort, atOnce }: ChallengesFoundProps) {
+export function ChallengesFound({ challenges, text, sort, onSort }: ChallengesFoundProps) {
   const wanted = useDeferredValue(text)
   const found = useMemo(() => findChallenges(challenges, wanted, sort), [challenges, wanted, sort])
   const Shown = usePhoneLayout() ? ChallengeCards : ChallengeTable
   return (
     <Found tab="challenges" text={wanted} count={found.length}>
-      <Shown challenges={found} sort={sort} onSort={onSort} atOnce={atOnce} />
+      <Shown challenges={found} sort={sort} onSort={onSort} />
     </Found>
   )
 }

@@ -17,10 +17,9 @@ const STEPS = { first: 16, step: 24 }
 interface GamersFoundProps {
   gamers: readonly SearchedGamer[]
   text: string
-  atOnce: boolean
 }
 
-export function GamersFound({ gamers, text, atOnce }: GamersFoundProps) {
+export function GamersFound({ gamers, text }: GamersFoundProps) {
   const wanted = useDeferredValue(text)
   const found = useMemo(() => findGamers(gamers, wanted), [gamers, wanted])
   return (
@@ -44,7 +43,6 @@ export function GamersFound({ gamers, text, atOnce }: GamersFoundProps) {
         keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
         rowHeight={ROW_HEIGHT}
         {...STEPS}
-        atOnce={atOnce}
       >
         {(gamer) => <Cells gamer={gamer} />}
       </LongTable>

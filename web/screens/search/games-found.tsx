@@ -19,10 +19,9 @@ const STEPS = { first: 16, step: 24 }
 interface GamesFoundProps {
   games: readonly SearchedGame[]
   text: string
-  atOnce: boolean
 }
 
-export function GamesFound({ games, text, atOnce }: GamesFoundProps) {
+export function GamesFound({ games, text }: GamesFoundProps) {
   const wanted = useDeferredValue(text)
   const found = useMemo(() => findGames(games, wanted), [games, wanted])
   const isPhone = usePhoneLayout()
@@ -46,7 +45,6 @@ export function GamesFound({ games, text, atOnce }: GamesFoundProps) {
         keyOf={({ ta_link, display_name, position }) => `${position} ${ta_link || display_name}`}
         rowHeight={ROW_HEIGHT}
         {...STEPS}
-        atOnce={atOnce}
       >
         {(game) => <Cells game={game} isPhone={isPhone} />}
       </LongTable>

@@ -6,7 +6,7 @@ import { Tabs } from '#web/components/controls/tabs.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { ChallengesFound } from './challenges-found.tsx'
 import { GamersFound } from './gamers-found.tsx'
 import { GamesFound } from './games-found.tsx'
@@ -53,7 +53,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
 
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
   const { data, isPending } = useAnswer(searchContent())
-  const atOnce = useComesBack(data)
+  const isReturning = useReturning(data)
   if (isPending)
     return (
       <div className="search-loading">
@@ -61,16 +61,15 @@ function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched
       </div>
     )
   const { games, gamers, challenges } = contentOf(data)
-  switch (tab) {
-    case 'games':
-      return <GamesFound games={games} text={text} atOnce={atOnce} />
-    case 'gamers':
-      return <GamersFound gamers={gamers} text={text} atOnce={atOnce} />
-    case 'challenges':
-      return (
-        <ChallengesFound challenges={challenges} text={text} sort={sort} onSort={onSort} atOnce={atOnce} />
-      )
-  }
+  return (
+    <Returning value={isReturning}>
+      {tab === 'games' && <GamesFound games={games} text={text} />}
+      {tab === 'gamers' && <GamersFound gamers={gamers} text={text} />}
+      {tab === 'challenges' && (
+        <ChallengesFound challenges={challenges} text={text} sort={sort} onSort={onSort} />
+      )}
+    </Returning>
+  )
 }
 
 /** Not by the router: to it every letter would be a navigation, and its entry of the history must stay the same. */

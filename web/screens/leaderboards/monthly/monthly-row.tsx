@@ -5,10 +5,10 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
+import type { TableRowProps } from '#web/lists/table-rows.tsx'
 import type { ReceivedMonthlyEntry } from '../received.ts'
-import type { RowProps } from '../table-body.tsx'
 
-interface MonthlyRowProps extends RowProps {
+interface MonthlyRowProps extends TableRowProps {
   entry: ReceivedMonthlyEntry
   /** The leader's gain, which the bars are measured against. */
   most: number

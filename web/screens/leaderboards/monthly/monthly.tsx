@@ -8,13 +8,13 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboardsMonthly } from '#web/data/calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
+import { TableRows } from '#web/lists/table-rows.tsx'
 import { dayNamed, dayTitle, easternDay, monthTitle } from '../calendar.ts'
 import { useNarrowTable } from '../narrow-table.ts'
 import { NO_DATA } from '../overall/overall.tsx'
 import { PeriodPicker } from '../period-picker.tsx'
 import type { ReceivedMonth, ReceivedMonthlyEntry } from '../received.ts'
-import { TableBody } from '../table-body.tsx'
 import { MonthlyRow } from './monthly-row.tsx'
 
 /** The month is in the address: `?tab=monthly&month=2025-09`. Without one it is the current month. */
@@ -25,7 +25,7 @@ export function Monthly() {
     ...leaderboardsMonthly(month),
     placeholderData: keepPreviousData,
   })
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   if (isPending)
     return (
       <div className="tab-loading">
@@ -42,10 +42,14 @@ export function Monthly() {
         )}
       </Empty>
     )
-  return <Month month={data ?? {}} isOld={isPlaceholderData} atOnce={comesBack} />
+  return (
+    <Returning value={isReturning}>
+      <Month month={data ?? {}} isOld={isPlaceholderData} />
+    </Returning>
+  )
 }
 
-function Month({ month, isOld, atOnce }: { month: ReceivedMonth; isOld: boolean; atOnce: boolean }) {
+function Month({ month, isOld }: { month: ReceivedMonth; isOld: boolean }) {
   const [, setParameters] = useSearchParams()
   const start = parseTimestamp(month.starts_at)
   const first = dayNamed(month.month) ?? (start ? easternDay(start) : null)
@@ -64,7 +68,7 @@ function Month({ month, isOld, atOnce }: { month: ReceivedMonth; isOld: boolean;
       {entries.length === 0 ? (
         <Empty text={NO_DATA} />
       ) : (
-        <MonthlyTable key={month.month} entries={entries} isOld={isOld} atOnce={atOnce} />
+        <MonthlyTable key={month.month} entries={entries} isOld={isOld} />
       )}
     </>
   )
@@ -95,10 +99,9 @@ const HEIGHT = 65
 interface MonthlyTableProps {
   entries: readonly ReceivedMonthlyEntry[]
   isOld: boolean
-  atOnce: boolean
 }
 
-function MonthlyTable({ entries, isOld, atOnce }: MonthlyTableProps) {
+function MonthlyTable({ entries, isOld }: MonthlyTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const isNarrow = useNarrowTable(table)
   const most = Math.max(0, ...entries.slice(0, 1).map(({ points_gained }) => Number(points_gained) || 0))
@@ -119,12 +122,7 @@ function MonthlyTable({ entries, isOld, atOnce }: MonthlyTableProps) {
             ))}
           </tr>
         </thead>
-        <TableBody
-          count={entries.length}
-          columns={COLUMNS.length}
-          heightOf={(index) => (index < TOP ? TOP_HEIGHT : HEIGHT)}
-          atOnce={atOnce}
-        >
+        <TableRows count={entries.length} heightOf={(index) => (index < TOP ? TOP_HEIGHT : HEIGHT)}>
           {(index, props) => {
             const entry = entries[index]
             return (
@@ -139,7 +137,7 @@ function MonthlyTable({ entries, isOld, atOnce }: MonthlyTableProps) {
               )
             )
           }}
-        </TableBody>
+        </TableRows>
       </table>
       <p className="legend-note">Move compares this month's rank with the same day last month.</p>
     </div>

@@ -3,8 +3,8 @@ import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank-badge.tsx'
+import type { TableRowProps } from '#web/lists/table-rows.tsx'
 import type { ReceivedEntry } from '../received.ts'
-import type { RowProps } from '../table-body.tsx'
 
 /** Stands for what an answer does not tell. */
 const UNKNOWN = '–'
@@ -13,7 +13,7 @@ export const BandRow = memo(function BandRow({
   badge,
   columns,
   ...row
-}: { badge: Badge; columns: number } & RowProps) {
+}: { badge: Badge; columns: number } & TableRowProps) {
   return (
     <tr className={`band ${tierClass(badge)}`} {...row}>
       <th colSpan={columns} scope="rowgroup">
@@ -31,7 +31,7 @@ export const GamerRow = memo(function GamerRow({
   entry,
   isTop,
   ...row
-}: { entry: ReceivedEntry; isTop: boolean } & RowProps) {
+}: { entry: ReceivedEntry; isTop: boolean } & TableRowProps) {
   return (
     <tr className={isTop ? `top ${tierClass(badgeNamed(entry.badge))}` : undefined} {...row}>
       <td className="rank">{entry.site_rank ?? UNKNOWN}</td>

@@ -4,11 +4,11 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
+import { TableRows } from '#web/lists/table-rows.tsx'
 import { useNarrowTable } from '../narrow-table.ts'
 import type { ReceivedEntry } from '../received.ts'
-import { TableBody } from '../table-body.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 import { type Column, FIRST_ORDER, isBanded, orderAfterClick, rowsOf } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
@@ -17,7 +17,7 @@ export const NO_DATA = 'No leaderboard data available'
 
 export function Overall() {
   const { data, isPending } = useAnswer(leaderboards())
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   const entries = data?.leaderboards
   if (isPending)
     return (
@@ -26,7 +26,11 @@ export function Overall() {
       </div>
     )
   if (!entries?.length) return <Empty text={NO_DATA} />
-  return <OverallTable entries={entries} atOnce={comesBack} />
+  return (
+    <Returning value={isReturning}>
+      <OverallTable entries={entries} />
+    </Returning>
+  )
 }
 
 interface ColumnOfTable {
@@ -46,7 +50,7 @@ const COLUMNS: readonly ColumnOfTable[] = [
 
 const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 
-function OverallTable({ entries, atOnce }: { entries: readonly ReceivedEntry[]; atOnce: boolean }) {
+function OverallTable({ entries }: { entries: readonly ReceivedEntry[] }) {
   const [order, setOrder] = useKeptState('order', FIRST_ORDER)
   const table = useRef<HTMLTableElement>(null)
   const isNarrow = useNarrowTable(table)
@@ -76,13 +80,11 @@ function OverallTable({ entries, atOnce }: { entries: readonly ReceivedEntry[]; 
             ))}
           </tr>
         </thead>
-        <TableBody
+        <TableRows
           // Another order starts again from the first rows.
           key={`${order.column} ${order.direction}`}
           count={rows.length}
-          columns={COLUMNS.length}
           heightOf={heightOf}
-          atOnce={atOnce}
         >
           {(index, props) => {
             const row = rows[index]
@@ -93,7 +95,7 @@ function OverallTable({ entries, atOnce }: { entries: readonly ReceivedEntry[]; 
               <GamerRow key={gamertagOf(row.entry) ?? index} entry={row.entry} isTop={row.isTop} {...props} />
             )
           }}
-        </TableBody>
+        </TableRows>
       </table>
     </div>
   )

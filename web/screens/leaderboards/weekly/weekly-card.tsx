@@ -17,12 +17,11 @@ interface WeeklyCardProps {
   challenge: ReceivedWeeklyChallenge
   monday: number | null
   today: number
-  atOnce: boolean
 }
 
 const ROW_HEIGHT = 57
 
-export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps) {
+export function WeeklyCard({ challenge, monday, today }: WeeklyCardProps) {
   const completed = challenge.completed ?? []
   const inAll = Number(challenge.completed_in_all) || 0
   const title = challenge.title || 'Unknown challenge'
@@ -66,7 +65,6 @@ export function WeeklyCard({ challenge, monday, today, atOnce }: WeeklyCardProps
           keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
           rowHeight={ROW_HEIGHT}
           ordered
-          atOnce={atOnce}
         >
           {(gamer, index) => (
             <>

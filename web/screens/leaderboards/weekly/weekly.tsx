@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboardsWeekly } from '#web/data/calls.ts'
-import { useComesBack } from '#web/lists/growing-count.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
 import { dayNamed, easternDay, timeLeft, weekTitle } from '../calendar.ts'
 import { useNow } from '../now.ts'
 import { PeriodPicker } from '../period-picker.tsx'
@@ -22,7 +22,7 @@ export function Weekly() {
     // The week before stays until the next one is here.
     placeholderData: keepPreviousData,
   })
-  const comesBack = useComesBack(data)
+  const isReturning = useReturning(data)
   if (isPending)
     return (
       <div className="tab-loading">
@@ -39,10 +39,14 @@ export function Weekly() {
         )}
       </Empty>
     )
-  return <Week week={data ?? {}} isOld={isPlaceholderData} atOnce={comesBack} />
+  return (
+    <Returning value={isReturning}>
+      <Week week={data ?? {}} isOld={isPlaceholderData} />
+    </Returning>
+  )
 }
 
-function Week({ week, isOld, atOnce }: { week: ReceivedWeek; isOld: boolean; atOnce: boolean }) {
+function Week({ week, isOld }: { week: ReceivedWeek; isOld: boolean }) {
   const [, setParameters] = useSearchParams()
   const now = useNow()
   const today = easternDay(now)
@@ -70,7 +74,6 @@ function Week({ week, isOld, atOnce }: { week: ReceivedWeek; isOld: boolean; atO
               challenge={challenge}
               monday={monday}
               today={today}
-              atOnce={atOnce}
             />
           ))}
         </div>

@@ -1,0 +1,60 @@
+/**
+ * The rows of a list that are on the page. Up to a thousand all of them are; of more, only those near the visible part, with
+ * room kept for the others before and after.
+ */
+import { useContext, useEffect, useState } from 'react'
+import { useGrowingCount } from './growing-count.ts'
+import { Returning } from './returning.ts'
+import { needsWindow, type RowsProps } from './shown-rows.ts'
+
+/** So many as a slow phone draws in a time that nobody notices. A list of costlier rows gives smaller numbers. */
+const FIRST = 40
+const STEP = 60
+
+export function Rows(props: RowsProps) {
+  const isWindowed = needsWindow(props.count)
+  const WindowedRows = useWindowedRows(isWindowed)
+  if (!isWindowed) return <AllRows {...props} />
+  return WindowedRows ? <WindowedRows {...props} /> : <FirstRows {...props} />
+}
+
+function AllRows({ count, first = FIRST, step = STEP, children }: RowsProps) {
+  const shown = useGrowingCount(count, { first, step }, useContext(Returning))
+  return children(rowsUpTo(shown))
+}
+
+/** Stands in until the windowed rows are loaded. */
+const FirstRows = ({ first = FIRST, children }: RowsProps) => children(rowsUpTo(first))
+
+const rowsUpTo = (count: number) => ({
+  isWindowed: false,
+  indexes: Array.from({ length: count }, (_, index) => index),
+  before: 0,
+  after: 0,
+  measure: undefined,
+})
+
+type WindowedRowsModule = typeof import('./windowed-rows.tsx')
+
+/** Kept for the next list: whoever returns to one must find their place without waiting. */
+let loadedModule: WindowedRowsModule | undefined
+
+/**
+ * Few lists are that long, so the library for them is loaded when one is met. Not by React's `lazy`, which would remember a
+ * failure: here the next long list tries again.
+ */
+function useWindowedRows(isNeeded: boolean): WindowedRowsModule['WindowedRows'] | undefined {
+  const [module, setModule] = useState(loadedModule)
+  const isMissing = isNeeded && !module
+  useEffect(() => {
+    if (!isMissing) return
+    import('./windowed-rows.tsx').then(
+      (loaded) => {
+        loadedModule = loaded
+        setModule(loaded)
+      },
+      (error: unknown) => console.error('Could not load the rest of a long list:', error),
+    )
+  }, [isMissing])
+  return module?.WindowedRows
+}

@@ -1,0 +1,27 @@
+/** What the ways of drawing a list's rows have in common: all of them, or a window of them. */
+import type { ReactNode, RefObject } from 'react'
+import type { Steps } from './growing-count.ts'
+
+export interface RowsProps extends Partial<Steps> {
+  count: number
+  /** In pixels: a guess until a row has been drawn. */
+  heightOf: (index: number) => number
+  /** The element that the rows are in, drawn by `children`. */
+  container: RefObject<HTMLElement | null>
+  children: (rows: ShownRows) => ReactNode
+}
+
+export interface ShownRows {
+  isWindowed: boolean
+  indexes: readonly number[]
+  /** The height of the rows left out before and after, in pixels. */
+  before: number
+  after: number
+  /** The `ref` of every row, which must also carry its index as `data-index`. */
+  measure: ((row: HTMLElement | null) => void) | undefined
+}
+
+/** Up to so many rows are all on the page, where find-in-page, print and screen readers see them. */
+const MOST_ON_PAGE = 1000
+
+export const needsWindow = (count: number): boolean => count > MOST_ON_PAGE

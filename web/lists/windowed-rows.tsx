@@ -1,0 +1,37 @@
+/** Loaded only by those who meet a list of more than a thousand rows. */
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { RowsProps } from './shown-rows.ts'
+
+/** Enough that a fast wheel does not outrun the drawing. */
+const OVERSCAN = 12
+
+export function WindowedRows({ count, heightOf, container, children }: RowsProps) {
+  const start = useStart(container)
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count,
+    estimateSize: heightOf,
+    scrollMargin: start,
+    overscan: OVERSCAN,
+  })
+  const items = virtualizer.getVirtualItems()
+  return children({
+    isWindowed: true,
+    indexes: items.map(({ index }) => index),
+    before: (items[0]?.start ?? start) - start,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
+    measure: virtualizer.measureElement,
+  })
+}
+
+/** How far below the top of the document the rows begin; what is above them changes its height with the window's width. */
+function useStart(container: RefObject<HTMLElement | null>): number {
+  const [start, setStart] = useState(0)
+  useLayoutEffect(() => {
+    const update = () => setStart((container.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    update()
+    addEventListener('resize', update)
+    return () => removeEventListener('resize', update)
+  }, [container])
+  return start
+}
