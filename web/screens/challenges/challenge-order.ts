@@ -1,28 +1,25 @@
 /** The order in which the challenges are listed. */
 import type { Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
+import type { Sort } from '#web/lists/sort.ts'
 import { hasText } from '#web/text/text-match.ts'
 
 export type ReceivedChallenge = NonNullable<Received<typeof challengesCall>['challenges']>[number]
 
 export type SortedBy = 'points' | 'completion'
 
-export type Sort = { by: 'default' } | { by: SortedBy; first: 'most' | 'least' }
-
-export const BY_DEFAULT: Sort = { by: 'default' }
-
-/** A newly chosen sort shows most first; choosing it again turns it round. */
-export const sortAfterClick = (sort: Sort, by: SortedBy): Sort => ({
-  by,
-  first: sort.by === by && sort.first === 'most' ? 'least' : 'most',
-})
+/** Null for the default order. */
+export type ChallengeSort = Sort<SortedBy> | null
 
 /** Equals keep the default order among themselves, whichever end comes first. */
-export function sortChallenges(challenges: readonly ReceivedChallenge[], sort: Sort): ReceivedChallenge[] {
+export function sortChallenges(
+  challenges: readonly ReceivedChallenge[],
+  sort: ChallengeSort,
+): ReceivedChallenge[] {
   const inDefaultOrder = [...challenges].sort((a, b) => compare(placeOf(a), placeOf(b)))
-  if (sort.by === 'default') return inDefaultOrder
+  if (!sort) return inDefaultOrder
   const worth = sort.by === 'points' ? pointsOf : completedShareOf
-  const sign = sort.first === 'most' ? -1 : 1
+  const sign = sort.direction === 'descending' ? -1 : 1
   return inDefaultOrder.sort((a, b) => sign * compare(worth(a), worth(b)))
 }
 
@@ -43,6 +40,3 @@ const placeOf = ({ display_order }: ReceivedChallenge): number => display_order 
 
 /** Not by subtraction: two that both come last would differ by NaN. */
 const compare = (a: number, b: number): number => Number(a > b) - Number(a < b)
-
-export const countText = (count: number): string =>
-  `${count} ${count === 1 ? 'challenge' : 'challenges'} found`

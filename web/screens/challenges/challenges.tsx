@@ -1,23 +1,29 @@
 import './challenges.css'
+import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { challenges as challengesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { LoadingList } from '#web/lists/loading-list.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
+import { SortPills } from '#web/lists/sort-pills.tsx'
+import { counted } from '#web/text/counted.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
-  BY_DEFAULT,
-  countText,
+  type ChallengeSort,
   type ReceivedChallenge,
-  type Sort,
+  type SortedBy,
   searchChallenges,
   sortChallenges,
 } from './challenge-order.ts'
-import { SortPills } from './sort-pills.tsx'
+
+const SORTS: readonly { by: SortedBy; title: string; Icon: typeof ChevronsUpDown }[] = [
+  { by: 'points', title: 'Points', Icon: ChevronsUpDown },
+  { by: 'completion', title: 'Completion', Icon: ChevronsUpDown },
+]
 
 const CARD_HEIGHT = 162
 const STEPS = { first: 8, step: 10 }
@@ -26,7 +32,7 @@ export function Challenges() {
   const { data, isPending } = useAnswer(challengesCall())
   const isReturning = useReturning(data)
   const [text, setText] = useKeptState('search', '')
-  const [sort, setSort] = useKeptState<Sort>('sort', BY_DEFAULT)
+  const [sort, setSort] = useKeptState<ChallengeSort>('sort', null)
   return (
     <div className="page challenges">
       <div className="page-head">
@@ -37,12 +43,10 @@ export function Challenges() {
       </div>
       <div className="tools">
         <SearchBox label="Search challenges..." text={text} onChange={setText} />
-        <SortPills sort={sort} onSort={setSort} />
+        <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Default" />
       </div>
       {isPending ? (
-        <div className="challenges-loading">
-          <Loading />
-        </div>
+        <LoadingList />
       ) : (
         <Returning value={isReturning}>
           <FoundChallenges
@@ -61,7 +65,7 @@ const NONE: readonly ReceivedChallenge[] = []
 
 interface FoundChallengesProps {
   challenges: readonly ReceivedChallenge[]
-  sort: Sort
+  sort: ChallengeSort
   text: string
   onClear: () => void
 }
@@ -75,7 +79,7 @@ function FoundChallenges({ challenges, sort, text, onClear }: FoundChallengesPro
   return (
     <>
       <div role="status">
-        {isSearching && <p className="result-count">{countText(found.length)}</p>}
+        {isSearching && <p className="result-count">{counted(found.length, 'challenge')} found</p>}
         {found.length === 0 && (
           <div className="card">
             <Empty

@@ -1,29 +1,35 @@
 import './games.css'
+import { Check, TrendingUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { useKeptPlace } from '#web/lists/kept-place.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
-import { SortPills } from './sort-pills.tsx'
+import { SortPills } from '#web/lists/sort-pills.tsx'
+import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
 import {
-  BY_POSITION,
-  countText,
+  type RankedBy,
   type ReceivedGame,
-  type Sort,
+  type SquareSort,
   searchSquares,
   squaresInOrder,
 } from './squares.ts'
+
+const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
+  { by: 'progress', title: 'Progress', Icon: TrendingUp },
+  { by: 'completed', title: 'Completed', Icon: Check },
+]
 
 export function Games() {
   const { data } = useAnswer(gamesCall())
   const isReturning = useReturning(data)
   const [text, setText] = useKeptState('search', '')
-  const [sort, setSort] = useKeptState<Sort>('sort', BY_POSITION)
+  const [sort, setSort] = useKeptState<SquareSort>('sort', null)
   return (
     <div className="page games">
       <div className="page-head">
@@ -34,20 +40,18 @@ export function Games() {
       </div>
       <div className="tools">
         <SearchBox
-          label={sort.by === 'position' ? 'Search by game or square number' : 'Search by game or rank number'}
+          label={`Search by game or ${sort ? 'rank' : 'square'} number`}
           text={text}
           onChange={setText}
         />
-        <SortPills sort={sort} onSort={setSort} />
+        <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Position" />
       </div>
       {data ? (
         <Returning value={isReturning}>
           <FoundSquares games={data.games ?? []} sort={sort} text={text} />
         </Returning>
       ) : (
-        <div className="games-loading">
-          <Loading />
-        </div>
+        <LoadingList />
       )}
     </div>
   )
@@ -55,7 +59,7 @@ export function Games() {
 
 interface FoundSquaresProps {
   games: readonly ReceivedGame[]
-  sort: Sort
+  sort: SquareSort
   text: string
 }
 
@@ -69,7 +73,7 @@ function FoundSquares({ games, sort, text }: FoundSquaresProps) {
   return (
     <>
       <p className="result-count" role="status">
-        {countText(found.length)}
+        {counted(found.length, 'square')} found
       </p>
       {found.length === 0 ? (
         <Empty text="No squares found matching your search." />

@@ -4,12 +4,12 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
 import { Returning } from '#web/lists/returning.ts'
 import { GameEntry } from './game-entry.tsx'
-import { isAlternative, type ReceivedGame, type Sort, type Square, titleOf } from './squares.ts'
+import { isAlternative, type ReceivedGame, type Square, type SquareSort, titleOf } from './squares.ts'
 
 interface SquareListProps {
   ref: RefObject<HTMLDivElement | null>
   squares: readonly Square[]
-  sort: Sort
+  sort: SquareSort
 }
 
 export function SquareList({ ref, squares, sort }: SquareListProps) {
@@ -29,9 +29,9 @@ const hasLongName = ({ display_name }: ReceivedGame): boolean => (display_name?.
 /** More games than this stand beside each other in a card as wide as the page. */
 const MOST_IN_COLUMN = 3
 
-const SquareCard = memo(function SquareCard({ square, sort }: { square: Square; sort: Sort }) {
+const SquareCard = memo(function SquareCard({ square, sort }: { square: Square; sort: SquareSort }) {
   const { games } = square
-  const isRanked = sort.by !== 'position'
+  const isRanked = sort !== null
   const [title, detail] = titleOf(square, sort)
   const classes = ['card', 'square-card', !isRanked && quadrantClass(games[0])]
   if (games.length > MOST_IN_COLUMN) classes.push('wide')

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  BY_POSITION,
-  countText,
-  type ReceivedGame,
-  type Sort,
-  searchSquares,
-  sortAfterClick,
-  squaresInOrder,
-  titleOf,
-} from './squares.ts'
+import { type ReceivedGame, type SquareSort, searchSquares, squaresInOrder, titleOf } from './squares.ts'
 
 const aGame = (position: number | null, display_name: string, shares: Partial<ReceivedGame> = {}) => ({
   position,
@@ -16,20 +7,20 @@ const aGame = (position: number | null, display_name: string, shares: Partial<Re
   ...shares,
 })
 
-const shown = (games: readonly ReceivedGame[], sort: Sort) =>
+const shown = (games: readonly ReceivedGame[], sort: SquareSort) =>
   squaresInOrder(games, sort).map(({ number, games }) => [number, ...games.map((game) => game.display_name)])
 
 describe('squares by position', () => {
   test('given alternatives, they stand behind the main game of their square', () => {
     const games = [aGame(-3, 'Celeste (Windows)'), aGame(12, 'Ori'), aGame(3, 'Celeste')]
-    expect(shown(games, BY_POSITION)).toEqual([
+    expect(shown(games, null)).toEqual([
       [3, 'Celeste', 'Celeste (Windows)'],
       [12, 'Ori'],
     ])
   })
 
   test('given a game without a position, it is left out', () => {
-    expect(shown([aGame(null, 'Lost'), aGame(1, 'Hades')], BY_POSITION)).toEqual([[1, 'Hades']])
+    expect(shown([aGame(null, 'Lost'), aGame(1, 'Hades')], null)).toEqual([[1, 'Hades']])
   })
 })
 
@@ -41,9 +32,9 @@ describe('squares by rank', () => {
     aGame(-2, 'Ori (360)', {}),
   ]
 
-  test.each<[Sort, unknown[]]>([
+  test.each<[SquareSort, unknown[]]>([
     [
-      { by: 'completed', first: 'most' },
+      { by: 'completed', direction: 'descending' },
       [
         [1, 'Ori'],
         [2, 'Hades', 'Celeste'],
@@ -51,7 +42,7 @@ describe('squares by rank', () => {
       ],
     ],
     [
-      { by: 'completed', first: 'least' },
+      { by: 'completed', direction: 'ascending' },
       [
         [3, 'Ori (360)'],
         [2, 'Hades', 'Celeste'],
@@ -59,7 +50,7 @@ describe('squares by rank', () => {
       ],
     ],
     [
-      { by: 'progress', first: 'most' },
+      { by: 'progress', direction: 'descending' },
       [
         [1, 'Hades', 'Ori'],
         [2, 'Ori (360)', 'Celeste'],
@@ -68,21 +59,12 @@ describe('squares by rank', () => {
   ])('given %j, games with equal shares stand together', (sort, expected) => {
     expect(shown(games, sort)).toEqual(expected)
   })
-
-  test('given the same sort again, it turns round and back', () => {
-    const most = sortAfterClick(BY_POSITION, 'completed')
-    const least = sortAfterClick(most, 'completed')
-    expect(most).toEqual({ by: 'completed', first: 'most' })
-    expect(least).toEqual({ by: 'completed', first: 'least' })
-    expect(sortAfterClick(least, 'completed')).toEqual(most)
-    expect(sortAfterClick(least, 'progress')).toEqual({ by: 'progress', first: 'most' })
-  })
 })
 
 describe('searching squares', () => {
   const squares = squaresInOrder(
     [aGame(41, '140'), aGame(-41, 'Abzu'), aGame(140, 'Halo'), aGame(7, 'Halo 3'), aGame(14, '')],
-    BY_POSITION,
+    null,
   )
 
   test.each([
@@ -102,18 +84,10 @@ describe('searching squares', () => {
   })
 })
 
-test.each<[Sort, readonly [string, string | null]]>([
-  [BY_POSITION, ['Square #5', null]],
-  [{ by: 'progress', first: 'most' }, ['Rank #5', '(Progress)']],
-  [{ by: 'completed', first: 'least' }, ['Rank #5', '(Completed)']],
+test.each<[SquareSort, readonly [string, string | null]]>([
+  [null, ['Square #5', null]],
+  [{ by: 'progress', direction: 'descending' }, ['Rank #5', '(Progress)']],
+  [{ by: 'completed', direction: 'ascending' }, ['Rank #5', '(Completed)']],
 ])('given %j, the fifth group has its title', (sort, title) => {
   expect(titleOf({ number: 5, games: [] }, sort)).toEqual(title)
-})
-
-test.each([
-  [0, '0 squares found'],
-  [1, '1 square found'],
-  [900, '900 squares found'],
-])('given %i squares, counts them', (count, text) => {
-  expect(countText(count)).toBe(text)
 })

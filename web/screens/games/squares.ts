@@ -2,21 +2,15 @@
 import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
+import type { Sort } from '#web/lists/sort.ts'
 import { hasText } from '#web/text/text-match.ts'
 
 export type ReceivedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
 
 export type RankedBy = 'progress' | 'completed'
 
-export type Sort = { by: 'position' } | { by: RankedBy; first: 'most' | 'least' }
-
-export const BY_POSITION: Sort = { by: 'position' }
-
-/** A newly chosen ranking shows most first; choosing it again turns it round. */
-export const sortAfterClick = (sort: Sort, by: RankedBy): Sort => ({
-  by,
-  first: sort.by === by && sort.first === 'most' ? 'least' : 'most',
-})
+/** Null for the order of the grid. */
+export type SquareSort = Sort<RankedBy> | null
 
 export interface Square {
   /** The number of the square, or the rank. */
@@ -27,16 +21,16 @@ export interface Square {
 export const isAlternative = ({ position }: ReceivedGame): boolean =>
   isAlternativePosition({ position: position ?? 0 })
 
-export function squaresInOrder(games: readonly ReceivedGame[], sort: Sort): Square[] {
+export function squaresInOrder(games: readonly ReceivedGame[], sort: SquareSort): Square[] {
   // A game without a position is on no square, so it is not on the grid.
   const placed = games.filter(({ position }) => Number.isInteger(position)).sort(byPlace)
-  if (sort.by === 'position') return grouped(placed, squareOf)
+  if (!sort) return grouped(placed, squareOf)
   const shareOf = sort.by === 'progress' ? inProgressShare : completedShare
   const shares = [...new Set(placed.map(shareOf))].sort((a, b) => b - a)
   const rankOf = new Map(shares.map((share, index) => [share, index + 1]))
   // The rank says how a game stands, whichever end is read first: rank 1 is always the most.
   const ranked = grouped(placed, (game) => rankOf.get(shareOf(game)) ?? 0)
-  return ranked.sort((a, b) => (sort.first === 'most' ? a.number - b.number : b.number - a.number))
+  return ranked.sort((a, b) => (sort.direction === 'descending' ? a.number - b.number : b.number - a.number))
 }
 
 const squareOf = ({ position }: ReceivedGame): number => Math.abs(position ?? 0)
@@ -73,7 +67,8 @@ export function searchSquares(squares: readonly Square[], text: string): readonl
 const SORT_WORDS: Readonly<Record<RankedBy, string>> = { progress: 'Progress', completed: 'Completed' }
 
 /** The title of a square and the words behind it. */
-export const titleOf = ({ number }: Square, { by }: Sort): readonly [title: string, detail: string | null] =>
-  by === 'position' ? [`Square #${number}`, null] : [`Rank #${number}`, `(${SORT_WORDS[by]})`]
-
-export const countText = (count: number): string => `${count} ${count === 1 ? 'square' : 'squares'} found`
+export const titleOf = (
+  { number }: Square,
+  sort: SquareSort,
+): readonly [title: string, detail: string | null] =>
+  sort ? [`Rank #${number}`, `(${SORT_WORDS[sort.by]})`] : [`Square #${number}`, null]

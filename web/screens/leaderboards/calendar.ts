@@ -1,5 +1,6 @@
 /** Weeks, months and days of New York, as the tabs spell them. A day is a whole number, so that days can be subtracted. */
-import { formatEastern } from '#contract/fields/timestamp.ts'
+import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { counted } from '#web/text/counted.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 
 const DAY = 86_400_000
@@ -16,6 +17,15 @@ export function easternDay(time: Date): number {
 export function dayNamed(date: string | null | undefined): number | null {
   const time = /^\d{4}-\d{2}(-\d{2})?$/.test(date ?? '') ? Date.parse(`${date}`) : Number.NaN
   return Number.isNaN(time) ? null : time / DAY
+}
+
+/** The first day of a week or a month, by its name or else by when it starts. */
+export function firstDay(
+  name: string | null | undefined,
+  startsAt: string | null | undefined,
+): number | null {
+  const start = parseTimestamp(startsAt)
+  return dayNamed(name) ?? (start ? easternDay(start) : null)
 }
 
 const spelt = (options: Intl.DateTimeFormatOptions) => {
@@ -55,9 +65,8 @@ export function timeLeft(milliseconds: number): string {
   const hours = Math.floor((milliseconds % DAY) / HOUR)
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE)
   const parts =
-    days > 0 ? [count(days, 'day'), count(hours, 'hour')] : [count(hours, 'hour'), count(minutes, 'minute')]
+    days > 0 ? [some(days, 'day'), some(hours, 'hour')] : [some(hours, 'hour'), some(minutes, 'minute')]
   return parts.filter(Boolean).join(' ') || 'less than a minute'
 }
 
-const count = (number: number, unit: string): string =>
-  number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`
+const some = (count: number, unit: string): string => (count === 0 ? '' : counted(count, unit))

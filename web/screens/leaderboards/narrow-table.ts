@@ -1,20 +1,12 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { usePhoneLayout } from '#web/lists/phone-layout.ts'
+
 /** Whether a table must leave columns out: on a phone, or wherever it would be wider than its place. */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-const PHONE = '(max-width: 768px)'
-
 export function useNarrowTable(table: RefObject<HTMLTableElement | null>): boolean {
-  const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches)
+  const isPhone = usePhoneLayout()
   const [overflows, setOverflows] = useState(false)
   // What the whole table needed when it last did not fit: with columns left out it can no longer be measured.
   const needed = useRef(0)
-
-  useEffect(() => {
-    const query = matchMedia(PHONE)
-    const update = () => setPhone(query.matches)
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
 
   useLayoutEffect(() => {
     const element = table.current

@@ -1,31 +1,34 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-interface PeriodPickerProps {
-  /** 'week' or 'month'. */
-  unit: string
+export interface Period {
   title: string
+  /** A sentence about the period. */
+  about: string
   /** Null or missing where there is none. */
   previous: string | null | undefined
   next: string | null | undefined
-  onChoose: (period: string) => void
-  /** A sentence about the period. */
-  children: ReactNode
 }
 
-/** The title of a week or a month between the ways to the one before and the one after. */
-export const PeriodPicker = ({ unit, title, previous, next, onChoose, children }: PeriodPickerProps) => (
+interface PeriodPickerProps {
+  unit: 'week' | 'month'
+  period: Period
+  onChoose: (period: string) => void
+}
+
+/** The title of a week or a month, between the buttons that lead to the one before and the one after. */
+export const PeriodPicker = ({ unit, period, onChoose }: PeriodPickerProps) => (
   <div className="period">
     <div className="period-choice">
-      <Step label={`Previous ${unit}`} to={previous} onChoose={onChoose}>
+      <Step label={`Previous ${unit}`} to={period.previous} onChoose={onChoose}>
         <ChevronLeft />
       </Step>
-      <h2 aria-live="polite">{title}</h2>
-      <Step label={`Next ${unit}`} to={next} onChoose={onChoose}>
+      <h2 aria-live="polite">{period.title}</h2>
+      <Step label={`Next ${unit}`} to={period.next} onChoose={onChoose}>
         <ChevronRight />
       </Step>
     </div>
-    <p>{children}</p>
+    <p>{period.about}</p>
   </div>
 )
 

@@ -4,10 +4,10 @@ import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
+import { counted } from '#web/text/counted.ts'
 import type { ChallengeListProps } from './challenge-list.ts'
 import { ChallengeName } from './challenge-name.tsx'
 import { pointsOf } from './find.ts'
-import { countText } from './found.tsx'
 
 const CARD_HEIGHT = 110
 const STEPS = { first: 10, step: 16 }
@@ -24,7 +24,7 @@ export function ChallengeCards({ challenges, sort, onSort }: ChallengeListProps)
     <>
       <div className="spread challenge-sort">
         <span className="result-count" aria-hidden="true">
-          {countText('challenges', challenges.length)}
+          {counted(challenges.length, 'challenge')}
         </span>
         <Pill pressed={sort !== 'none'} onClick={onSort}>
           <Icon />

@@ -1,4 +1,4 @@
-/** What both ways of listing the found challenges are given. */
+/** The properties of both ways to list the found challenges. */
 import type { SearchedChallenge } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
 

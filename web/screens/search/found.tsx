@@ -1,30 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Empty } from '#web/components/notices/empty.tsx'
-import type { Tab } from './searched.ts'
+import { counted } from '#web/text/counted.ts'
 
-interface FoundProps {
-  tab: Tab
+interface FoundProps<Item> {
+  noun: 'game' | 'gamer' | 'challenge'
+  items: readonly Item[]
   text: string
-  count: number
-  children: ReactNode
+  find: (items: readonly Item[], text: string) => Item[]
+  /** Draws what was found, when there is anything. */
+  children: (found: readonly Item[]) => ReactNode
 }
 
-/** What was found, or that nothing was. The number is also said aloud, while somebody types. */
-export const Found = ({ tab, text, count, children }: FoundProps) => (
-  <>
-    <div role="status">
-      {count > 0 ? (
-        <p className="visually-hidden">{countText(tab, count)} found</p>
-      ) : (
-        <div className="card">
-          <Empty text={`No ${tab} found matching "${text}".`} />
-        </div>
-      )}
-    </div>
-    {count > 0 && children}
-  </>
-)
-
-/** `1 game`, `4 challenges` */
-export const countText = (tab: Tab, count: number): string =>
-  `${count} ${count === 1 ? tab.slice(0, -1) : tab}`
+/** What was found, or that nothing was. The number is also read out while the visitor types. */
+export function Found<Item>({ noun, items, text, find, children }: FoundProps<Item>) {
+  // Typing goes on while the list of what was typed before is still being drawn.
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => find(items, wanted), [find, items, wanted])
+  return (
+    <>
+      <div role="status">
+        {found.length > 0 ? (
+          <p className="visually-hidden">{counted(found.length, noun)} found</p>
+        ) : (
+          <div className="card">
+            <Empty text={`No ${noun}s found matching "${wanted}".`} />
+          </div>
+        )}
+      </div>
+      {found.length > 0 && children(found)}
+    </>
+  )
+}

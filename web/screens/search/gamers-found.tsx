@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
@@ -20,32 +19,32 @@ interface GamersFoundProps {
 }
 
 export function GamersFound({ gamers, text }: GamersFoundProps) {
-  const wanted = useDeferredValue(text)
-  const found = useMemo(() => findGamers(gamers, wanted), [gamers, wanted])
   return (
-    <Found tab="gamers" text={wanted} count={found.length}>
-      <LongTable
-        label="Gamers"
-        className="gamers-found"
-        head={
-          <>
-            <th scope="col">Gamer</th>
-            <th scope="col">Gamertag</th>
-            <th scope="col" className="number">
-              Gamerscore
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">External profile</span>
-            </th>
-          </>
-        }
-        items={found}
-        keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
-        rowHeight={ROW_HEIGHT}
-        {...STEPS}
-      >
-        {(gamer) => <Cells gamer={gamer} />}
-      </LongTable>
+    <Found noun="gamer" items={gamers} text={text} find={findGamers}>
+      {(found) => (
+        <LongTable
+          label="Gamers"
+          className="gamers-found"
+          head={
+            <>
+              <th scope="col">Gamer</th>
+              <th scope="col">Gamertag</th>
+              <th scope="col" className="number">
+                Gamerscore
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">External profile</span>
+              </th>
+            </>
+          }
+          items={found}
+          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+          rowHeight={ROW_HEIGHT}
+          {...STEPS}
+        >
+          {(gamer) => <Cells gamer={gamer} />}
+        </LongTable>
+      )}
     </Found>
   )
 }

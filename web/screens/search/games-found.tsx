@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -22,32 +21,32 @@ interface GamesFoundProps {
 }
 
 export function GamesFound({ games, text }: GamesFoundProps) {
-  const wanted = useDeferredValue(text)
-  const found = useMemo(() => findGames(games, wanted), [games, wanted])
   const isPhone = usePhoneLayout()
   return (
-    <Found tab="games" text={wanted} count={found.length}>
-      <LongTable
-        label="Games"
-        className="games-found"
-        head={
-          <>
-            <th scope="col">Box Art</th>
-            <th scope="col">Game</th>
-            {!isPhone && <th scope="col">Quadrant</th>}
-            <th scope="col">Position</th>
-            <th scope="col">
-              <span className="visually-hidden">External link</span>
-            </th>
-          </>
-        }
-        items={found}
-        keyOf={({ ta_link, display_name, position }) => `${position} ${ta_link || display_name}`}
-        rowHeight={ROW_HEIGHT}
-        {...STEPS}
-      >
-        {(game) => <Cells game={game} isPhone={isPhone} />}
-      </LongTable>
+    <Found noun="game" items={games} text={text} find={findGames}>
+      {(found) => (
+        <LongTable
+          label="Games"
+          className="games-found"
+          head={
+            <>
+              <th scope="col">Box Art</th>
+              <th scope="col">Game</th>
+              {!isPhone && <th scope="col">Quadrant</th>}
+              <th scope="col">Position</th>
+              <th scope="col">
+                <span className="visually-hidden">External link</span>
+              </th>
+            </>
+          }
+          items={found}
+          keyOf={({ ta_link, display_name, position }) => `${position} ${ta_link || display_name}`}
+          rowHeight={ROW_HEIGHT}
+          {...STEPS}
+        >
+          {(game) => <Cells game={game} isPhone={isPhone} />}
+        </LongTable>
+      )}
     </Found>
   )
 }

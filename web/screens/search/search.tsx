@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Tabs } from '#web/components/controls/tabs.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
+import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { ChallengesFound } from './challenges-found.tsx'
 import { GamersFound } from './gamers-found.tsx'
 import { GamesFound } from './games-found.tsx'
 import { contentOf } from './search-content.ts'
-import { addressOf, type Searched, searchedAt, searchedInTab, sortAfterClick, TABS } from './searched.ts'
+import { addressOf, nextPointsSort, type Searched, searchedAt, searchedInTab, TABS } from './searched.ts'
 
 /** Keyed by the entry of the history: coming here once more starts from what the address says. */
 export function Search() {
@@ -44,7 +44,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
         />
         <Results
           searched={searched}
-          onSort={() => setSearched({ ...searched, sort: sortAfterClick(searched.sort) })}
+          onSort={() => setSearched({ ...searched, sort: nextPointsSort(searched.sort) })}
         />
       </Tabs>
     </div>
@@ -54,12 +54,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
   const { data, isPending } = useAnswer(searchContent())
   const isReturning = useReturning(data)
-  if (isPending)
-    return (
-      <div className="search-loading">
-        <Loading />
-      </div>
-    )
+  if (isPending) return <LoadingList />
   const { games, gamers, challenges } = contentOf(data)
   return (
     <Returning value={isReturning}>

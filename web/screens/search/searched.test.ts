@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   addressOf,
+  nextPointsSort,
   type PointsSort,
   type Searched,
   searchedAt,
   searchedInTab,
-  sortAfterClick,
 } from './searched.ts'
 
 test.each<[Searched, string]>([
@@ -34,6 +34,6 @@ test('given another tab, text and sort are cleared', () => {
 
 test('the sort goes from none to descending to ascending and back to none', () => {
   const seen: PointsSort[] = ['none']
-  for (let click = 0; click < 3; click += 1) seen.push(sortAfterClick(seen.at(-1) ?? 'none'))
+  for (let click = 0; click < 3; click += 1) seen.push(nextPointsSort(seen.at(-1) ?? 'none'))
   expect(seen).toEqual(['none', 'descending', 'ascending', 'none'])
 })

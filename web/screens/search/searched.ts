@@ -12,7 +12,7 @@ export type PointsSort = 'none' | 'descending' | 'ascending'
 
 const CYCLE: readonly PointsSort[] = ['none', 'descending', 'ascending']
 
-export const sortAfterClick = (sort: PointsSort): PointsSort =>
+export const nextPointsSort = (sort: PointsSort): PointsSort =>
   CYCLE[(CYCLE.indexOf(sort) + 1) % CYCLE.length] ?? 'none'
 
 export interface Searched {

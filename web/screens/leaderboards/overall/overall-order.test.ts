@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Sort } from '#web/lists/sort.ts'
 import type { ReceivedEntry } from '../received.ts'
-import { type Column, FIRST_ORDER, inOrder, type Order, orderAfterClick, rowsOf } from './overall-order.ts'
+import { BY_RANK, type Column, inOrder, rowsOf } from './overall-order.ts'
 
 const ENTRIES: ReceivedEntry[] = [
   { site_rank: 2, gamertag: 'bea', points: '987', challenge_points: '1,000', gamerscore: 5, badge: 'Gold' },
@@ -19,7 +20,7 @@ const ENTRIES: ReceivedEntry[] = [
 const names = (entries: readonly ReceivedEntry[]) => entries.map(({ gamertag }) => gamertag).join(' ')
 
 describe('sorting', () => {
-  test.each<[Column, Order['direction'], string]>([
+  test.each<[Column, Sort<Column>['direction'], string]>([
     ['site_rank', 'ascending', 'Ada bea Cid Dot'],
     ['site_rank', 'descending', 'bea Cid Ada Dot'],
     ['gamertag', 'ascending', 'Ada bea Cid Dot'],
@@ -30,33 +31,23 @@ describe('sorting', () => {
     ['points', 'ascending', 'bea Cid Ada Dot'],
     ['challenge_points', 'descending', 'bea Cid Ada Dot'],
     ['gamerscore', 'ascending', 'bea Cid Ada Dot'],
-  ])('given %s %s, stands as %s', (column, direction, expected) => {
-    expect(names(inOrder(ENTRIES, { column, direction }))).toBe(expected)
-  })
-
-  test.each<[Order, Column, Order['direction']]>([
-    [FIRST_ORDER, 'points', 'descending'],
-    [{ column: 'points', direction: 'descending' }, 'points', 'ascending'],
-    [{ column: 'points', direction: 'ascending' }, 'points', 'descending'],
-    [{ column: 'points', direction: 'descending' }, 'gamerscore', 'descending'],
-    [FIRST_ORDER, 'site_rank', 'descending'],
-  ])('given %j, a click on %s sorts %s', (order, column, direction) => {
-    expect(orderAfterClick(order, column)).toEqual({ column, direction })
+  ])('given %s %s, stands as %s', (by, direction, expected) => {
+    expect(names(inOrder(ENTRIES, { by, direction }))).toBe(expected)
   })
 })
 
 describe('bands', () => {
-  const shown = (order: Order) =>
+  const shown = (order: Sort<Column>) =>
     rowsOf(ENTRIES, order).map((row) =>
       row.kind === 'band' ? `[${row.badge}]` : `${row.entry.gamertag}${row.isTop ? '!' : ''}`,
     )
 
   test('given the first order, each tier has its band and the first three are larger', () => {
-    expect(shown(FIRST_ORDER)).toEqual(['[Immortal]', 'Ada!', '[Gold]', 'bea!', 'Cid!', '[Unranked]', 'Dot'])
+    expect(shown(BY_RANK)).toEqual(['[Immortal]', 'Ada!', '[Gold]', 'bea!', 'Cid!', '[Unranked]', 'Dot'])
   })
 
   test('given the ranks from below, the bands stay', () => {
-    expect(shown({ column: 'site_rank', direction: 'descending' })).toEqual([
+    expect(shown({ by: 'site_rank', direction: 'descending' })).toEqual([
       '[Gold]',
       'bea',
       'Cid',
@@ -68,6 +59,6 @@ describe('bands', () => {
   })
 
   test('given another order, there are none', () => {
-    expect(shown({ column: 'points', direction: 'descending' })).toEqual(['Ada', 'bea', 'Cid', 'Dot'])
+    expect(shown({ by: 'points', direction: 'descending' })).toEqual(['Ada', 'bea', 'Cid', 'Dot'])
   })
 })

@@ -3,28 +3,18 @@ import { BADGES, type Badge } from '#contest/rules/badges.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { compareNames, gamerName } from '#web/gamers/gamer-names.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
+import type { Sort } from '#web/lists/sort.ts'
 import type { ReceivedEntry } from '../received.ts'
 
 export type Column = 'site_rank' | 'gamertag' | 'badge' | 'points' | 'challenge_points' | 'gamerscore'
 
-export interface Order {
-  column: Column
-  direction: 'ascending' | 'descending'
-}
-
-export const FIRST_ORDER: Order = { column: 'site_rank', direction: 'ascending' }
-
-/** The first click on a column sorts descending, the next turns it round. */
-export const orderAfterClick = (order: Order, column: Column): Order => ({
-  column,
-  direction: order.column === column && order.direction === 'descending' ? 'ascending' : 'descending',
-})
+export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
 
 /** Equals keep the order of the answer. What an entry does not tell stands last, whichever end is first. */
-export function inOrder(entries: readonly ReceivedEntry[], { column, direction }: Order): ReceivedEntry[] {
+export function inOrder(entries: readonly ReceivedEntry[], { by, direction }: Sort<Column>): ReceivedEntry[] {
   const sign = direction === 'ascending' ? 1 : -1
   return entries
-    .map((entry) => ({ entry, value: sortValue(entry, column) }))
+    .map((entry) => ({ entry, value: sortValue(entry, by) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
       return sign * compare(a.value, b.value)
@@ -42,24 +32,26 @@ function sortValue(entry: ReceivedEntry, column: Column): number | string | null
 const compare = (a: number | string, b: number | string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b))
 
-export type Row = { kind: 'band'; badge: Badge } | { kind: 'gamer'; entry: ReceivedEntry; isTop: boolean }
+export type OverallRow =
+  | { kind: 'band'; badge: Badge }
+  | { kind: 'gamer'; entry: ReceivedEntry; isTop: boolean }
 
 const TOP = 3
 
-export const isBanded = ({ column }: Order): boolean => column === 'site_rank'
+export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
 
 /** The rows as they are drawn: by rank, a band starts where the tier changes, and the first three are larger. */
-export function rowsOf(entries: readonly ReceivedEntry[], order: Order): Row[] {
-  const rows: Row[] = []
+export function rowsOf(entries: readonly ReceivedEntry[], order: Sort<Column>): OverallRow[] {
+  const rows: OverallRow[] = []
   let band: Badge | undefined
   for (const [index, entry] of inOrder(entries, order).entries()) {
     const badge = badgeNamed(entry.badge)
     if (isBanded(order) && badge !== band) rows.push({ kind: 'band', badge })
     band = badge
-    rows.push({ kind: 'gamer', entry, isTop: isFirstOrder(order) && index < TOP })
+    rows.push({ kind: 'gamer', entry, isTop: isByRank(order) && index < TOP })
   }
   return rows
 }
 
-const isFirstOrder = ({ column, direction }: Order): boolean =>
-  column === FIRST_ORDER.column && direction === FIRST_ORDER.direction
+const isByRank = ({ by, direction }: Sort<Column>): boolean =>
+  by === BY_RANK.by && direction === BY_RANK.direction

@@ -1,5 +1,6 @@
 /** The completions of one weekly challenge, day by day. */
 import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { counted } from '#web/text/counted.ts'
 import { easternDay, weekdayName } from '../calendar.ts'
 
 export interface WeekDay {
@@ -31,6 +32,6 @@ export function weekDays(
 export function weekDaysText(days: readonly WeekDay[]): string {
   const busy = days.filter(({ count }) => count > 0)
   const total = busy.reduce((sum, { count }) => sum + count, 0)
-  const text = `${total} ${total === 1 ? 'completion' : 'completions'} this week`
+  const text = `${counted(total, 'completion')} this week`
   return busy.length > 0 ? `${text}: ${busy.map(({ name, count }) => `${name} ${count}`).join(', ')}` : text
 }

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react'
+import { type TableRowProps, TableRows } from '#web/lists/table-rows.tsx'
+import { useNarrowTable } from './narrow-table.ts'
+
+export const NO_LEADERBOARD = 'No leaderboard data available'
+
+interface LeaderboardTableProps {
+  label: string
+  className: string
+  tableClassName?: string
+  /** While the rows are those of another period. */
+  isOld?: boolean
+  /** The cells of the header row. */
+  head: ReactNode
+  /** Another order starts again from the first rows. */
+  order?: string
+  count: number
+  /** In pixels: a guess until a row has been drawn. */
+  heightOf: (index: number) => number
+  row: (index: number, props: TableRowProps) => ReactNode
+  /** What stands below the table. */
+  children?: ReactNode
+}
+
+/** A table of gamers, which leaves columns out where there is no room for them. */
+export function LeaderboardTable(props: LeaderboardTableProps) {
+  const {
+    label,
+    className,
+    tableClassName = 'table',
+    isOld,
+    head,
+    order,
+    count,
+    heightOf,
+    row,
+    children,
+  } = props
+  const table = useRef<HTMLTableElement>(null)
+  const isNarrow = useNarrowTable(table)
+  return (
+    <div className={className} data-narrow={isNarrow ? '' : undefined} aria-busy={isOld}>
+      <table ref={table} className={tableClassName} aria-label={label} aria-rowcount={count + 1}>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <TableRows key={order} count={count} heightOf={heightOf}>
+          {row}
+        </TableRows>
+      </table>
+      {children}
+    </div>
+  )
+}

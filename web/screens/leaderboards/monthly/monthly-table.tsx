@@ -1,0 +1,59 @@
+import './monthly.css'
+import { gamertagOf } from '#web/gamers/gamer-names.ts'
+import { LeaderboardTable } from '../leaderboard-table.tsx'
+import type { ReceivedMonthlyEntry } from '../received.ts'
+import { MonthlyRow } from './monthly-row.tsx'
+
+const COLUMNS: readonly { title: string; className?: string; isHidden?: boolean }[] = [
+  { title: 'Rank', className: 'rank' },
+  { title: 'Move', className: 'move' },
+  { title: 'Gamer' },
+  { title: 'Squares', className: 'number wide-only' },
+  { title: 'Challenges', className: 'number wide-only' },
+  { title: 'Against the leader', className: 'bar wide-only', isHidden: true },
+  { title: 'Points gained', className: 'number gained' },
+  { title: 'Overall', className: 'number wide-only' },
+]
+
+const TOP = 3
+const TOP_HEIGHT = 89
+const HEIGHT = 65
+
+interface MonthlyTableProps {
+  entries: readonly ReceivedMonthlyEntry[]
+  isOld: boolean
+}
+
+export function MonthlyTable({ entries, isOld }: MonthlyTableProps) {
+  const most = Math.max(0, Number(entries[0]?.points_gained) || 0)
+  return (
+    <LeaderboardTable
+      label="Monthly leaderboard"
+      className="leaderboard monthly"
+      isOld={isOld}
+      head={COLUMNS.map(({ title, className, isHidden }) => (
+        <th key={title} scope="col" className={className}>
+          {isHidden ? <span className="visually-hidden">{title}</span> : title}
+        </th>
+      ))}
+      count={entries.length}
+      heightOf={(index) => (index < TOP ? TOP_HEIGHT : HEIGHT)}
+      row={(index, props) => {
+        const entry = entries[index]
+        return (
+          entry && (
+            <MonthlyRow
+              key={gamertagOf(entry) ?? index}
+              entry={entry}
+              most={most}
+              isTop={index < TOP}
+              {...props}
+            />
+          )
+        )
+      }}
+    >
+      <p className="legend-note">Move compares this month's rank with the same day last month.</p>
+    </LeaderboardTable>
+  )
+}

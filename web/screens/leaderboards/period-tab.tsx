@@ -1,0 +1,58 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { LoadingList } from '#web/lists/loading-list.tsx'
+import { Returning, useReturning } from '#web/lists/returning.ts'
+import { type Period, PeriodPicker } from './period-picker.tsx'
+
+interface PeriodTabProps<Answer> {
+  tab: 'weekly' | 'monthly'
+  /** Also the name of its parameter in the address. */
+  unit: 'week' | 'month'
+  call: (period: string | undefined) => UseQueryOptions<Answer, Error, Answer, string[]>
+  emptyText: string
+  periodOf: (answer: Answer) => Period
+  /** Nothing where the answer lists nothing. `isOld` while the answer is that of the period before. */
+  children: (answer: Answer, isOld: boolean) => ReactNode
+}
+
+/**
+ * One week or one month at a time. Which one is in the address: `?tab=weekly&week=2025-09-08`, named by its Monday, or
+ * `?tab=monthly&month=2025-09`. Without one it is the current one.
+ */
+export function PeriodTab<Answer>(props: PeriodTabProps<Answer>) {
+  const { tab, unit, call, emptyText, periodOf, children } = props
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get(unit) ?? undefined
+  const { data, isPending, isPlaceholderData } = useQuery({
+    ...call(asked),
+    // The period before stays until the next one is here.
+    placeholderData: keepPreviousData,
+  })
+  const isReturning = useReturning(data)
+  if (isPending) return <LoadingList />
+  if (data === undefined)
+    return (
+      <Empty text={emptyText}>
+        {asked && (
+          <ButtonLink to={`?tab=${tab}`} size="small">
+            Show this {unit}
+          </ButtonLink>
+        )}
+      </Empty>
+    )
+  return (
+    <>
+      <PeriodPicker
+        unit={unit}
+        period={periodOf(data)}
+        onChoose={(chosen) => setParameters({ tab, [unit]: chosen }, { preventScrollReset: true })}
+      />
+      <Returning value={isReturning}>
+        {children(data, isPlaceholderData) || <Empty text={emptyText} />}
+      </Returning>
+    </>
+  )
+}

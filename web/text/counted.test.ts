@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
+
+test.each([
+  [0, '0 squares'],
+  [1, '1 square'],
+  [900, '900 squares'],
+])('given %i, reads %s', (count, text) => {
+  expect(counted(count, 'square')).toBe(text)
+})

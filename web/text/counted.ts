@@ -1,0 +1,2 @@
+/** `1 square`, `4 squares`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
