@@ -1,4 +1,4 @@
-/** State that is found again when somebody comes back to a screen: one set per entry of the browser's history. */
+/** State that is restored when the visitor returns to a screen: one set per entry of the browser's history. */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 

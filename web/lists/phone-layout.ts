@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Where a phone gets other elements, not only another look: a stylesheet that hid one of two would leave both in the page. */
+/** For screens that give a phone other elements, not only another look: a stylesheet could only hide one of the two. */
 export const usePhoneLayout = (): boolean =>
   useSyncExternalStore(
     subscribe,

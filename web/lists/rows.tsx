@@ -2,7 +2,7 @@
  * The rows of a list that are on the page. Up to a thousand all of them are; of more, only those near the visible part, with
  * room kept for the others before and after.
  */
-import { useContext, useEffect, useState } from 'react'
+import { type ComponentType, useContext, useEffect, useState } from 'react'
 import { useGrowingCount } from './growing-count.ts'
 import { Returning } from './returning.ts'
 import { needsWindow, type RowsProps } from './shown-rows.ts'
@@ -34,27 +34,25 @@ const rowsUpTo = (count: number) => ({
   measure: undefined,
 })
 
-type WindowedRowsModule = typeof import('./windowed-rows.tsx')
-
 /** Kept for the next list: whoever returns to one must find their place without waiting. */
-let loadedModule: WindowedRowsModule | undefined
+let loadedRows: ComponentType<RowsProps> | undefined
 
 /**
  * Few lists are that long, so the library for them is loaded when one is met. Not by React's `lazy`, which would remember a
  * failure: here the next long list tries again.
  */
-function useWindowedRows(isNeeded: boolean): WindowedRowsModule['WindowedRows'] | undefined {
-  const [module, setModule] = useState(loadedModule)
-  const isMissing = isNeeded && !module
+function useWindowedRows(isNeeded: boolean): ComponentType<RowsProps> | undefined {
+  const [component, setComponent] = useState(() => loadedRows)
+  const isMissing = isNeeded && !component
   useEffect(() => {
     if (!isMissing) return
     import('./windowed-rows.tsx').then(
-      (loaded) => {
-        loadedModule = loaded
-        setModule(loaded)
+      ({ WindowedRows }) => {
+        loadedRows = WindowedRows
+        setComponent(() => WindowedRows)
       },
       (error: unknown) => console.error('Could not load the rest of a long list:', error),
     )
   }, [isMissing])
-  return module?.WindowedRows
+  return component
 }

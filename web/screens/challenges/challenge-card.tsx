@@ -6,9 +6,9 @@ import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { challengePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
-import { completedShareOf, pointsOf, type ReceivedChallenge } from './challenge-order.ts'
+import { completedShareOf, type ListedChallenge, pointsOf } from './challenge-order.ts'
 
-export const ChallengeCard = memo(function ChallengeCard({ challenge }: { challenge: ReceivedChallenge }) {
+export const ChallengeCard = memo(function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
   const title = challenge.title || 'Unknown challenge'
   const share = completedShareOf(challenge)
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ChallengeSort,
   completedShareOf,
-  type ReceivedChallenge,
+  type ListedChallenge,
   searchChallenges,
   sortChallenges,
 } from './challenge-order.ts'
@@ -21,7 +21,7 @@ const challenges = [
   { title: 'MBA Graduate', display_order: 2, points: 100, percent_completed: 2, description: null },
 ]
 
-const titles = (list: readonly ReceivedChallenge[]) => list.map(({ title }) => title)
+const titles = (list: readonly ListedChallenge[]) => list.map(({ title }) => title)
 
 describe('sorting', () => {
   test.each<[ChallengeSort, string[]]>([

@@ -14,7 +14,7 @@ import { counted } from '#web/text/counted.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
   type ChallengeSort,
-  type ReceivedChallenge,
+  type ListedChallenge,
   type SortedBy,
   searchChallenges,
   sortChallenges,
@@ -61,10 +61,10 @@ export function Challenges() {
   )
 }
 
-const NONE: readonly ReceivedChallenge[] = []
+const NONE: readonly ListedChallenge[] = []
 
 interface FoundChallengesProps {
-  challenges: readonly ReceivedChallenge[]
+  challenges: readonly ListedChallenge[]
   sort: ChallengeSort
   text: string
   onClear: () => void

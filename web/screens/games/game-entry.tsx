@@ -7,12 +7,13 @@ import { Chip } from '#web/components/chip.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
-import { isAlternative, type ReceivedGame } from './squares.ts'
+import type { ListedGame } from './squares.ts'
 
-/** One game of a square. Among games of other squares it says which is its own. */
-export function GameEntry({ game, showSquare }: { game: ReceivedGame; showSquare: boolean }) {
+/** One game of a square. In a ranking, which mixes squares, it also names its square. */
+export function GameEntry({ game, showSquare }: { game: ListedGame; showSquare: boolean }) {
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   const name = game.display_name || 'Unknown game'
@@ -37,7 +38,7 @@ export function GameEntry({ game, showSquare }: { game: ReceivedGame; showSquare
         </div>
         <div className="facts">
           {isAlternative(game) && <Tag>Alternative</Tag>}
-          {showSquare && <span>Square #{Math.abs(game.position ?? 0)}</span>}
+          {showSquare && <span>Square #{squareOf(game)}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {quadrant && <Chip quadrant={quadrant} />}
         </div>

@@ -12,13 +12,7 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
-import {
-  type RankedBy,
-  type ReceivedGame,
-  type SquareSort,
-  searchSquares,
-  squaresInOrder,
-} from './squares.ts'
+import { type ListedGame, type RankedBy, type SquareSort, searchSquares, squaresInOrder } from './squares.ts'
 
 const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
   { by: 'progress', title: 'Progress', Icon: TrendingUp },
@@ -58,7 +52,7 @@ export function Games() {
 }
 
 interface FoundSquaresProps {
-  games: readonly ReceivedGame[]
+  games: readonly ListedGame[]
   sort: SquareSort
   text: string
 }

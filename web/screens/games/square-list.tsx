@@ -1,14 +1,15 @@
 import { memo, type RefObject, useContext } from 'react'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
+import { isAlternative } from '#web/games/game-position.ts'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
 import { Returning } from '#web/lists/returning.ts'
 import { GameEntry } from './game-entry.tsx'
-import { isAlternative, type ReceivedGame, type Square, type SquareSort, titleOf } from './squares.ts'
+import { type ListedGame, type ListedSquare, type SquareSort, titleOf } from './squares.ts'
 
 interface SquareListProps {
   ref: RefObject<HTMLDivElement | null>
-  squares: readonly Square[]
+  squares: readonly ListedSquare[]
   sort: SquareSort
 }
 
@@ -24,12 +25,12 @@ export function SquareList({ ref, squares, sort }: SquareListProps) {
 }
 
 /** A name that takes two lines on a phone: what is not drawn yet needs a good guess at its height. */
-const hasLongName = ({ display_name }: ReceivedGame): boolean => (display_name?.length ?? 0) > 25
+const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.length ?? 0) > 25
 
-/** More games than this stand beside each other in a card as wide as the page. */
+/** More games than this are laid out side by side, in a card as wide as the page. */
 const MOST_IN_COLUMN = 3
 
-const SquareCard = memo(function SquareCard({ square, sort }: { square: Square; sort: SquareSort }) {
+const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSquare; sort: SquareSort }) {
   const { games } = square
   const isRanked = sort !== null
   const [title, detail] = titleOf(square, sort)
@@ -58,7 +59,7 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: Square; 
   )
 })
 
-function quadrantClass(game: ReceivedGame | undefined): string | undefined {
+function quadrantClass(game: ListedGame | undefined): string | undefined {
   const cell = game && cellOf(game)
   return cell === undefined ? undefined : quadrantOf(cell)
 }

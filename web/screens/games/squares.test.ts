@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type ReceivedGame, type SquareSort, searchSquares, squaresInOrder, titleOf } from './squares.ts'
+import { type ListedGame, type SquareSort, searchSquares, squaresInOrder, titleOf } from './squares.ts'
 
-const aGame = (position: number | null, display_name: string, shares: Partial<ReceivedGame> = {}) => ({
+const aGame = (position: number | null, display_name: string, shares: Partial<ListedGame> = {}) => ({
   position,
   display_name,
   ...shares,
 })
 
-const shown = (games: readonly ReceivedGame[], sort: SquareSort) =>
+const shown = (games: readonly ListedGame[], sort: SquareSort) =>
   squaresInOrder(games, sort).map(({ number, games }) => [number, ...games.map((game) => game.display_name)])
 
 describe('squares by position', () => {

@@ -1,47 +1,40 @@
 /** The games of the grid in groups: by their square, or by how many gamers completed or are playing them. */
-import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
+import { bySquare, squareOf } from '#web/games/game-position.ts'
 import type { Sort } from '#web/lists/sort.ts'
 import { hasText } from '#web/text/text-match.ts'
 
-export type ReceivedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
+export type ListedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
 
 export type RankedBy = 'progress' | 'completed'
 
 /** Null for the order of the grid. */
 export type SquareSort = Sort<RankedBy> | null
 
-export interface Square {
+export interface ListedSquare {
   /** The number of the square, or the rank. */
   number: number
-  games: readonly ReceivedGame[]
+  games: readonly ListedGame[]
 }
 
-export const isAlternative = ({ position }: ReceivedGame): boolean =>
-  isAlternativePosition({ position: position ?? 0 })
-
-export function squaresInOrder(games: readonly ReceivedGame[], sort: SquareSort): Square[] {
+export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): ListedSquare[] {
   // A game without a position is on no square, so it is not on the grid.
-  const placed = games.filter(({ position }) => Number.isInteger(position)).sort(byPlace)
+  const placed = games.filter(({ position }) => Number.isInteger(position)).sort(bySquare)
   if (!sort) return grouped(placed, squareOf)
   const shareOf = sort.by === 'progress' ? inProgressShare : completedShare
   const shares = [...new Set(placed.map(shareOf))].sort((a, b) => b - a)
   const rankOf = new Map(shares.map((share, index) => [share, index + 1]))
-  // The rank says how a game stands, whichever end is read first: rank 1 is always the most.
+  // Rank 1 is always the most, whichever end is listed first.
   const ranked = grouped(placed, (game) => rankOf.get(shareOf(game)) ?? 0)
   return ranked.sort((a, b) => (sort.direction === 'descending' ? a.number - b.number : b.number - a.number))
 }
 
-const squareOf = ({ position }: ReceivedGame): number => Math.abs(position ?? 0)
-const completedShare = (game: ReceivedGame): number => Number(game.percent_completed) || 0
-const inProgressShare = (game: ReceivedGame): number => Number(game.percent_in_progress) || 0
+const completedShare = (game: ListedGame): number => Number(game.percent_completed) || 0
+const inProgressShare = (game: ListedGame): number => Number(game.percent_in_progress) || 0
 
-const byPlace = (a: ReceivedGame, b: ReceivedGame): number =>
-  squareOf(a) - squareOf(b) || Number(isAlternative(a)) - Number(isAlternative(b))
-
-function grouped(games: readonly ReceivedGame[], numberOf: (game: ReceivedGame) => number): Square[] {
-  const groups = new Map<number, ReceivedGame[]>()
+function grouped(games: readonly ListedGame[], numberOf: (game: ListedGame) => number): ListedSquare[] {
+  const groups = new Map<number, ListedGame[]>()
   for (const game of games) {
     const number = numberOf(game)
     const group = groups.get(number)
@@ -52,7 +45,7 @@ function grouped(games: readonly ReceivedGame[], numberOf: (game: ReceivedGame) 
 }
 
 /** The squares that have a game of that name, or a number with those digits in it. */
-export function searchSquares(squares: readonly Square[], text: string): readonly Square[] {
+export function searchSquares(squares: readonly ListedSquare[], text: string): readonly ListedSquare[] {
   const digits = text.trim().replace(/^#/, '')
   return squares.filter(
     ({ number, games }) =>
@@ -68,7 +61,7 @@ const SORT_WORDS: Readonly<Record<RankedBy, string>> = { progress: 'Progress', c
 
 /** The title of a square and the words behind it. */
 export const titleOf = (
-  { number }: Square,
+  { number }: ListedSquare,
   sort: SquareSort,
 ): readonly [title: string, detail: string | null] =>
   sort ? [`Rank #${number}`, `(${SORT_WORDS[sort.by]})`] : [`Square #${number}`, null]

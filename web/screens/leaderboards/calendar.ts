@@ -1,4 +1,4 @@
-/** Weeks, months and days of New York, as the tabs spell them. A day is a whole number, so that days can be subtracted. */
+/** Weeks, months and days of New York, as the tabs show them. A day is a whole number, so that days can be subtracted. */
 import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
@@ -28,16 +28,16 @@ export function firstDay(
   return dayNamed(name) ?? (start ? easternDay(start) : null)
 }
 
-const spelt = (options: Intl.DateTimeFormatOptions) => {
+const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
   return (day: number): string => format().format(day * DAY)
 }
-const monthAndDay = spelt({ month: 'long', day: 'numeric' })
-const dayAlone = spelt({ day: 'numeric' })
-const month = spelt({ month: 'long' })
-const year = spelt({ year: 'numeric' })
-const weekday = spelt({ weekday: 'short' })
-const shortDate = spelt({ month: '2-digit', day: '2-digit' })
+const monthAndDay = formatter({ month: 'long', day: 'numeric' })
+const dayAlone = formatter({ day: 'numeric' })
+const month = formatter({ month: 'long' })
+const year = formatter({ year: 'numeric' })
+const weekday = formatter({ weekday: 'short' })
+const shortDate = formatter({ month: '2-digit', day: '2-digit' })
 
 /** `September 8 to 14`, `September 29 to October 5`; with the year when it is not the present one. */
 export function weekTitle(monday: number, today: number): string {

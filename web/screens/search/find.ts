@@ -1,6 +1,6 @@
 /** What a text finds, in the order in which it is shown. */
-import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 import { byGamertag, compareNames, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { bySquare } from '#web/games/game-position.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
@@ -8,16 +8,7 @@ import type { PointsSort } from './searched.ts'
 export const findGames = (games: readonly SearchedGame[], text: string): SearchedGame[] =>
   games
     .filter(({ display_name }) => hasText([display_name], text))
-    .sort(
-      (a, b) =>
-        compareNames(a.display_name ?? '', b.display_name ?? '') ||
-        squareOf(a) - squareOf(b) ||
-        Number(isAlternative(a)) - Number(isAlternative(b)),
-    )
-
-export const squareOf = ({ position }: SearchedGame): number => Math.abs(position ?? 0)
-export const isAlternative = ({ position }: SearchedGame): boolean =>
-  isAlternativePosition({ position: position ?? 0 })
+    .sort((a, b) => compareNames(a.display_name ?? '', b.display_name ?? '') || bySquare(a, b))
 
 export const findGamers = (gamers: readonly SearchedGamer[], text: string): SearchedGamer[] =>
   gamers.filter((gamer) => hasText([gamertagOf(gamer)], text)).sort(byGamertag)

@@ -1,7 +1,5 @@
-import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
@@ -9,6 +7,7 @@ import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
 import { Found } from './found.tsx'
 import type { SearchedGamer } from './search-content.ts'
+import { TrackerLink } from './tracker-link.tsx'
 
 const ROW_HEIGHT = 75
 const STEPS = { first: 16, step: 24 }
@@ -69,12 +68,7 @@ function Cells({ gamer }: { gamer: SearchedGamer }) {
       <td className="number">{formatPoints(Number(gamer.gamerscore) || 0)}</td>
       <td className="number">
         {gamertag && (
-          <ExternalLink href={trackerGamerUrl(gamer.ta_link, gamertag)} className="out">
-            <span>
-              Profile<span className="visually-hidden"> of {gamertag}</span>
-            </span>
-            <ArrowUpRight />
-          </ExternalLink>
+          <TrackerLink href={trackerGamerUrl(gamer.ta_link, gamertag)} text="Profile" of={gamertag} />
         )}
       </td>
     </>

@@ -1,16 +1,16 @@
-import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
-import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { usePhoneLayout } from '#web/lists/phone-layout.ts'
-import { findGames, isAlternative, squareOf } from './find.ts'
+import { findGames } from './find.ts'
 import { Found } from './found.tsx'
 import type { SearchedGame } from './search-content.ts'
+import { TrackerLink } from './tracker-link.tsx'
 
 const ROW_HEIGHT = 75
 const STEPS = { first: 16, step: 24 }
@@ -76,16 +76,7 @@ function Cells({ game, isPhone }: { game: SearchedGame; isPhone: boolean }) {
       <td>
         {squareOf(game) || '–'} {isAlternative(game) && <span className="faint">(Alt)</span>}
       </td>
-      <td className="number">
-        {url && (
-          <ExternalLink href={url} className="out">
-            <span>
-              Achievements<span className="visually-hidden"> of {name}</span>
-            </span>
-            <ArrowUpRight />
-          </ExternalLink>
-        )}
-      </td>
+      <td className="number">{url && <TrackerLink href={url} text="Achievements" of={name} />}</td>
     </>
   )
 }

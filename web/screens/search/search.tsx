@@ -13,7 +13,7 @@ import { GamesFound } from './games-found.tsx'
 import { contentOf } from './search-content.ts'
 import { addressOf, nextPointsSort, type Searched, searchedAt, searchedInTab, TABS } from './searched.ts'
 
-/** Keyed by the entry of the history: coming here once more starts from what the address says. */
+/** Keyed by the history entry: a new visit starts from what the address says. */
 export function Search() {
   const { key, search } = useLocation()
   return <SearchFrom key={key} initial={searchedAt(search)} />
@@ -39,7 +39,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
           text={text}
           onChange={(typed) => setSearched({ ...searched, text: typed })}
           size="large"
-          // Who comes back to what was found wants to see it, not a keyboard on top of it.
+          // A visitor who returns to results wants to see them, not a keyboard on top of them.
           autoFocus={initial.text === ''}
         />
         <Results
@@ -67,13 +67,13 @@ function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched
   )
 }
 
-/** Not by the router: to it every letter would be a navigation, and its entry of the history must stay the same. */
+/** Not through the router: every letter would be a navigation, and the history entry must stay the same. */
 function useAddress(address: string): void {
   useEffect(() => {
     try {
       history.replaceState(history.state, '', address)
     } catch {
-      // Safari refuses more than 100 changes in 30 seconds. The address then lags behind what is shown; the next change mends it.
+      // Safari refuses more than 100 changes in 30 seconds. The address then lags behind until the next change.
     }
   }, [address])
 }

@@ -22,7 +22,7 @@ export interface Searched {
   sort: PointsSort
 }
 
-/** Another tab is another search: neither the text nor the sort goes along. */
+/** Another tab is another search: neither the text nor the sort is kept. */
 export const searchedInTab = (tab: Tab): Searched => ({ tab, text: '', sort: 'none' })
 
 export function searchedAt(query: string): Searched {
@@ -32,7 +32,7 @@ export function searchedAt(query: string): Searched {
   return { tab, text: given.get('text') ?? '', sort: sort ?? 'none' }
 }
 
-/** Leaves out whatever is as at the start, so that the plain screen has the plain address. */
+/** Defaults are left out, so that the plain screen has the plain address. */
 export function addressOf({ tab, text, sort }: Searched): string {
   const query = new URLSearchParams()
   if (tab !== 'games') query.set('tab', tab)

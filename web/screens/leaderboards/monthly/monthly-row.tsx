@@ -6,7 +6,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import type { TableRowProps } from '#web/lists/table-rows.tsx'
-import type { ReceivedMonthlyEntry } from '../received.ts'
+import type { ReceivedMonthlyEntry } from '../received-leaderboards.ts'
 
 interface MonthlyRowProps extends TableRowProps {
   entry: ReceivedMonthlyEntry

@@ -1,7 +1,7 @@
 import './monthly.css'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
-import type { ReceivedMonthlyEntry } from '../received.ts'
+import type { ReceivedMonthlyEntry } from '../received-leaderboards.ts'
 import { MonthlyRow } from './monthly-row.tsx'
 
 const COLUMNS: readonly { title: string; className?: string; isHidden?: boolean }[] = [

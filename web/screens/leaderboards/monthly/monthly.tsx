@@ -3,7 +3,7 @@ import { dayTitle, firstDay, monthTitle } from '../calendar.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
-import type { ReceivedMonth } from '../received.ts'
+import type { ReceivedMonth } from '../received-leaderboards.ts'
 import { MonthlyTable } from './monthly-table.tsx'
 
 export const Monthly = () => (

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Sort } from '#web/lists/sort.ts'
-import type { ReceivedEntry } from '../received.ts'
+import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 import { BY_RANK, type Column, inOrder, rowsOf } from './overall-order.ts'
 
-const ENTRIES: ReceivedEntry[] = [
+const ENTRIES: ReceivedOverallEntry[] = [
   { site_rank: 2, gamertag: 'bea', points: '987', challenge_points: '1,000', gamerscore: 5, badge: 'Gold' },
   {
     site_rank: 1,
@@ -17,7 +17,7 @@ const ENTRIES: ReceivedEntry[] = [
   { site_rank: null, gamertag: 'Dot', badge: null },
 ]
 
-const names = (entries: readonly ReceivedEntry[]) => entries.map(({ gamertag }) => gamertag).join(' ')
+const names = (entries: readonly ReceivedOverallEntry[]) => entries.map(({ gamertag }) => gamertag).join(' ')
 
 describe('sorting', () => {
   test.each<[Column, Sort<Column>['direction'], string]>([

@@ -4,14 +4,17 @@ import { parsePoints } from '#contract/fields/points-text.ts'
 import { compareNames, gamerName } from '#web/gamers/gamer-names.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { Sort } from '#web/lists/sort.ts'
-import type { ReceivedEntry } from '../received.ts'
+import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 
 export type Column = 'site_rank' | 'gamertag' | 'badge' | 'points' | 'challenge_points' | 'gamerscore'
 
 export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
 
-/** Equals keep the order of the answer. What an entry does not tell stands last, whichever end is first. */
-export function inOrder(entries: readonly ReceivedEntry[], { by, direction }: Sort<Column>): ReceivedEntry[] {
+/** Equals keep the order of the answer. Entries that lack the value come last in either direction. */
+export function inOrder(
+  entries: readonly ReceivedOverallEntry[],
+  { by, direction }: Sort<Column>,
+): ReceivedOverallEntry[] {
   const sign = direction === 'ascending' ? 1 : -1
   return entries
     .map((entry) => ({ entry, value: sortValue(entry, by) }))
@@ -22,7 +25,7 @@ export function inOrder(entries: readonly ReceivedEntry[], { by, direction }: So
     .map(({ entry }) => entry)
 }
 
-function sortValue(entry: ReceivedEntry, column: Column): number | string | null {
+function sortValue(entry: ReceivedOverallEntry, column: Column): number | string | null {
   if (column === 'gamertag') return gamerName(entry)
   // The higher the tier, the higher the value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
@@ -34,14 +37,14 @@ const compare = (a: number | string, b: number | string): number =>
 
 export type OverallRow =
   | { kind: 'band'; badge: Badge }
-  | { kind: 'gamer'; entry: ReceivedEntry; isTop: boolean }
+  | { kind: 'gamer'; entry: ReceivedOverallEntry; isTop: boolean }
 
 const TOP = 3
 
 export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
 
 /** The rows as they are drawn: by rank, a band starts where the tier changes, and the first three are larger. */
-export function rowsOf(entries: readonly ReceivedEntry[], order: Sort<Column>): OverallRow[] {
+export function rowsOf(entries: readonly ReceivedOverallEntry[], order: Sort<Column>): OverallRow[] {
   const rows: OverallRow[] = []
   let band: Badge | undefined
   for (const [index, entry] of inOrder(entries, order).entries()) {

@@ -4,9 +4,9 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank-badge.tsx'
 import type { TableRowProps } from '#web/lists/table-rows.tsx'
-import type { ReceivedEntry } from '../received.ts'
+import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 
-/** Stands for what an answer does not tell. */
+/** Shown for a value that the answer lacks. */
 const UNKNOWN = '–'
 
 export const BandRow = memo(function BandRow({
@@ -31,7 +31,7 @@ export const GamerRow = memo(function GamerRow({
   entry,
   isTop,
   ...row
-}: { entry: ReceivedEntry; isTop: boolean } & TableRowProps) {
+}: { entry: ReceivedOverallEntry; isTop: boolean } & TableRowProps) {
   return (
     <tr className={isTop ? `top ${tierClass(badgeNamed(entry.badge))}` : undefined} {...row}>
       <td className="rank">{entry.site_rank ?? UNKNOWN}</td>
@@ -41,13 +41,13 @@ export const GamerRow = memo(function GamerRow({
       <td className="badge wide-only">
         <RankBadge badge={entry.badge} size={isTop ? 38 : 28} showName />
       </td>
-      <td className="number points">{spelt(entry.points)}</td>
-      <td className="number muted wide-only">{spelt(entry.challenge_points)}</td>
-      <td className="number muted wide-only">{spelt(entry.gamerscore)}</td>
+      <td className="number points">{withCommas(entry.points)}</td>
+      <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
+      <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
     </tr>
   )
 })
 
 /** Text comes with its commas, numbers get them. */
-const spelt = (value: string | number | null | undefined): string =>
+const withCommas = (value: string | number | null | undefined): string =>
   typeof value === 'number' ? formatPoints(value) : value || UNKNOWN

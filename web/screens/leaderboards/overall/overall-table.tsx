@@ -4,7 +4,7 @@ import { useKeptState } from '#web/lists/kept-state.ts'
 import { sortAfterClick } from '#web/lists/sort.ts'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
-import type { ReceivedEntry } from '../received.ts'
+import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 import { BY_RANK, type Column, isBanded, rowsOf } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
 
@@ -19,7 +19,7 @@ const COLUMNS: readonly { by: Column; title: string; className?: string }[] = [
 
 const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 
-export function OverallTable({ entries }: { entries: readonly ReceivedEntry[] }) {
+export function OverallTable({ entries }: { entries: readonly ReceivedOverallEntry[] }) {
   const [sort, setSort] = useKeptState('order', BY_RANK)
   const rows = useMemo(() => rowsOf(entries, sort), [entries, sort])
   const heightOf = (index: number) => {

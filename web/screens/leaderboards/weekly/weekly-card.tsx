@@ -10,7 +10,7 @@ import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { challengePath } from '#web/links.ts'
 import { LongList } from '#web/lists/long-list.tsx'
 import { dayWithWeekday, easternDay } from '../calendar.ts'
-import type { ReceivedWeeklyChallenge } from '../received.ts'
+import type { ReceivedWeeklyChallenge } from '../received-leaderboards.ts'
 import { type WeekDay, weekDays, weekDaysText } from './week-days.ts'
 
 interface WeeklyCardProps {

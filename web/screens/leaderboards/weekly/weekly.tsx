@@ -5,7 +5,7 @@ import { easternDay, firstDay, timeLeft, weekTitle } from '../calendar.ts'
 import { useNow } from '../now.ts'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
-import type { ReceivedWeek } from '../received.ts'
+import type { ReceivedWeek } from '../received-leaderboards.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 
 export function Weekly() {
@@ -46,7 +46,7 @@ function periodOf(week: ReceivedWeek, now: Date): Period {
   }
 }
 
-/** Only the current week is waiting for a draw. */
+/** Only the current week is followed by a draw. */
 function nextDraw({ ends_at, next_week }: ReceivedWeek, now: Date): string {
   const end = parseTimestamp(ends_at)
   if (!end || next_week) return ''

@@ -6,7 +6,7 @@ import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
 
-export type ReceivedEntry = ItemOf<Received<typeof leaderboardsCall>['leaderboards']>
+export type ReceivedOverallEntry = ItemOf<Received<typeof leaderboardsCall>['leaderboards']>
 export type ReceivedMonth = Received<typeof leaderboardsMonthlyCall>
 export type ReceivedMonthlyEntry = ItemOf<ReceivedMonth['leaderboards']>
 export type ReceivedWeek = Received<typeof leaderboardsWeeklyCall>

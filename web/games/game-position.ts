@@ -1,0 +1,16 @@
+/** Where a game stands on the grid, by its position in an answer: negative for an alternative, missing for none. */
+import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
+
+interface Positioned {
+  position?: number | null | undefined
+}
+
+/** The number of its square; 0 for none. */
+export const squareOf = ({ position }: Positioned): number => Math.abs(position ?? 0)
+
+export const isAlternative = ({ position }: Positioned): boolean =>
+  isAlternativePosition({ position: position ?? 0 })
+
+/** The main game of a square before its alternatives. */
+export const bySquare = (a: Positioned, b: Positioned): number =>
+  squareOf(a) - squareOf(b) || Number(isAlternative(a)) - Number(isAlternative(b))
