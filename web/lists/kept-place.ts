@@ -1,13 +1,13 @@
 /**
- * Whoever comes back to a list finds the entry that they left where they left it. The browser's own way, a number of pixels,
- * fails where entries that were never drawn have guessed heights.
+ * Whoever returns to a list finds the entry that they left where they left it. Restoring pixels, as browsers do, fails where
+ * entries that were never drawn have guessed heights.
  */
 import { type RefObject, useContext, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Returning } from './returning.ts'
 
 interface Place {
-  /** The first entry in sight, and how far below the top of the window it began. */
+  /** Of the first entry in sight, and how far below the top of the window it begins. */
   index: number
   top: number
 }
@@ -20,9 +20,10 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   useLayoutEffect(() => {
     const place = isReturning ? places.get(key) : undefined
-    const hold = place && list.current ? holdPlace(list.current, place) : undefined
+    const restoring = place && list.current ? restorePlace(list.current, place) : undefined
     return () => {
-      if (hold?.cancel()) return
+      // Whoever leaves before it was restored has not scrolled: the old place still holds.
+      if (restoring?.cancel()) return
       const left = list.current && placeIn(list.current)
       if (left) places.set(key, left)
     }
@@ -36,23 +37,23 @@ function placeIn(list: HTMLElement): Place | undefined {
   }
 }
 
-/** What comes near is drawn, gets its true height and moves what is below, so the place is taken in a few frames. */
+/** Entries that come near are drawn, get their true height and move those below, so it takes a few frames to settle. */
 const FRAMES = 4
 
-function holdPlace(list: HTMLElement, { index, top }: Place) {
-  let left = FRAMES
+function restorePlace(list: HTMLElement, { index, top }: Place) {
+  let framesLeft = FRAMES
   const step = () => {
     const entry = list.children[index]
     if (entry) scrollBy({ top: entry.getBoundingClientRect().top - top, behavior: 'instant' })
-    left -= 1
-    if (left > 0) request = requestAnimationFrame(step)
+    framesLeft -= 1
+    if (framesLeft > 0) request = requestAnimationFrame(step)
   }
-  // Not at once: the router puts the page back by pixels after the effects of the screen.
+  // Not at once: the router scrolls to its saved pixels after the effects of the screen.
   let request = requestAnimationFrame(step)
-  /** Whether it came before the place was taken. */
+  /** Whether it was still under way. */
   const cancel = () => {
     cancelAnimationFrame(request)
-    return left > 0
+    return framesLeft > 0
   }
   return { cancel }
 }
