@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { position } from './fields/wire-values.ts'
 
@@ -17,9 +17,7 @@ export const alternativeInGrid = gameFields
   })
   .meta({ id: 'AlternativeInGrid' })
 
-export const allAltGamesCall = call({
-  method: 'GET',
-  path: '/api/all-alt-games',
+export const allAltGamesCall = getCall('/api/all-alt-games', {
   summary: 'Every accepted alternative, by name and square.',
   answer: z.strictObject({
     alt_games: z.array(alternativeInGrid).describe('By square number.'),

@@ -21,6 +21,15 @@ export interface Call {
 /** Keeps the literal path and the exact schemas in the type, so that a caller who misspells one is told by the compiler. */
 export const call = <const C extends Call>(description: C): C => description
 
+type Read = Omit<Call, 'method' | 'path'>
+
+/** A call that only reads, as nearly all of them do. */
+export const getCall = <const Path extends string, const R extends Read>(path: Path, description: R) => ({
+  ...description,
+  method: 'GET' as const,
+  path,
+})
+
 type Nothing = Record<string, never>
 
 export type PathOf<C extends Call> = C['path']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
@@ -12,9 +12,7 @@ export const gamerOnChallenge = gamerFields
   })
   .meta({ id: 'GamerOnChallenge' })
 
-export const challengeCall = call({
-  method: 'GET',
-  path: '/api/challenge',
+export const challengeCall = getCall('/api/challenge', {
   summary: 'One challenge, the games it asks for and who completed it.',
   query: z.object({
     challenge_id: wholeNumberParameter('challenge_id').describe('The key of the challenge.'),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 
-export const challengesCall = call({
-  method: 'GET',
-  path: '/api/challenges',
+export const challengesCall = getCall('/api/challenges', {
   summary: 'Every challenge.',
   answer: z.strictObject({
     challenges: z.array(challengeFields).describe('By display_order.'),

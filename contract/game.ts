@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { gameLinkParameter } from './fields/parameters.ts'
@@ -14,9 +14,7 @@ export const gamerOnGame = gamerFields
 
 export type GamerOnGame = z.output<typeof gamerOnGame>
 
-export const gameCall = call({
-  method: 'GET',
-  path: '/api/game',
+export const gameCall = getCall('/api/game', {
   summary: 'One game, who is playing it and who completed it.',
   query: z.object({ game_link: gameLinkParameter }),
   refusals: [400, 404],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GameStatus } from '#contest/rules/game-status.ts'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { xuidParameter } from './fields/parameters.ts'
@@ -33,9 +33,7 @@ export const challengeOfGamer = challengeFields
 
 export type ChallengeOfGamer = z.output<typeof challengeOfGamer>
 
-export const gamerChallengesCall = call({
-  method: 'GET',
-  path: '/api/gamer-challenges',
+export const gamerChallengesCall = getCall('/api/gamer-challenges', {
   summary: 'Every challenge and every game, as they stand for one gamer.',
   query: z.object({ xuid: xuidParameter }),
   refusals: [400, 404],

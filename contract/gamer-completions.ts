@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { xuidParameter } from './fields/parameters.ts'
 import { count, position } from './fields/wire-values.ts'
@@ -43,9 +43,7 @@ export const gameInProgress = gameFields
 
 export type GameInProgress = z.output<typeof gameInProgress>
 
-export const gamerCompletionsCall = call({
-  method: 'GET',
-  path: '/api/gamer-completions',
+export const gamerCompletionsCall = getCall('/api/gamer-completions', {
   summary: 'The squares a gamer completed, and the games begun on others.',
   query: z.object({ xuid: xuidParameter }),
   refusals: [400, 404],

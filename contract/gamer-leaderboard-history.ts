@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { xuidParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
 import { count, timestamp } from './fields/wire-values.ts'
@@ -13,9 +13,7 @@ export const historyEntry = standingFields
   })
   .meta({ id: 'LeaderboardHistoryEntry' })
 
-export const gamerLeaderboardHistoryCall = call({
-  method: 'GET',
-  path: '/api/gamer-leaderboard-history',
+export const gamerLeaderboardHistoryCall = getCall('/api/gamer-leaderboard-history', {
   summary: "How a gamer's rank, points and badge changed.",
   query: z.object({ xuid: xuidParameter }),
   refusals: [400, 404],

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gamertagParameter } from './fields/parameters.ts'
 import { colour, count, picture, rank, timestamp } from './fields/wire-values.ts'
 
-export const gamerCall = call({
-  method: 'GET',
-  path: '/api/gamer',
+export const gamerCall = getCall('/api/gamer', {
   summary: "One gamer's profile.",
   query: z.object({ gamertag: gamertagParameter }),
   refusals: [400, 404],

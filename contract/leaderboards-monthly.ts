@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { monthParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
@@ -26,9 +26,7 @@ export const monthlyEntry = gamerFields
 
 export type MonthlyEntry = z.output<typeof monthlyEntry>
 
-export const leaderboardsMonthlyCall = call({
-  method: 'GET',
-  path: '/api/leaderboards/monthly',
+export const leaderboardsMonthlyCall = getCall('/api/leaderboards/monthly', {
   summary: 'Points gained in a calendar month.',
   query: z.object({ month: monthParameter.optional() }),
   refusals: [400, 404],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { weekParameter } from './fields/parameters.ts'
@@ -20,9 +20,7 @@ export const weeklyChallenge = challengeFields
 
 export type WeeklyChallenge = z.output<typeof weeklyChallenge>
 
-export const leaderboardsWeeklyCall = call({
-  method: 'GET',
-  path: '/api/leaderboards/weekly',
+export const leaderboardsWeeklyCall = getCall('/api/leaderboards/weekly', {
   summary: 'Three challenges drawn for the week, and who completed them in it.',
   query: z.object({ week: weekParameter.optional() }),
   refusals: [400, 404],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { standingFields } from './fields/standing-fields.ts'
 import { count, pointsText, timestamp } from './fields/wire-values.ts'
@@ -16,9 +16,7 @@ export const leaderboardEntry = gamerFields
 
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 
-export const leaderboardsCall = call({
-  method: 'GET',
-  path: '/api/leaderboards',
+export const leaderboardsCall = getCall('/api/leaderboards', {
   summary: 'The overall table.',
   answer: z.strictObject({
     leaderboards: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventType } from '#contest/rules/events.ts'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
 import { gamertagParameter, wholeNumberParameter } from './fields/parameters.ts'
 import { count, picture, square, timestamp } from './fields/wire-values.ts'
@@ -32,9 +32,7 @@ export const feedEvent = z
 
 export type FeedEvent = z.output<typeof feedEvent>
 
-export const playerFeedCall = call({
-  method: 'GET',
-  path: '/api/player-feed',
+export const playerFeedCall = getCall('/api/player-feed', {
   summary: 'What a gamer gained and lost, newest first.',
   query: z.object({
     gamertag: gamertagParameter,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { getCall } from './call.ts'
 import { gamertagParameter } from './fields/parameters.ts'
 import { count, picture, timestamp } from './fields/wire-values.ts'
 
@@ -28,9 +28,7 @@ const linkedGamer = z
 
 export type LinkedGamer = z.output<typeof linkedGamer>
 
-export const profileDetailsCall = call({
-  method: 'GET',
-  path: '/api/profile-details/:gamertag',
+export const profileDetailsCall = getCall('/api/profile-details/:gamertag', {
   summary: 'The account of the signed-in player; nobody else may see it.',
   params: z.object({ gamertag: gamertagParameter }),
   refusals: [400, 401, 403, 404],

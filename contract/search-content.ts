@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AsReceived, call, type Received } from './call.ts'
+import { type AsReceived, getCall, type Received } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
@@ -21,9 +21,7 @@ const content = z.strictObject({
   allChallenges: z.array(challengeFields).describe('Every challenge.'),
 })
 
-export const searchContentCall = call({
-  method: 'GET',
-  path: '/api/search-content',
+export const searchContentCall = getCall('/api/search-content', {
   summary: 'Everything that can be searched; the search itself runs in the browser.',
   answer: z.strictObject({ data: content.describe('The three lists.') }),
 })
