@@ -1,16 +1,14 @@
 /** The organiser's commands as the organiser runs them: a process each, on a filled contest and its simulator. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import { listGamers } from '#store/people/gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
 import { loadHistory } from '#store/scans/histories.ts'
+import { type FinishedCommand, finished, startOrganiser } from './run-organiser.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
-const MAIN = fileURLToPath(new URL('../../run/organiser.ts', import.meta.url))
 // Each test starts several processes, which on a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -25,27 +23,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-interface Run {
-  code: number
-  out: string
-  complaint: string
-}
-
-function start(args: readonly string[], changes: Record<string, string> = {}) {
-  const { LOG_LEVEL: _, ...env } = process.env
-  return spawn(process.execPath, [MAIN, ...args], { env: { ...env, ...settings, ...changes } })
-}
-
-async function finished(child: ReturnType<typeof start>): Promise<Run> {
-  const [out, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code, out: out.trim(), complaint: complaint.trim() }
-}
-
-const organiser = (...args: string[]): Promise<Run> => finished(start(args))
+const start = (args: readonly string[], changes: Record<string, string> = {}) =>
+  startOrganiser(args, { ...settings, ...changes })
+const organiser = (...args: string[]): Promise<FinishedCommand> => finished(start(args))
 const asJson = async (...args: string[]) => {
   const { code, out } = await organiser(...args, '--json')
   return { code, data: JSON.parse(out) }
