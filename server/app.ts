@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { PAGES, type Page } from '#contract/pages.ts'
 import type { Store } from '#store/open.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'
@@ -59,8 +60,10 @@ export interface AppOptions {
   webRoot: string
   /** Where the pictures of the badges are. */
   badgeFolder: string
-  /** What the Atom feed tells. */
+  /** What the Atom feed lists. */
   posts?: readonly FeedPost[]
+  /** The table of pages; tests add rows to it. */
+  pageTable?: readonly Page[]
   limits?: Limits
 }
 
@@ -72,7 +75,7 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, signIn, clock, site, log, webRoot, badgeFolder, posts = [] } = options
+  const { store, signIn, clock, site, log, webRoot, badgeFolder, posts = [], pageTable = PAGES } = options
   const { db } = store
   const now = () => clock.now()
   const https = isHttps(site)
@@ -143,8 +146,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   previews(app, { cache, current, constantHeaders, siteName: site.siteName, badgeFolder })
   files.serve(app)
   icons(app, constantHeaders)
-  wellKnown(app, { site, posts, current })
-  pages(app, { cache, current, site, webRoot, headers })
+  wellKnown(app, { pageTable, site, posts, current })
+  pages(app, { pageTable, cache, current, site, webRoot, headers })
   docs(app, headers)
   health(app, { store, live })
   await app.ready()

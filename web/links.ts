@@ -1,15 +1,17 @@
-/** Every address the screens link to. Names come from outside, so each segment is encoded here and nowhere else. */
+/** Every address the screens link to. Names come from outside, so they are encoded here and nowhere else. */
+import { pathAbout } from '#contract/fields/placeholders.ts'
+import type { PagePath } from '#contract/pages.ts'
 import { site } from './site.ts'
 
 type Text = string | null | undefined
 
-const segment = encodeURIComponent
+const about = (path: PagePath) => (name: string | number) => pathAbout(path, name)
 
-export const gamePath = (taLink: string): string => `/game/${segment(taLink)}`
-export const gamerPath = (gamertag: string): string => `/gamer/${segment(gamertag)}`
-export const challengePath = (challengeId: number | string): string => `/challenge/${segment(challengeId)}`
-export const fullEventFeedPath = (gamertag: string): string => `/full-event-feed/${segment(gamertag)}`
-export const profileDetailsPath = (gamertag: string): string => `/profile-details/${segment(gamertag)}`
+export const gamePath = about('/game/:game_link')
+export const gamerPath = about('/gamer/:gamer')
+export const challengePath = about('/challenge/:challenge_id')
+export const fullEventFeedPath = about('/full-event-feed/:gamertag')
+export const profileDetailsPath = about('/profile-details/:gamertag')
 
 /** Not a screen: the server answers with a redirect to Microsoft, so the browser must really go there. */
 export const SIGN_IN_PATH = '/auth/login'
@@ -18,9 +20,9 @@ export const SIGN_IN_PATH = '/auth/login'
 export function trackerGameUrl(taLink: Text, taGamerId?: number | null): string | null {
   if (!taLink) return null
   const gamer = taGamerId ? `?gamerid=${taGamerId}` : ''
-  return `${site.trackerUrl}/game/${segment(taLink)}/achievements${gamer}`
+  return `${site.trackerUrl}/game/${encodeURIComponent(taLink)}/achievements${gamer}`
 }
 
 /** The gamer's page on the achievement site. Their name there may differ; without one the gamertag must do. */
 export const trackerGamerUrl = (taLink: Text, gamertag: string): string =>
-  `${site.trackerUrl}/gamer/${segment(taLink || gamertag)}`
+  `${site.trackerUrl}/gamer/${encodeURIComponent(taLink || gamertag)}`

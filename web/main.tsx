@@ -1,20 +1,26 @@
+import { pages } from 'virtual:pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './data/query-client.ts'
-import { isPrerendered, routes } from './routes.tsx'
+import { routesOf } from './routes.tsx'
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts'
 import { isDefaultSite } from './site.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw in.')
 
-/** What is true of a prerendered screen: it was made with the default settings, and the server put it into the page. */
-const takesOver = root.hasChildNodes() && isDefaultSite && isPrerendered(location.pathname)
+const routes = routesOf(pages)
 
-/** A screen is taken over as it stands, so its code must be here before the router first looks. */
+/** A prerendered screen was made with the default settings, and the server put it into the page whole. */
+const isWhole =
+  root.hasChildNodes() &&
+  isDefaultSite &&
+  pages.some(({ path, isPrerendered }) => isPrerendered && path === location.pathname)
+
+/** A screen is hydrated as it stands, so its code must be here before the router first looks. */
 async function loadScreen(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -28,14 +34,14 @@ const app = () => (
   </StrictMode>
 )
 
-/** As transitions: in many short steps, between which a slow phone still answers. */
+/** As transitions: in many short steps, between which a slow phone still responds. */
 const draw = () => startTransition(() => createRoot(root).render(app()))
-const takeOver = () => startTransition(() => void hydrateRoot(root, app()))
+const hydrate = () => startTransition(() => void hydrateRoot(root, app()))
 
 // Not awaited at the top level: the screens share modules with this one and would wait for it in turn. An outline stands until
 // its screen can take its place at once.
-if (takesOver)
-  loadScreen().then(takeOver, draw) // the router says what is wrong
+if (isWhole)
+  loadScreen().then(hydrate, draw) // the router says what is wrong
 else if (root.hasChildNodes()) loadScreen().then(draw, draw)
 else draw()
 

@@ -1,4 +1,6 @@
-/** One address per row of the route list, with names that the running contest knows. */
+/** One address per row of the table of pages, with names that the running contest knows. */
+import { pathAbout } from '#contract/fields/placeholders.ts'
+import { PAGES } from '#contract/pages.ts'
 
 export interface Screen {
   name: string
@@ -6,24 +8,17 @@ export interface Screen {
 }
 
 export async function screensOf(site: string, profileDetails: string): Promise<Screen[]> {
-  const gamertag = encodeURIComponent(await firstOf(site, 'leaderboards', 'gamertag'))
-  const game = encodeURIComponent(await firstOf(site, 'games', 'ta_link'))
-  const challenge = await firstOf(site, 'challenges', 'challenge_id')
-  const plain = (path: string): Screen => ({ name: path.slice(1), path })
-  return [
-    { name: 'landing', path: '/' },
-    ...['/how-it-works', '/contest-details', '/games-grid', '/announcements', '/leaderboards', '/faq'].map(
-      plain,
-    ),
-    plain('/challenges'),
-    { name: 'challenge', path: `/challenge/${challenge}` },
-    plain('/games'),
-    { name: 'game', path: `/game/${game}` },
-    { name: 'gamer', path: `/gamer/${gamertag}` },
-    ...['/register', '/search', '/xbox-login'].map(plain),
-    { name: 'profile-details', path: profileDetails },
-    { name: 'full-event-feed', path: `/full-event-feed/${gamertag}` },
-  ]
+  const gamertag = await firstOf(site, 'leaderboards', 'gamertag')
+  const parameters: Partial<Record<string, string>> = {
+    challenge: await firstOf(site, 'challenges', 'challenge_id'),
+    game: await firstOf(site, 'games', 'ta_link'),
+    gamer: gamertag,
+    'full-event-feed': gamertag,
+  }
+  return PAGES.map(({ screen, path }) => ({
+    name: screen,
+    path: screen === 'profile-details' ? profileDetails : pathAbout(path, parameters[screen] ?? ''),
+  }))
 }
 
 async function firstOf(site: string, list: string, field: string): Promise<string> {

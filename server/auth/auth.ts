@@ -1,6 +1,7 @@
 /** What the parts of signing in share. */
 import type { FastifyRequest } from 'fastify'
 import type { BaseLogger } from 'pino'
+import type { PagePath } from '#contract/pages.ts'
 import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
 import type { Store } from '#store/open.ts'
 import type { createSignIn } from '#xbox/sign-in/sign-in.ts'
@@ -19,7 +20,7 @@ export interface Auth {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
-export const LOGIN_SCREEN = '/xbox-login'
+export const LOGIN_SCREEN = '/xbox-login' satisfies PagePath
 
 export const failedSignIn = (code: SignInErrorCode): string => `${LOGIN_SCREEN}?error=${code}`
 

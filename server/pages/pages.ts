@@ -1,5 +1,6 @@
-/** Every address that is not a call or a file: the website, with the words of its route, or with status 404. */
+/** Every address that is not a call or a file: the website, with what its page says of itself, or with status 404. */
 import type { FastifyInstance } from 'fastify'
+import { NOT_FOUND, type Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
@@ -7,10 +8,12 @@ import { Refused, sentenceFor } from '../http/errors.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { NOT_FOUND, type Page, ROUTES } from './routes.ts'
-import { loadTemplate, type PageHead } from './template.ts'
+import { createFindPage } from './find-page.ts'
+import { headOf } from './page-head.ts'
+import { loadTemplate } from './template.ts'
 
 export interface PagesOptions {
+  pageTable: readonly Page[]
   cache: AnswerCache
   current: () => Snapshot
   site: SiteSettings
@@ -18,8 +21,10 @@ export interface PagesOptions {
   headers: SecurityHeaders
 }
 
-export function pages(app: FastifyInstance, { cache, current, site, webRoot, headers }: PagesOptions): void {
+export function pages(app: FastifyInstance, options: PagesOptions): void {
+  const { pageTable, cache, current, site, webRoot, headers } = options
   const { siteName, trackerUrl, chatInviteUrl } = site
+  const findPage = createFindPage(pageTable)
   const template = loadTemplate(webRoot, { siteName, trackerUrl, chatInviteUrl })
   const kind = {
     contentType: 'text/html; charset=utf-8',
@@ -33,14 +38,15 @@ export function pages(app: FastifyInstance, { cache, current, site, webRoot, hea
     if (path === undefined || isForPrograms(path)) throw new Refused(404, sentenceFor(404))
     if (!template) throw new Refused(503, 'The website has not been built yet.')
     const snapshot = current()
-    const page = findPage(snapshot, path, siteName)
-    if (!page) {
+    const head = { path, site, version: snapshot.version }
+    const found = findPage(snapshot, path)
+    if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
-      return template(headOf(NOT_FOUND, path, site, snapshot))
+      return template(headOf({ page: NOT_FOUND }, head))
     }
     const key = `page ${path}`
     const kept = await cache.keep('page', key, String(snapshot.version), async () =>
-      makeAnswer(Buffer.from(template(headOf(page, path, site, snapshot))), kind),
+      makeAnswer(Buffer.from(template(headOf(found, head))), kind),
     )
     await sendAnswer(request, reply, kept.answer)
     if (current() === snapshot) cache.remember(request.raw.url ?? '', kept)
@@ -58,35 +64,5 @@ function decodedPath(url: string): string | undefined {
     return path.length > 1 ? path.replace(/\/$/, '') : path
   } catch {
     return undefined
-  }
-}
-
-export function findPage(snapshot: Snapshot, path: string, siteName: string): Page | undefined {
-  for (const { pattern, page } of ROUTES) {
-    const match = pattern.exec(path)
-    if (match) return page(snapshot, match[1] ?? '', siteName)
-  }
-  return undefined
-}
-
-function headOf(
-  page: Page,
-  path: string,
-  { publicUrl, siteName }: SiteSettings,
-  { version }: Snapshot,
-): PageHead {
-  const picture = page.picture ?? '/previews/site.png'
-  return {
-    title: page.title,
-    description: page.description,
-    canonical: publicUrl + (page.canonicalPath ?? encodeURI(path)),
-    // Others keep a picture for as long as its address stays the same.
-    image: `${publicUrl}${picture}?v=${version}`,
-    imageAlt: page.picture ? page.title : siteName,
-    type: page.type ?? 'website',
-    indexed: page.indexed ?? true,
-    calls: page.calls ?? [],
-    screen: page.screen,
-    name: page.name ?? '',
   }
 }

@@ -1,36 +1,46 @@
 /** Every page worth finding, for search engines. */
+import { pathAbout } from '#contract/fields/placeholders.ts'
+import type { ListedScreenWithParameter, Page } from '#contract/pages.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { escapeHtml } from './html.ts'
 
-const STATIC_PATHS = [
-  '/',
-  '/how-it-works',
-  '/contest-details',
-  '/games-grid',
-  '/announcements',
-  '/leaderboards',
-  '/faq',
-  '/challenges',
-  '/games',
-  '/register',
-  '/search',
-]
+/** One address of a page with a parameter. */
+interface Listed {
+  parameter: string | number
+  changedAt: Date | null
+}
+
+const LISTED: Readonly<Record<ListedScreenWithParameter, (snapshot: Snapshot) => Listed[]>> = {
+  challenge: ({ challenges }) =>
+    challenges.map(({ id, lastUpdated }) => ({ parameter: id, changedAt: lastUpdated })),
+  game: ({ games }) => games.map(({ link, lastUpdated }) => ({ parameter: link, changedAt: lastUpdated })),
+  gamer: ({ table }) =>
+    table.map(({ gamertag, lastUpdated }) => ({ parameter: gamertag, changedAt: lastUpdated })),
+}
+
+const listed = new Map(Object.entries(LISTED))
 
 /** More than a sitemap may list; the best ranked come first. */
 const MOST_ADDRESSES = 50_000
 
-export function sitemap({ challenges, games, table }: Snapshot, publicUrl: string): string {
-  const entries: { path: string; at?: Date | null }[] = [
-    ...STATIC_PATHS.map((path) => ({ path })),
-    ...challenges.map(({ id, lastUpdated }) => ({ path: `/challenge/${id}`, at: lastUpdated })),
-    ...games.map(({ link, lastUpdated }) => ({ path: `/game/${encodeURIComponent(link)}`, at: lastUpdated })),
-    ...table.map(({ gamertag, lastUpdated }) => ({
-      path: `/gamer/${encodeURIComponent(gamertag)}`,
-      at: lastUpdated,
-    })),
+export interface SitemapOptions {
+  pageTable: readonly Page[]
+  publicUrl: string
+}
+
+export function sitemap(snapshot: Snapshot, { pageTable, publicUrl }: SitemapOptions): string {
+  const pages = pageTable.filter((page) => page.sitemap)
+  const entries = [
+    ...pages.flatMap(({ screen, path }) => (listed.has(screen) ? [] : [{ path, changedAt: null }])),
+    ...pages.flatMap(({ screen, path }) =>
+      (listed.get(screen)?.(snapshot) ?? []).map(({ parameter, changedAt }) => ({
+        path: pathAbout(path, parameter),
+        changedAt,
+      })),
+    ),
   ]
-  const urls = entries.slice(0, MOST_ADDRESSES).map(({ path, at }) => {
-    const changed = at ? `<lastmod>${at.toISOString()}</lastmod>` : ''
+  const urls = entries.slice(0, MOST_ADDRESSES).map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`
   })
   return [

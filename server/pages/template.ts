@@ -1,28 +1,10 @@
-/** The built page of the website, cut at the places where each route has its own words. */
+/** The built page of the website, cut at the places where each page has its own words. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { escapeHtml, jsonForScript } from './html.ts'
+import type { PageHead } from './page-head.ts'
 import { loadPrerendered } from './prerendered.ts'
-
-export interface PageHead {
-  title: string
-  description: string
-  /** Absolute. */
-  canonical: string
-  image: string
-  imageAlt: string
-  /** `website`, or `profile` for a gamer's page. */
-  type: string
-  /** False keeps the page out of search engines. */
-  indexed: boolean
-  /** Calls that the page will make at once, as the website will spell them. */
-  calls: readonly string[]
-  /** The name of the screen's module in the build. */
-  screen: string
-  /** Whom or what the page is about; empty where that is nobody and nothing. */
-  name: string
-}
 
 /** What is drawn in the page already needs stylesheets and fonts only, so those come first. */
 const WAITS = 'fetchpriority="low"'

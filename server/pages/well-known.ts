@@ -1,5 +1,6 @@
 /** What machines look for at fixed addresses. */
 import type { FastifyInstance } from 'fastify'
+import type { Page } from '#contract/pages.ts'
 import { Refused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -7,6 +8,7 @@ import { announcementsFeed, type FeedPost } from './announcements-feed.ts'
 import { sitemap } from './sitemap.ts'
 
 export interface WellKnownOptions {
+  pageTable: readonly Page[]
   site: SiteSettings
   posts: readonly FeedPost[]
   current: () => Snapshot
@@ -15,7 +17,8 @@ export interface WellKnownOptions {
 const hidden = { schema: { hide: true } }
 const AN_HOUR = 'public, max-age=3600'
 
-export function wellKnown(app: FastifyInstance, { site, posts, current }: WellKnownOptions): void {
+export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void {
+  const { pageTable, site, posts, current } = options
   const { publicUrl, siteName, microsoftClientId } = site
 
   // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
@@ -39,7 +42,7 @@ export function wellKnown(app: FastifyInstance, { site, posts, current }: WellKn
 
   app.get('/sitemap.xml', hidden, async (_, reply) => {
     reply.header('Cache-Control', AN_HOUR).type('application/xml; charset=utf-8')
-    return sitemap(current(), publicUrl)
+    return sitemap(current(), { pageTable, publicUrl })
   })
 
   app.get('/announcements.atom', hidden, async (_, reply) => {

@@ -57,6 +57,8 @@ describe('the routes of the specification', () => {
     expect(body).toMatch(/<link rel="canonical" href="http:\/\/127\.0\.0\.1:3000\/[^"]*">/)
     for (const tag of ['og:title', 'og:description', 'og:image', 'og:url', 'twitter:card'])
       expect(body).toContain(`"${tag}"`)
+    // Nothing of the table's placeholders is left.
+    expect(body).not.toMatch(/as="fetch"[^>]*[:{]|\{site\}/)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { pagesPlugin } from './pages-plugin.ts'
 import { postsPlugin } from './posts-plugin.ts'
 import type { Prerendered } from './prerendered.ts'
 
@@ -31,7 +32,7 @@ async function renderedScreens({ root, build: { assetsInlineLimit } }: ResolvedC
       configFile: false,
       root,
       logLevel: 'warn',
-      plugins: [react(), postsPlugin()],
+      plugins: [react(), postsPlugin(), pagesPlugin()],
       ssr: { noExternal: true },
       build: {
         ssr: 'build/prerender.tsx',

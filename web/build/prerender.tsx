@@ -1,28 +1,39 @@
 /**
  * The screens as HTML: what a visitor sees before any script has run. Run while the site is built; the server puts the result
- * into the page. Those that need no data are whole, and main.tsx takes them over; of the others there is an outline, which
+ * into the page. Those that need no data are whole, and main.tsx hydrates them; of the others there is an outline, which
  * main.tsx replaces.
  */
+
+import { pages } from 'virtual:pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { pathAbout } from '#contract/fields/placeholders.ts'
+import { PAGES } from '#contract/pages.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
-import { NAME_MARK, OUTLINED, PRERENDERED, routes } from '#web/routes.tsx'
+import { routesOf } from '#web/routes.tsx'
 import { Layout } from '#web/shell/frame.tsx'
 import { site } from '#web/site.ts'
 import type { Prerendered } from './prerendered.ts'
 
+/** Stands in outlines for the name of whom or what the screen is about; the server puts in the real one. */
+const NAME_MARK = 'NameInAddress'
+
 export async function prerenderScreens(): Promise<Prerendered> {
   const screens: Record<string, string> = {}
-  for (const [screen, path] of Object.entries(PRERENDERED)) screens[screen] = whole(await prerender(path))
   const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
-  for (const [screen, path] of Object.entries(OUTLINED)) outlines[screen] = outline(await prerender(path))
+  for (const page of PAGES) {
+    if (!('prerender' in page)) continue
+    const html = await prerender(pathAbout(page.path, NAME_MARK))
+    if (page.prerender === 'whole') screens[page.screen] = whole(html)
+    else outlines[page.screen] = outline(html)
+  }
   return { site: { ...site }, screens, outlines, nameMark: NAME_MARK }
 }
 
-/** Taken over as it stands, so nothing can be left out of it. */
+/** Hydrated as it stands, so nothing can be left out of it. */
 function whole(html: string): string {
   const [refused] = / style="[^"]*"/.exec(html) ?? []
   if (refused)
@@ -39,7 +50,7 @@ const ANY_SCREEN: RouteObject[] = [{ Component: Layout, children: [{ path: '*', 
 const outline = (html: string): string =>
   html.replace('<div class="app"', '<div class="app" inert').replaceAll(/ style="[^"]*"/g, '')
 
-async function prerender(path: string, of: RouteObject[] = routes): Promise<string> {
+async function prerender(path: string, of: RouteObject[] = routesOf(pages)): Promise<string> {
   const handler = createStaticHandler(of)
   const context = await handler.query(new Request(`http://prerender${path}`))
   if (context instanceof Response) throw new Error(`${path} is redirected and cannot be prerendered.`)

@@ -2,19 +2,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 
-/** What a row of the table of routes says to those who ask where they are. */
+/** What the table of pages says about a route. */
 export interface RouteHandle {
   title: string
+  /** The path of the page whose link in the top bar is the current one. */
+  section: string
 }
 
-const hasTitle = (handle: unknown): handle is RouteHandle =>
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   handle !== null && typeof handle === 'object' && 'title' in handle
 
-/** The title in the current row of the table of routes. */
-export function useRouteTitle(): string | undefined {
+/** Undefined while a page is drawn ahead that could be any. */
+export function useRouteHandle(): RouteHandle | undefined {
   const handle = useMatches().at(-1)?.handle
-  return hasTitle(handle) ? handle.title : undefined
+  return isRouteHandle(handle) ? handle : undefined
 }
+
+/** The title that the page has before its data comes. */
+export const useRouteTitle = (): string | undefined => useRouteHandle()?.title
 
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavigation: () => void): void {
   const { pathname } = useLocation()

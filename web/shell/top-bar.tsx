@@ -1,17 +1,10 @@
+import { topBarLinks } from 'virtual:pages'
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { site } from '#web/site.ts'
 import { useCompactMenu } from './compact-menu.ts'
-
-/** Each with its pages: its own, and those that belong to it. */
-const LINKS: readonly [path: string, name: string, pages: RegExp][] = [
-  ['/how-it-works', 'How it works', /^\/how-it-works\/?$/],
-  ['/announcements', 'Announcements', /^\/announcements\/?$/],
-  ['/leaderboards', 'Leaderboard', /^\/leaderboards\/?$/],
-  ['/games', 'Games', /^\/(games|games-grid|game\/.+)\/?$/],
-  ['/challenges', 'Challenges', /^\/(challenges|challenge\/.+)\/?$/],
-]
+import { useRouteHandle } from './navigation-effects.ts'
 
 interface TopBarProps {
   isMenuOpen: boolean
@@ -21,7 +14,7 @@ interface TopBarProps {
 export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null)
   const isCompact = useCompactMenu()
-  const { pathname } = useLocation()
+  const section = useRouteHandle()?.section
   const close = () => onMenuChange(false)
 
   useEffect(() => {
@@ -49,13 +42,8 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
             </Link>
           </div>
           <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
-            {LINKS.map(([path, name, pages]) => (
-              <Link
-                key={path}
-                to={path}
-                aria-current={pages.test(pathname) ? 'page' : undefined}
-                onClick={close}
-              >
+            {topBarLinks.map(({ path, name }) => (
+              <Link key={path} to={path} aria-current={path === section ? 'page' : undefined} onClick={close}>
                 {name}
               </Link>
             ))}

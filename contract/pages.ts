@@ -1,0 +1,220 @@
+/**
+ * Every page of the website once, in the order of the specification. The server answers them, titles them and lists them in the
+ * sitemap; the website makes its routes and its top bar of them, and the build draws them ahead. A new page is one row here and
+ * its screen in `web/screens/<screen>/<screen>.tsx`.
+ *
+ * The browser does not load this file: `web/build/pages-plugin.ts` gives it the fields it needs, without the rest.
+ */
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
+
+export type Page = PlainPage | PageWithParameter
+
+interface PageFields {
+  /** The folder and file of its screen, which exports a component of that name: `faq` is `Faq` in `web/screens/faq/faq.tsx`. */
+  screen: string
+  /** What the browser's tab says; `{site}` stands for the site's name. */
+  title: string
+  /** The calls that the screen makes at once: the page tells the browser to begin with them. `:name` is filled in by the server. */
+  calls?: readonly string[]
+  /** Whether search engines are pointed to it. */
+  sitemap?: true
+  /**
+   * What the build draws of it, to be seen before any script has run: the whole screen where it needs no data, an outline where
+   * there is something to show before the data comes. Otherwise the page says that it is loading.
+   */
+  prerender?: 'whole' | 'outline'
+  /** Its link in the top bar, and the link's place there. */
+  topBar?: { name: string; place: number }
+  /** The page whose link in the top bar is marked as the current one while this page is open. */
+  partOf?: `/${string}`
+}
+
+export interface PlainPage extends PageFields {
+  path: string
+  /** What search engines and shared links say about it. */
+  description: string
+}
+
+/** A page about somebody or something. What it says depends on data: `server/pages/subjects.ts` knows it, by the screen. */
+export interface PageWithParameter extends PageFields {
+  path: `/${string}/:${string}`
+}
+
+export const PAGES = [
+  {
+    path: '/',
+    screen: 'landing',
+    title: '{site}',
+    description:
+      'The completion contest for Xbox players: 900 games on one grid. Every game you complete lights a square and scores 3 points. It never ends.',
+    sitemap: true,
+    prerender: 'whole',
+  },
+  {
+    path: '/how-it-works',
+    screen: 'how-it-works',
+    title: 'How it works – {site}',
+    description:
+      'Squares, points, challenges and badges: how the contest works, from the first completed game on.',
+    sitemap: true,
+    prerender: 'whole',
+    topBar: { name: 'How it works', place: 1 },
+  },
+  {
+    path: '/contest-details',
+    screen: 'contest-details',
+    title: 'Contest details – {site}',
+    description:
+      'The rules in full: what counts as a completion, how challenges are won and lost, when scans run.',
+    sitemap: true,
+    prerender: 'whole',
+  },
+  {
+    path: '/games-grid',
+    screen: 'games-grid',
+    title: '{site}',
+    description: `The ${SQUARE_COUNT} squares of the grid and the game behind each one.`,
+    calls: ['/api/all-games', '/api/all-alt-games'],
+    sitemap: true,
+    prerender: 'outline',
+    partOf: '/games',
+  },
+  {
+    path: '/announcements',
+    screen: 'announcements',
+    title: 'Announcements – {site}',
+    description: 'Patches, new games, new challenges and other news of the contest.',
+    sitemap: true,
+    prerender: 'whole',
+    topBar: { name: 'Announcements', place: 2 },
+  },
+  {
+    path: '/leaderboards',
+    screen: 'leaderboards',
+    title: 'Leaderboard',
+    description: 'Every player of {site} by points, with challenge points, badges and gamerscore.',
+    calls: ['/api/leaderboards'],
+    sitemap: true,
+    prerender: 'outline',
+    topBar: { name: 'Leaderboard', place: 3 },
+  },
+  {
+    path: '/faq',
+    screen: 'faq',
+    title: 'FAQ – {site}',
+    description: 'Questions and answers about joining, scans, versions of games and the grid.',
+    sitemap: true,
+    prerender: 'whole',
+  },
+  {
+    path: '/challenges',
+    screen: 'challenges',
+    title: 'Challenges – {site}',
+    description: 'Every challenge: what it asks for, what it is worth and how many players hold it.',
+    calls: ['/api/challenges'],
+    sitemap: true,
+    prerender: 'outline',
+    topBar: { name: 'Challenges', place: 5 },
+  },
+  {
+    path: '/challenge/:challenge_id',
+    screen: 'challenge',
+    title: 'Challenge – {site}',
+    calls: ['/api/challenge?challenge_id=:challenge_id'],
+    sitemap: true,
+    prerender: 'outline',
+    partOf: '/challenges',
+  },
+  {
+    path: '/games',
+    screen: 'games',
+    title: 'Games – {site}',
+    description:
+      'All games of the grid, square by square, with how many players completed or are playing each.',
+    calls: ['/api/games'],
+    sitemap: true,
+    prerender: 'outline',
+    topBar: { name: 'Games', place: 4 },
+  },
+  {
+    path: '/game/:game_link',
+    screen: 'game',
+    title: 'Game – {site}',
+    calls: ['/api/game?game_link=:game_link'],
+    sitemap: true,
+    prerender: 'outline',
+    partOf: '/games',
+  },
+  {
+    path: '/gamer/:gamer',
+    screen: 'gamer',
+    title: 'Gamer – {site}',
+    calls: [
+      '/api/gamer?gamertag=:gamer',
+      '/api/leaderboards',
+      '/api/gamer-completions?xuid=:xuid',
+      `/api/player-feed?gamertag=:gamer&total_feed_entries=${PROFILE_FEED_ENTRIES}`,
+      '/api/gamer-leaderboard-history?xuid=:xuid',
+      '/api/gamer-challenges?xuid=:xuid',
+    ],
+    sitemap: true,
+    prerender: 'outline',
+  },
+  {
+    path: '/register',
+    screen: 'register',
+    title: 'Register – {site}',
+    description: 'Two ways to join: sign in with Xbox Live, or ask in the chat server.',
+    sitemap: true,
+    prerender: 'whole',
+  },
+  {
+    path: '/search',
+    screen: 'search',
+    title: 'Search – {site}',
+    description: 'Find a game, a player or a challenge.',
+    calls: ['/api/search-content'],
+    sitemap: true,
+    prerender: 'outline',
+  },
+  {
+    path: '/xbox-login',
+    screen: 'xbox-login',
+    title: 'Xbox Live login – {site}',
+    description: 'Sign in with your Microsoft account. Your password stays with Microsoft.',
+    prerender: 'outline',
+  },
+  {
+    path: '/profile-details/:gamertag',
+    screen: 'profile-details',
+    title: 'Xbox profile – {site}',
+    calls: ['/api/profile-details/:gamertag'],
+  },
+  {
+    path: '/full-event-feed/:gamertag',
+    screen: 'full-event-feed',
+    title: 'Full Event Feed – {site}',
+    calls: [`/api/player-feed?gamertag=:gamertag&total_feed_entries=${FULL_FEED_ENTRIES}`],
+    prerender: 'outline',
+  },
+] as const satisfies readonly Page[]
+
+/** What every other address shows, with status 404. */
+export const NOT_FOUND = {
+  path: '*',
+  screen: 'not-found',
+  title: 'Page Not Found',
+  description: 'There is nothing on this square.',
+} as const satisfies Page
+
+type Row = (typeof PAGES)[number]
+
+/** The paths as the rows spell them: a link written with one of these cannot lead to a page that is gone. */
+export type PagePath = Row['path']
+
+/** The screens that are about somebody or something. */
+export type ScreenWithParameter = Extract<Row, PageWithParameter>['screen']
+
+/** Those of them that search engines are pointed to. */
+export type ListedScreenWithParameter = Extract<Row, PageWithParameter & { sitemap: true }>['screen']

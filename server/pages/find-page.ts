@@ -1,0 +1,33 @@
+/** From a path to the page in the table, and to whom or what it is about. */
+import type { Page } from '#contract/pages.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { SUBJECTS, type Subject } from './subjects.ts'
+
+export interface FoundPage {
+  page: Page
+  /** Absent where the page has no parameter. */
+  subject?: Subject
+}
+
+/** Undefined where there is no such page, or nothing that it could be about. */
+export type FindPage = (snapshot: Snapshot, path: string) => FoundPage | undefined
+
+const subjects = new Map(Object.entries(SUBJECTS))
+
+export function createFindPage(pages: readonly Page[]): FindPage {
+  const patterns = pages.map((page) => ({
+    page,
+    pattern: new RegExp(`^${page.path.replace(/:\w+/, '([^/]+)')}$`),
+  }))
+  return (snapshot, path) => {
+    for (const { page, pattern } of patterns) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const [, parameter] = match
+      if (parameter === undefined) return { page }
+      const subject = subjects.get(page.screen)?.(snapshot, parameter)
+      return subject && { page, subject }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+/** What a page says about itself to browsers, to search engines and where it is shared. */
+import { pathAbout, withSite } from '#contract/fields/placeholders.ts'
+import { NOT_FOUND } from '#contract/pages.ts'
+import type { SiteSettings } from '../site.ts'
+import type { FoundPage } from './find-page.ts'
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Absolute. */
+  canonical: string
+  image: string
+  imageAlt: string
+  /** `website`, or `profile` for a gamer's page. */
+  type: string
+  /** False keeps the page out of search engines. */
+  indexed: boolean
+  /** Calls that the page will make at once, as the website will spell them. */
+  calls: readonly string[]
+  /** The name of the screen's module in the build. */
+  screen: string
+  /** Whom or what the page is about; empty where that is nobody and nothing. */
+  name: string
+}
+
+export interface HeadOptions {
+  /** As asked for, decoded. */
+  path: string
+  site: SiteSettings
+  version: number
+}
+
+export function headOf(found: FoundPage, { path, site, version }: HeadOptions): PageHead {
+  const { page, subject } = found
+  const { publicUrl, siteName } = site
+  const title = subject?.title ? `${subject.title} – ${siteName}` : withSite(page.title, siteName)
+  const canonicalPath =
+    subject?.canonical === undefined ? encodeURI(path) : pathAbout(page.path, subject.canonical)
+  return {
+    title,
+    description: descriptionOf(found, siteName),
+    canonical: publicUrl + canonicalPath,
+    // Others keep a picture for as long as its address stays the same.
+    image: `${publicUrl}${subject?.picture ?? '/previews/site.png'}?v=${version}`,
+    imageAlt: subject?.picture ? title : siteName,
+    type: subject?.type ?? 'website',
+    indexed: page.path !== NOT_FOUND.path,
+    calls: callsOf(found),
+    screen: page.screen,
+    name: subject?.name ?? '',
+  }
+}
+
+function descriptionOf({ page, subject }: FoundPage, siteName: string): string {
+  if (subject) return subject.description
+  return 'description' in page ? withSite(page.description, siteName) : ''
+}
+
+function callsOf({ page, subject }: FoundPage): string[] {
+  const { calls = [] } = page
+  return calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => subject?.inCalls[name] ?? ''))
+}

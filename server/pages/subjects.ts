@@ -1,0 +1,93 @@
+/** What the pages with a parameter say about the gamer, game or challenge in their address. The table of pages knows the rest. */
+
+import { squareOf } from '#contest/rules/games.ts'
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { gamertagForUrl } from '#contract/fields/gamertag.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import type { ScreenWithParameter } from '#contract/pages.ts'
+import { shownName } from '../api/fields/gamer-fields.ts'
+import { findGamer } from '../snapshot/find.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+
+export interface Subject {
+  /** Before the site's name; the title of the page's row when absent. */
+  title?: string
+  description: string
+  /** What the website shows before it has any data: a gamer as in the address. */
+  name?: string
+  /** The parameter as the page is known by, when the one asked for is another spelling of it. */
+  canonical?: string | number
+  /** Path of the picture others show; the site's own when absent. */
+  picture?: string
+  type?: 'profile'
+  /** What stands in the calls of the page's row, ready for an address. */
+  inCalls: Readonly<Record<string, string>>
+}
+
+/** Undefined when there is no such gamer, game or challenge. */
+type FindSubject = (snapshot: Snapshot, parameter: string) => Subject | undefined
+
+export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
+  challenge({ challengesById }, id) {
+    const challenge = /^\d{1,9}$/.test(id) ? challengesById.get(Number(id)) : undefined
+    if (!challenge || challenge.removedIn !== null) return undefined
+    return {
+      title: challenge.title,
+      description: `${challenge.points} points. ${challenge.description}`,
+      name: challenge.title,
+      canonical: challenge.id,
+      picture: `/previews/challenges/${challenge.id}.png`,
+      inCalls: { challenge_id: id },
+    }
+  },
+
+  game({ gamesByLink }, link) {
+    const game = gamesByLink.get(link)
+    if (!game || game.removedIn !== null) return undefined
+    return {
+      title: game.name,
+      description: `${game.name}, square ${squareOf(game)} of the grid, ${game.gamerscore} G: who completed it and who is playing.`,
+      name: game.name,
+      picture: `/previews/games/${link}.png`,
+      inCalls: { game_link: encodeURIComponent(link) },
+    }
+  },
+
+  gamer(snapshot, gamertag) {
+    const gamer = findGamer(snapshot, gamertag)
+    if (!gamer) return undefined
+    const { squares, challenges, points, rank, xuid } = gamer
+    return {
+      title: shownName(gamer),
+      description: `#${rank} with ${formatPoints(points)} points: ${squares.size} of ${SQUARE_COUNT} squares and ${challenges.length} challenges completed.`,
+      name: gamertag,
+      canonical: gamer.gamertag,
+      type: 'profile',
+      picture: `/previews/gamers/${xuid}.png`,
+      inCalls: { gamer: gamertagInQuery(gamertag), xuid },
+    }
+  },
+
+  // Found for any name: nobody learns from the answer whether such a player exists.
+  'profile-details': (_, gamertag) => ({
+    description: 'Your account and your place in the contest.',
+    inCalls: { gamertag: encodeURIComponent(gamertag) },
+  }),
+
+  'full-event-feed'(snapshot, gamertag) {
+    const gamer = findGamer(snapshot, gamertag)
+    if (!gamer) return undefined
+    return {
+      title: `Full Event Feed for ${gamertag}`,
+      description: `What ${shownName(gamer)} gained and lost lately.`,
+      name: gamertag,
+      canonical: gamer.gamertag,
+      picture: `/previews/gamers/${gamer.xuid}.png`,
+      inCalls: { gamertag: gamertagInQuery(gamertag) },
+    }
+  },
+}
+
+/** As the website spells a query: a plus stays a plus, for in gamertags it stands for a space. */
+const gamertagInQuery = (gamertag: string): string =>
+  encodeURIComponent(gamertagForUrl(gamertag)).replaceAll('%2B', '+')
