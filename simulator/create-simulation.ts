@@ -12,7 +12,7 @@ import { standingAccounts } from './world/accounts.ts'
 import { buildWorld } from './world/build-world.ts'
 import type { CatalogueGame } from './world/catalogue.ts'
 
-export type SimulatorOptions = {
+export interface SimulatorOptions {
   port?: number | undefined
   host?: string | undefined
   /** Needed for the control API; also signs refresh tokens, so keep it to keep accounts connected. */

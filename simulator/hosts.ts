@@ -17,7 +17,11 @@ import type { Simulation } from './simulation.ts'
 import type { Player } from './state/players.ts'
 
 type Open = (sim: Simulation, ask: Ask) => Answer
-type Guarded = { service: Service; handle: (sim: Simulation, ask: Ask, caller: Player) => Answer }
+
+interface Guarded {
+  service: Service
+  handle: (sim: Simulation, ask: Ask, caller: Player) => Answer
+}
 
 const OPEN: Record<string, Open> = {
   'login.live.com': login,
@@ -37,7 +41,10 @@ const GUARDED: Record<string, Guarded> = {
   'privacy.xboxlive.com': { service: 'privacy', handle: privacy },
 }
 
-export type Outcome = { answer: Answer; effects: Effect[] }
+export interface Outcome {
+  answer: Answer
+  effects: Effect[]
+}
 
 /** One request to a simulated host: token, limits, faults, then the service itself. */
 export function serve(sim: Simulation, ask: Ask): Outcome {

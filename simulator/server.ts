@@ -8,7 +8,12 @@ import type { Effect } from './requests/faults.ts'
 import { type Answer, type Ask, empty, problem } from './requests/messages.ts'
 import type { Simulation } from './simulation.ts'
 
-export type Simulator = { url: string; port: number; secret: string; close(): Promise<void> }
+export interface Simulator {
+  url: string
+  port: number
+  secret: string
+  close(): Promise<void>
+}
 
 const MAX_BODY = 8 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-export type Clock = {
+export interface Clock {
   now(): number
   frozen(): boolean
   set(now: number): void

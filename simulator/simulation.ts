@@ -10,10 +10,15 @@ import type { State } from './state/state.ts'
 import type { World } from './world/build-world.ts'
 
 /** What a reset replaces: the people, the titles and what is going to happen to them. */
-export type Scenario = { seed: number; state: State; script: Script; world: World | null }
+export interface Scenario {
+  seed: number
+  state: State
+  script: Script
+  world: World | null
+}
 
 /** Everything a handler may need, built once by the server. */
-export type Simulation = {
+export interface Simulation {
   scenario: Scenario
   clock: Clock
   clients: Map<string, OAuthClient>

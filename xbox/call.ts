@@ -6,14 +6,19 @@ import type { TokenChain } from './accounts/token-chain.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxAccountRefused, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
 import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
-import { pauseBeforeRetry, type RetryRules } from './retries.ts'
+import { type RetryRules, retryPause } from './retries.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
-export type Account = { id: string; tokens: TokenChain }
+export interface Account {
+  id: string
+  tokens: TokenChain
+}
 
-export type Log = { warn(fields: object, message: string): void }
+export interface Log {
+  warn(fields: object, message: string): void
+}
 
-type ServiceRequest = {
+interface ServiceRequest {
   service: Service
   path: string
   contract: 1 | 2
@@ -21,14 +26,14 @@ type ServiceRequest = {
   json?: unknown
 }
 
-/** Sends one request with any account of the pool, tries again where that helps, and gives the parsed answer. */
+/** Sends one request with any account of the pool, retries where that helps, and returns the parsed answer. */
 export type Call = <Shape extends z.ZodType>(
   request: ServiceRequest,
   shape: Shape,
   wanted: TurnOptions,
 ) => Promise<z.output<Shape>>
 
-export type CallOptions = {
+export interface CallOptions {
   endpoints: Endpoints
   pool: Pool<Account>
   timeoutsMs: Record<Service, number>
@@ -69,10 +74,11 @@ export function createCall(options: CallOptions): Call {
       if (answer.status === 401) account.tokens.distrust(authorization)
       return readAnswer(answer, shape)
     } catch (error) {
-      // Before the turn is over, or the next in the queue would still be sent.
+      // Before the turn is over, or the next call in the queue would still be sent.
       if (sent && error instanceof XboxThrottled) {
-        const sick = error.status === 503
-        pool.pause(service, clock.now() + error.retryAfterMs, sick ? undefined : account)
+        // A 429 is about this account; a 503 is about the service, so that every account has to wait.
+        const isOutage = error.status === 503
+        pool.pause(service, clock.now() + error.retryAfterMs, isOutage ? undefined : account)
       }
       throw error
     } finally {
@@ -100,22 +106,22 @@ export function createCall(options: CallOptions): Call {
           pool.lose(account, error)
           continue
         }
-        const stale = error instanceof XboxRefused && error.service === service && error.status === 401
-        if (stale && !renewed.has(account.id)) {
+        const isStale = error instanceof XboxRefused && error.service === service && error.status === 401
+        if (isStale && !renewed.has(account.id)) {
           renewed.add(account.id)
           continue
         }
-        const pauseMs = pauseBeforeRetry(error, attempt, random)
+        const pauseMs = retryPause(error, attempt, random)
         spentMs += clock.now() - startedAt
         const leftMs = retries.budgetMs - spentMs
         if (pauseMs === null || attempt >= retries.maxAttempts) throw error
         log?.warn(
           { service, account: account.id, attempt, pauseMs, reason: String(error) },
-          'Xbox call is tried again',
+          'Retrying an Xbox call',
         )
         attempt++
         if (error instanceof XboxThrottled && error.service === service) {
-          // The queue keeps this account back; another one may have room at once.
+          // The queue holds this account back; another one may be free at once.
           turnOptions = { ...turnOptions, maxWaitMs: Math.min(leftMs, wanted.maxWaitMs ?? leftMs) }
         } else {
           if (pauseMs > leftMs) throw error

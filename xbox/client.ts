@@ -12,31 +12,31 @@ import { createColours } from './reading/colours.ts'
 import { type ProfilesRead, readProfileByGamertag, readProfiles } from './reading/profiles.ts'
 import { type AchievementCount, readTitleAchievements } from './reading/title-achievements.ts'
 import { readTitleHistory, type TitleHistory } from './reading/title-history.ts'
-import { defaultRetryRules, type RetryRules } from './retries.ts'
+import { DEFAULT_RETRY_RULES, type RetryRules } from './retries.ts'
 import { isXuid } from './shapes/fields.ts'
 import type { XboxProfile } from './shapes/profile.ts'
 import type { Credentials } from './sign-in/microsoft-tokens.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
-/** An account of the organiser that reads for everybody. */
-export type ServiceAccount = {
+/** One of the organiser's accounts, used to read everybody's history. */
+export interface ServiceAccount {
   id: string
   refreshToken: string
-  /** Must store the new token before it returns. */
+  /** Must save the new token before it returns. */
   onRefreshToken(refreshToken: string): Promise<void> | void
 }
 
-export type XboxClientOptions = {
+export interface XboxClientOptions {
   endpoints: Endpoints
   credentials: Credentials
   accounts: readonly ServiceAccount[]
   clock: WaitingClock
-  /** One alarm for each account that had to leave; the others go on. */
+  /** Called once for each account that can no longer be used; the others go on. */
   onAccountLost(accountId: string, reason: Error): void
   limits?: Limits
-  /** Part of the limits to use, when other processes read with the same accounts. */
+  /** The share of the limits to use when other processes read with the same accounts. */
   share?: number
-  /** Most requests that one account has under way at one service. */
+  /** Most requests that one account has in flight at one service. */
   maxLanes?: number
   timeoutsMs?: Partial<Record<Service, number>>
   retries?: Partial<RetryRules>
@@ -45,7 +45,7 @@ export type XboxClientOptions = {
   log?: Log
 }
 
-export type XboxClient = {
+export interface XboxClient {
   profiles(xuids: readonly string[], wait?: WaitOptions): Promise<ProfilesRead>
   profileByGamertag(gamertag: string, wait?: WaitOptions): Promise<XboxProfile>
   titleHistory(xuid: string, wait?: WaitOptions): Promise<TitleHistory>
@@ -56,8 +56,8 @@ export type XboxClient = {
   usage(): AccountUsage[]
 }
 
-// titlehub takes minutes for the libraries of the people who join such a contest.
-const defaultTimeoutsMs: Record<Service, number> = {
+// titlehub takes minutes for the large libraries of completionists.
+const DEFAULT_TIMEOUTS_MS: Record<Service, number> = {
   profile: 15_000,
   achievements: 60_000,
   titlehub: 240_000,
@@ -80,8 +80,8 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
   const call = createCall({
     endpoints,
     pool,
-    timeoutsMs: { ...defaultTimeoutsMs, ...options.timeoutsMs },
-    retries: { ...defaultRetryRules, ...options.retries },
+    timeoutsMs: { ...DEFAULT_TIMEOUTS_MS, ...options.timeoutsMs },
+    retries: { ...DEFAULT_RETRY_RULES, ...options.retries },
     fetch,
     clock,
     random: options.random ?? Math.random,
@@ -105,18 +105,18 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
   return {
     profiles: (xuids, wait = {}) => readProfiles(call, xuids, wait),
     profileByGamertag: (gamertag, wait = {}) => readProfileByGamertag(call, gamertag, wait),
-    titleHistory: async (xuid, wait = {}) => readTitleHistory(call, known(xuid), wait),
+    titleHistory: async (xuid, wait = {}) => readTitleHistory(call, validXuid(xuid), wait),
     titleAchievements: async (xuid, titleId, wait = {}) =>
-      readTitleAchievements(call, known(xuid), titleId, wait),
-    titleArtwork: async (xuid, titleIds, wait = {}) => readArtwork(call, known(xuid), titleIds, wait),
+      readTitleAchievements(call, validXuid(xuid), titleId, wait),
+    titleArtwork: async (xuid, titleIds, wait = {}) => readArtwork(call, validXuid(xuid), titleIds, wait),
     colour: createColours(endpoints.colours, fetch),
     addAccount,
     usage: () => pool.usage(),
   }
 }
 
-/** What is put into a path must be a number, whoever typed it. */
-function known(xuid: string): string {
+/** Anything else would end up in a path of the service. */
+function validXuid(xuid: string): string {
   if (!isXuid(xuid)) throw new XboxNotFound(`with the xuid "${xuid}"`)
   return xuid
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { endpointsFromSimulator, endpointsWith, LIVE_ENDPOINTS } from './endpoints.ts'
+import { endpointsFromSimulator, LIVE_ENDPOINTS, trustedUrl } from './endpoints.ts'
 
-test('given no overrides, the real hosts are used', () => {
-  expect(endpointsWith({})).toEqual(LIVE_ENDPOINTS)
+test('given the real service, each endpoint is on its own host', () => {
   expect(LIVE_ENDPOINTS).toMatchObject({
     token: 'https://login.live.com/oauth20_token.srf',
     achievements: 'https://achievements.xboxlive.com',
@@ -19,8 +18,8 @@ test('given a simulator, the host becomes the first segment of the path', () => 
 
 test.each(['http://localhost:1/x', 'http://[::1]:1/x', 'http://127.8.9.1/x', 'https://example.org/x'])(
   '%s is accepted',
-  (profile) => {
-    expect(endpointsWith({ profile }).profile).toBe(profile)
+  (url) => {
+    expect(trustedUrl(url, 'The address')).toBe(url)
   },
 )
 
@@ -31,6 +30,12 @@ test.each([
   ['ftp://127.0.0.1', 'must be https'],
   ['https://me:secret@profile.xboxlive.com', 'must not carry a password'],
   ['profile.xboxlive.com', 'is not a URL'],
-])('%s is refused because it %s', (profile, reason) => {
-  expect(() => endpointsWith({ profile })).toThrow(`The Xbox endpoint "profile" ${reason}`)
+])('%s is refused because it %s', (url, reason) => {
+  expect(() => trustedUrl(url, 'The address')).toThrow(`The address ${reason}`)
+})
+
+test('given a simulator over plain http on another machine, it is refused', () => {
+  expect(() => endpointsFromSimulator('http://simulator.example.org')).toThrow(
+    'The simulator address must be https',
+  )
 })

@@ -1,7 +1,7 @@
 import { XboxConfigError } from './errors.ts'
 
-/** Where each service lives. The first two are whole URLs, the rest are bases without a trailing slash. */
-export type Endpoints = {
+/** Where each service is. The first two are whole URLs, the rest are base URLs without a trailing slash. */
+export interface Endpoints {
   authorize: string
   token: string
   userAuth: string
@@ -9,13 +9,11 @@ export type Endpoints = {
   profile: string
   titlehub: string
   achievements: string
-  peoplehub: string
-  privacy: string
   colours: string
 }
 
-// Path below "https://", which is also the path below a simulator's base URL: its first segment is the host.
-const places: Endpoints = {
+// What follows "https://", and also what follows a simulator's address: there the first path segment is the host.
+const PLACES: Endpoints = {
   authorize: 'login.live.com/oauth20_authorize.srf',
   token: 'login.live.com/oauth20_token.srf',
   userAuth: 'user.auth.xboxlive.com',
@@ -23,27 +21,16 @@ const places: Endpoints = {
   profile: 'profile.xboxlive.com',
   titlehub: 'titlehub.xboxlive.com',
   achievements: 'achievements.xboxlive.com',
-  peoplehub: 'peoplehub.xboxlive.com',
-  privacy: 'privacy.xboxlive.com',
   colours: 'dlassets-ssl.xboxlive.com',
 }
 
 export const LIVE_ENDPOINTS: Endpoints = below('https://')
 
-/** The real hosts, each replaceable, for instance by the v2 sign-in pair of the consumers tenant. */
-export function endpointsWith(overrides: Partial<Endpoints>): Endpoints {
-  const endpoints = { ...LIVE_ENDPOINTS, ...overrides }
-  for (const [name, url] of Object.entries(endpoints)) {
-    endpoints[name as keyof Endpoints] = trustedUrl(url, `The Xbox endpoint "${name}"`)
-  }
-  return endpoints
-}
-
 export function endpointsFromSimulator(baseUrl: string): Endpoints {
   return below(`${trustedUrl(baseUrl, 'The simulator address')}/`)
 }
 
-/** Tokens travel over these connections, so plain http is allowed only where nobody else can listen. */
+/** Tokens are sent over these connections, so plain http is allowed on this machine only. */
 export function trustedUrl(value: string, what: string): string {
   const url = URL.parse(value)
   if (!url) throw new XboxConfigError(`${what} is not a URL.`)
@@ -59,6 +46,6 @@ export function isLoopback(hostname: string): boolean {
 }
 
 function below(prefix: string): Endpoints {
-  const entries = Object.entries(places).map(([name, place]) => [name, prefix + place])
+  const entries = Object.entries(PLACES).map(([name, place]) => [name, prefix + place])
   return Object.fromEntries(entries) as Endpoints
 }

@@ -5,60 +5,62 @@ export class XboxError extends Error {
   override name = 'XboxError'
 }
 
-/** No answer at all: refused connection, reset, cut body, or time-out. */
-export class XboxUnreachable extends XboxError {
-  override name = 'XboxUnreachable'
+/** A failure of one service, named in every message. */
+class XboxServiceError extends XboxError {
   readonly service: string
 
-  constructor(service: string, reason: string) {
-    super(`The Xbox service "${service}" could not be reached: ${reason}.`)
+  constructor(service: string, failure: string) {
+    super(`The Xbox service "${service}" ${failure}.`)
     this.service = service
   }
 }
 
+/** No answer at all: refused connection, reset, truncated body, or time-out. */
+export class XboxUnreachable extends XboxServiceError {
+  override name = 'XboxUnreachable'
+
+  constructor(service: string, reason: string) {
+    super(service, `could not be reached: ${reason}`)
+  }
+}
+
 /** The service answered, with a status that is not a success. */
-export class XboxRefused extends XboxError {
+export class XboxRefused extends XboxServiceError {
   override name = 'XboxRefused'
-  readonly service: string
   readonly status: number
-  /** What the service gives as its reason, empty when it gives none. */
+  /** The reason that the service gives, empty when it gives none. */
   readonly description: string
 
   constructor(service: string, status: number, description = '') {
-    super(`The Xbox service "${service}" answered ${status}${description && ` (${description})`}.`)
-    this.service = service
+    super(service, `answered ${status}${description && ` (${description})`}`)
     this.status = status
     this.description = description
   }
 }
 
 /** 429, or 503 with a Retry-After: nothing may be sent again before `retryAfterMs` have passed. */
-export class XboxThrottled extends XboxError {
+export class XboxThrottled extends XboxServiceError {
   override name = 'XboxThrottled'
-  readonly service: string
   readonly status: number
   readonly retryAfterMs: number
 
   constructor(service: string, retryAfterMs: number, status = 429) {
-    super(`The Xbox service "${service}" asks to wait ${Math.ceil(retryAfterMs / 1000)} s.`)
-    this.service = service
+    super(service, `asks to wait ${Math.ceil(retryAfterMs / 1000)} s`)
     this.status = status
     this.retryAfterMs = retryAfterMs
   }
 }
 
 /** A success whose body is not JSON, not the documented shape, or contradicts itself. */
-export class XboxMalformed extends XboxError {
+export class XboxMalformed extends XboxServiceError {
   override name = 'XboxMalformed'
-  readonly service: string
 
   constructor(service: string, reason: string) {
-    super(`The Xbox service "${service}" sent an answer that cannot be read: ${reason}.`)
-    this.service = service
+    super(service, `sent an answer that cannot be read: ${reason}`)
   }
 }
 
-/** The player's settings (or an account that is gone) keep the history from us. */
+/** The history cannot be read: the player's privacy settings forbid it, or the account is gone. */
 export class XboxPrivate extends XboxError {
   override name = 'XboxPrivate'
   readonly xuid: string

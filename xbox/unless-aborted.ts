@@ -1,4 +1,4 @@
-/** The work goes on for the others who share it; only this caller stops waiting. */
+/** Stops waiting when the signal is aborted. The work itself goes on, because other callers may share it. */
 export async function unlessAborted<Value>(work: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (!signal) return work
   const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Time as the client needs it. Limits and time-outs are about real time, never the time of a simulated world. */
-export type WaitingClock = {
+/** A clock that can also wait. Limits and time-outs are about real time, never about the time of a simulated world. */
+export interface WaitingClock {
   /** Milliseconds since 1970. */
   now(): number
   /** Rejects with the signal's reason when it is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-const longestTimer = 2 ** 31 - 1
+/** What setTimeout can hold; more would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: WaitingClock = {
   // Monotonic: a wall clock that is set forward in the middle of a window would make the limiter send too much.
@@ -16,7 +17,7 @@ export const systemClock: WaitingClock = {
   async sleep(ms, signal) {
     signal?.throwIfAborted()
     try {
-      await setTimeout(Math.min(ms, longestTimer), undefined, signal && { signal })
+      await setTimeout(Math.min(ms, LONGEST_TIMER_MS), undefined, signal && { signal })
     } catch (error) {
       signal?.throwIfAborted()
       throw error

@@ -2,7 +2,10 @@ import type { Effect } from './faults.ts'
 import type { Answer, Ask } from './messages.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
-type Members = { [name: string]: Json }
+
+interface Members {
+  [name: string]: Json
+}
 
 const ERROR_PAGE =
   '<!doctype html><title>Service unavailable</title><h1>Our services are not available right now</h1>'

@@ -43,9 +43,13 @@ export const Fault = z.object({
 })
 export type Fault = z.infer<typeof Fault>
 
-type Armed = { fault: Fault; seen: number; hits: number }
+interface Armed {
+  fault: Fault
+  seen: number
+  hits: number
+}
 
-export type Faults = {
+export interface Faults {
   add(faults: readonly Fault[]): void
   clear(): void
   list(): (Fault & { hits: number })[]

@@ -3,7 +3,13 @@ import type { Violations } from './violations.ts'
 
 export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const
 export type Service = (typeof SERVICES)[number]
-type Limit = { burst: number; sustain: number; enabled: boolean }
+
+interface Limit {
+  burst: number
+  sustain: number
+  enabled: boolean
+}
+
 export type LimitSettings = Record<Service, Limit>
 
 /** The documented numbers; titlehub's are unknown and taken to be the common ones. */
@@ -20,10 +26,18 @@ const WINDOWS = [
   { size: 'sustain', seconds: 300 },
 ] as const
 
-type Counter = { startedAt: number; count: number }
-type Account = { burst: Counter; sustain: Counter; retryAt: number }
+interface Counter {
+  startedAt: number
+  count: number
+}
 
-export type Limiter = {
+interface Account {
+  burst: Counter
+  sustain: Counter
+  retryAt: number
+}
+
+export interface Limiter {
   settings: LimitSettings
   /** Counts the request; the refusal when it is one too many. */
   refusal(ask: Ask, service: Service, xuid: string, now: number): Answer | null

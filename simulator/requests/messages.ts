@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** One request, taken apart: `host` is the first path segment, `path` the decoded rest. */
-export type Ask = {
+export interface Ask {
   method: string
   host: string
   path: string
@@ -16,7 +16,7 @@ export type Ask = {
   shortPage: boolean
 }
 
-export type Answer = {
+export interface Answer {
   status: number
   body: string | Buffer
   headers?: Record<string, string>

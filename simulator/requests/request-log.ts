@@ -1,6 +1,6 @@
 import type { Ask } from './messages.ts'
 
-type LoggedRequest = {
+interface LoggedRequest {
   t: string
   method: string
   host: string
@@ -9,7 +9,7 @@ type LoggedRequest = {
   status: number
 }
 
-export type RequestLog = {
+export interface RequestLog {
   add(ask: Ask, status: number, time: number): void
   list(filter: { host?: string | undefined; since?: number | undefined }): LoggedRequest[]
   clear(): void
@@ -19,7 +19,11 @@ export type RequestLog = {
 const KEPT = 5_000
 const SECRET = new Set(['authorization', 'cookie', 'x-sim-secret'])
 
-type Entry = { ask: Ask; status: number; time: number }
+interface Entry {
+  ask: Ask
+  status: number
+  time: number
+}
 
 export function createRequestLog(): RequestLog {
   let entries: Entry[] = []

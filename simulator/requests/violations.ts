@@ -9,9 +9,15 @@ type ViolationKind =
   | 'unknown-setting'
   | 'page-beyond-total'
 
-type Violation = { t: string; kind: ViolationKind; host: string; path: string; detail: string }
+interface Violation {
+  t: string
+  kind: ViolationKind
+  host: string
+  path: string
+  detail: string
+}
 
-export type Violations = {
+export interface Violations {
   record(ask: Ask, kind: ViolationKind, detail: string): void
   list(): Violation[]
   clear(): void

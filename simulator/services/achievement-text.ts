@@ -14,7 +14,11 @@ const THINGS = [
   'Dawn',
 ]
 
-export type AchievementText = { name: string; description: string; secret: boolean }
+export interface AchievementText {
+  name: string
+  description: string
+  secret: boolean
+}
 
 /** Given names win; the rest are made up on demand, since a world has about 100,000 achievements. */
 export function achievementText(title: Title, index: number): AchievementText {

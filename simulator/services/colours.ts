@@ -26,7 +26,11 @@ const COLOURS = [
 
 export const COLOUR_COUNT = COLOURS.length
 
-export type Colours = { primaryColor: string; secondaryColor: string; tertiaryColor: string }
+export interface Colours {
+  primaryColor: string
+  secondaryColor: string
+  tertiaryColor: string
+}
 
 export function coloursOf(colorId: number): Colours {
   const [primaryColor, secondaryColor, tertiaryColor] = COLOURS[colorId % COLOURS.length] ?? COLOURS[0]

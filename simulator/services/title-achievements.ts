@@ -11,7 +11,12 @@ import { pageOf } from './title-history.ts'
 const NEVER = '0001-01-01T00:00:00.0000000Z'
 const NEVER_360 = '2002-11-15T00:00:00.0000000Z'
 
-type Item = { title: Title; index: number; step: Step | undefined; started: boolean }
+interface Item {
+  title: Title
+  index: number
+  step: Step | undefined
+  started: boolean
+}
 
 /** The achievements of some titles. The full list of a 360 title (`titleachievements`) marks all as locked. */
 export function titleAchievements(sim: Simulation, ask: Ask, player: Player, locked: boolean): Answer {

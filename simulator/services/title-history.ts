@@ -6,7 +6,11 @@ import { scidOf, type Title, totalsAt } from '../state/titles.ts'
 import { sevenDigits } from './timestamps.ts'
 
 type Contract = 1 | 2
-type Row = { text: string; at: number }
+
+interface Row {
+  text: string
+  at: number
+}
 
 const DEFAULT_PAGE = 32
 

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sameText } from './tokens.ts'
 
-export type OAuthClient = { clientId: string; clientSecret: string; redirectUris: string[] }
+export interface OAuthClient {
+  clientId: string
+  clientSecret: string
+  redirectUris: string[]
+}
 
-export type Grant = {
+export interface Grant {
   xuid: string
   clientId: string
   redirectUri: string
@@ -12,7 +16,7 @@ export type Grant = {
   challengeMethod: string
 }
 
-export type Codes = {
+export interface Codes {
   issue(grant: Grant, now: number): string
   /** The grant behind a code. A second call with the same code finds nothing. */
   redeem(code: string, now: number): Grant | null

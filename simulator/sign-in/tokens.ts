@@ -2,7 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 type TokenKind = 'access' | 'user' | 'xsts'
-type Held = { kind: TokenKind; xuid: string; expiresAt: number }
+
+interface Held {
+  kind: TokenKind
+  xuid: string
+  expiresAt: number
+}
 
 const RefreshClaims = z.object({
   xuid: z.string(),
@@ -18,7 +23,7 @@ const LIFETIMES = { access: HOUR, user: 14 * 24 * HOUR, xsts: 16 * HOUR, refresh
 const GRACE = 24 * HOUR
 const PREFIX: Record<TokenKind, string> = { access: 'EwSim', user: 'eyJUser', xsts: 'eyJXsts' }
 
-export type Tokens = {
+export interface Tokens {
   issue(kind: TokenKind, xuid: string, now: number): { token: string; expiresAt: number }
   ownerOf(kind: TokenKind, token: string, now: number): string | null
   issueRefresh(claims: Omit<RefreshClaims, 'issuedAt'>, now: number): string

@@ -4,14 +4,14 @@ export type PrivacyMode = 'everyone' | 'friends' | 'blocked'
 export type PrivacyStyle = '403' | '404' | 'empty'
 export type PlayerRole = 'player' | 'newcomer' | 'service' | 'refused'
 
-export type Identity = {
+export interface Identity {
   gamertag: string
   modernGamertag: string
   /** Digits behind the `#` of a modern gamertag that is not unique; otherwise empty. */
   suffix: string
 }
 
-export type Player = Identity & {
+export interface Player extends Identity {
   xuid: string
   role: PlayerRole
   formerGamertags: string[]

@@ -1,10 +1,15 @@
 import { countAt, type Title, totalsAt, worth } from './titles.ts'
 
 /** Achievements `from` up to, not including, `to` were unlocked at one moment. */
-export type Step = { at: number; from: number; to: number; online: boolean }
+export interface Step {
+  at: number
+  from: number
+  to: number
+  online: boolean
+}
 
 /** What one player has in one title. Steps never overlap, so sums over them need no set. */
-export type Progress = {
+export interface Progress {
   title: Title
   steps: Step[]
   lastPlayed: number
@@ -12,7 +17,11 @@ export type Progress = {
   row: string | null
 }
 
-export type Earned = { achievements: number; gamerscore: number; lastUnlock: number }
+export interface Earned {
+  achievements: number
+  gamerscore: number
+  lastUnlock: number
+}
 
 export function earnedAt(progress: Progress, asOf: number): Earned {
   const { title, steps } = progress

@@ -4,16 +4,23 @@ import type { State } from './state.ts'
 export type Schedule = (at: number, op: Op) => void
 
 /** A world that never ends: asked for one day after the other, it schedules what begins on that day. */
-export type DaySource = { firstDay: number; openDay(day: number, schedule: Schedule): void }
+export interface DaySource {
+  firstDay: number
+  openDay(day: number, schedule: Schedule): void
+}
 
-export type Script = {
+export interface Script {
   schedule: Schedule
   /** Applies everything up to `now`. Costs one comparison when nothing is due. */
   catchUp(now: number): void
   pending(): number
 }
 
-type Entry = { at: number; sequence: number; op: Op }
+interface Entry {
+  at: number
+  sequence: number
+  op: Op
+}
 
 export const DAY = 86_400_000
 

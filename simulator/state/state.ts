@@ -3,10 +3,15 @@ import { earnedAt, type Progress } from './progress.ts'
 import type { Title } from './titles.ts'
 
 export type ChangeKind = 'unlock' | 'completion' | 'loss' | 'profile'
-type Change = { at: number; xuid: string; kind: ChangeKind }
+
+interface Change {
+  at: number
+  xuid: string
+  kind: ChangeKind
+}
 
 /** Everything the services answer from. Change it only through the functions below: they keep the caches honest. */
-export type State = {
+export interface State {
   titles: Map<number, Title>
   players: Map<string, Player>
   byGamertag: Map<string, Player>

@@ -1,16 +1,23 @@
 export type TitleKind = '360' | 'modern' | 'win32' | 'app'
 
 /** Achievements added together: those behind the previous batch, up to `end`. */
-type Batch = { addedAt: number; end: number; dlc: string | null }
+interface Batch {
+  addedAt: number
+  end: number
+  dlc: string | null
+}
 
 /** What was given for an achievement; the rest is made up when somebody asks. */
-type GivenText = { name?: string | undefined; secret?: boolean | undefined }
+interface GivenText {
+  name?: string | undefined
+  secret?: boolean | undefined
+}
 
 /**
  * A title keeps its achievements as running sums, not as objects: a world has about 100,000 of them, and the
  * services mostly ask for totals. Achievement `i` (0-based; its id is `i + 1`) is worth `sums[i + 1] - sums[i]`.
  */
-export type Title = {
+export interface Title {
   titleId: number
   name: string
   kind: TitleKind
@@ -24,7 +31,10 @@ export type Title = {
   rowText: string | null
 }
 
-export type Totals = { achievements: number; gamerscore: number }
+export interface Totals {
+  achievements: number
+  gamerscore: number
+}
 
 const DEVICES: Record<TitleKind, readonly string[]> = {
   '360': ['Xbox360'],
@@ -33,7 +43,7 @@ const DEVICES: Record<TitleKind, readonly string[]> = {
   app: ['XboxOne'],
 }
 
-export type TitleSketch = {
+export interface TitleSketch {
   titleId: number
   name: string
   kind: TitleKind

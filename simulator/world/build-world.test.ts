@@ -12,7 +12,7 @@ const SEED = 900
 const NOW = Date.UTC(2026, 10, 15)
 const CYCLE = 12 * 3_600_000
 
-type Record = {
+interface Record {
   position: number
   title_id: number | null
   display_name: string

@@ -11,9 +11,13 @@ import { planPlay } from './plan-play.ts'
 import { dayOf } from './playthroughs.ts'
 import { hash } from './random.ts'
 
-type Member = { xuid: string; kind: PersonKind; joinsAt: number }
+interface Member {
+  xuid: string
+  kind: PersonKind
+  joinsAt: number
+}
 
-export type World = DaySource & {
+export interface World extends DaySource {
   from: number
   members: Member[]
   games: CatalogueEntry[]

@@ -4,10 +4,14 @@ import type { CatalogueGame } from './catalogue.ts'
 import { exponential, hash, hashText, normal, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
 
-type Dlc = { at: number; name: string; scores: number[] }
+interface Dlc {
+  at: number
+  name: string
+  scores: number[]
+}
 
 /** Something that can be played: a game of the catalogue, or one of the many outside it. */
-export type Game = {
+export interface Game {
   link: string | null
   name: string
   titleId: number
@@ -26,7 +30,9 @@ export type Game = {
   dlc: Dlc | null
 }
 
-export type CatalogueEntry = Game & { link: string }
+export interface CatalogueEntry extends Game {
+  link: string
+}
 
 const DEVICES = { '360': ['Xbox360'], One: ['XboxOne'], Series: ['XboxSeries'], PC: ['PC'] }
 const SHARED_DEVICES = ['PC', 'XboxOne', 'XboxSeries']

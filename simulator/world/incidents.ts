@@ -4,7 +4,10 @@ import { DAY } from '../state/script.ts'
 import type { Person } from './people.ts'
 import { hash, unit } from './random.ts'
 
-export type Incident = { at: number; op: Op }
+export interface Incident {
+  at: number
+  op: Op
+}
 
 const RENAMED = 10
 

@@ -12,7 +12,7 @@ type Focus =
 export type PersonKind = (typeof KINDS)[number]['kind']
 
 /** A contestant's character: what he likes, how much he plays, and whether he finishes what he starts. */
-export type Person = {
+export interface Person {
   player: Player
   key: number
   kind: PersonKind
@@ -38,7 +38,7 @@ export type Person = {
   hour: number
 }
 
-type Kind = {
+interface Kind {
   count: number
   squares: number
   spread: number

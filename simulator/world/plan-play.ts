@@ -5,7 +5,7 @@ import { baseCount, type Game } from './games.ts'
 import type { Person } from './people.ts'
 import { dayOf, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
 
-export type PlayPlan = {
+export interface PlayPlan {
   /** What was played before the contest goes straight into the players' histories. */
   populate(): void
   /** Games begun before the contest and still being played when it starts. */

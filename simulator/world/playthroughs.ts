@@ -5,7 +5,10 @@ import { exponential, unit } from './random.ts'
 import { affinity } from './taste.ts'
 
 /** What one person does with one game: after each step the first `upTo` achievements are unlocked. */
-export type Playthrough = { steps: { at: number; upTo: number }[]; finishedAt: number | null }
+export interface Playthrough {
+  steps: { at: number; upTo: number }[]
+  finishedAt: number | null
+}
 
 // Salts: one per question, so that the answers are independent of each other.
 const BEGAN = 1

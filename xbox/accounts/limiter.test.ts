@@ -16,7 +16,11 @@ function createFixedWindows(windows: readonly Window[]) {
   }
 }
 
-type Trip = { idleMs: number; toServiceMs: number; backMs: number }
+interface Trip {
+  idleMs: number
+  toServiceMs: number
+  backMs: number
+}
 
 /** Sends a request for each trip, as early as the limiter allows, and plays receipts and answers in order of time. */
 function play(windows: readonly Window[], trips: readonly Trip[], maxLanes: number) {

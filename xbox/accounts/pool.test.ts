@@ -4,7 +4,9 @@ import { XboxNoAccounts, XboxSignedOut, XboxThrottled } from '../errors.ts'
 import { createPool } from './pool.ts'
 import { DOCUMENTED_LIMITS } from './service-limits.ts'
 
-type Reader = { id: string }
+interface Reader {
+  id: string
+}
 
 function aPool(ids: string[]) {
   const clock = createVirtualClock()

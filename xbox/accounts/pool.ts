@@ -3,19 +3,23 @@ import type { WindowUsage } from './limiter.ts'
 import type { Limits, Service } from './service-limits.ts'
 import { createServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
 
-export type AccountUsage = { account: string; service: Service; windows: WindowUsage[] }
+export interface AccountUsage {
+  account: string
+  service: Service
+  windows: WindowUsage[]
+}
 
-export type PoolOptions<Account> = {
+export interface PoolOptions<Account> {
   limits: Limits
   /** See LimiterOptions. */
   share?: number | undefined
   maxLanes?: number | undefined
   clock: WaitingClock
-  /** Called once for each account that had to leave. */
+  /** Called once for each account that can no longer be used. */
   onLost(account: Account, reason: Error): void
 }
 
-/** Accounts that share the work. Limits count per account, so two accounts read twice as fast. */
+/** Accounts that share the reading. Limits count per account, so two accounts read twice as fast. */
 export function createPool<Account extends { id: string }>(options: PoolOptions<Account>) {
   const { limits, share = 1, maxLanes = 8, clock, onLost } = options
   const queueFor = (service: Service) =>
@@ -34,15 +38,15 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
   }
 
   return {
-    /** Puts an account in, in the place of an earlier one of the same id. */
+    /** Adds an account, or replaces the one with the same id. */
     add(account: Account): void {
-      const former = accounts.get(account.id)
-      if (former) remove(former)
+      const previous = accounts.get(account.id)
+      if (previous) remove(previous)
       accounts.set(account.id, account)
       for (const [, queue] of everyQueue) queue.add(account)
     },
 
-    /** Takes an account out; the calls that wait go on with the others. */
+    /** Removes an account; waiting calls go on with the others. */
     lose(account: Account, reason: Error): void {
       if (accounts.get(account.id) !== account) return
       remove(account)

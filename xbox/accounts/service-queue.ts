@@ -2,31 +2,41 @@ import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
 import { createLimiter, type Limiter, type LimiterOptions, type WindowUsage } from './limiter.ts'
 
-export type WaitOptions = {
+export interface WaitOptions {
   signal?: AbortSignal | undefined
-  /** How long a call may wait for its turn; one that is known to wait longer fails at once with XboxThrottled. */
+  /** How long a call may wait for its turn. A call that would have to wait longer fails at once with XboxThrottled. */
   maxWaitMs?: number | undefined
 }
 
-/** As the public turnOptions, and whether it goes on with work that has begun; then it comes before those who only start. */
-export type TurnOptions = WaitOptions & { begun?: boolean | undefined }
+export interface TurnOptions extends WaitOptions {
+  /** Continues work that has begun, such as the next page of a history: it goes before calls that only start. */
+  begun?: boolean | undefined
+}
 
 /** The right to send one request with one account. Exactly one of `over` and `unsent` must follow. */
-export type Turn<Account> = { account: Account; over(): void; unsent(): void }
+export interface Turn<Account> {
+  account: Account
+  over(): void
+  unsent(): void
+}
 
-// A reason of its own, because without one each abort would build an error with a stack trace.
-const finished = 'finished'
+// Given as the reason of an abort, because without one each abort builds an error with a stack trace.
+const FINISHED = 'finished'
 
-type Member<Account> = { account: Account; limiter: Limiter }
-type Waiter<Account> = {
+interface Member<Account> {
+  account: Account
+  limiter: Limiter
+}
+
+interface Waiter<Account> {
   begun: boolean
   take(turn: Turn<Account>): void
   fail(error: unknown): void
 }
 
 /**
- * Those who wait to call one service, served in order by whichever account has room first. Begun work goes first, so
- * that a history is read within seconds and not page by page behind everybody else's.
+ * Calls that wait for one service, granted in order to whichever account may send first. Begun work goes first, so that the
+ * pages of one history are read within seconds of each other and not between everybody else's.
  */
 export function createServiceQueue<Account extends { id: string }>(options: {
   service: string
@@ -38,7 +48,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   const waiters: Waiter<Account>[] = []
   let alarm = new AbortController()
 
-  /** The member that can send first, the least used one when several can. */
+  /** The account that may send first; of several, the least used. */
   function next(): { member: Member<Account>; readyAt: number } | null {
     const now = clock.now()
     const choices = members.map((member) => ({
@@ -60,11 +70,11 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   }
 
   function serve(): void {
-    alarm.abort(finished)
+    alarm.abort(FINISHED)
     for (let waiter = waiters[0]; waiter; waiter = waiters[0]) {
       const choice = next()
       if (choice && choice.readyAt > clock.now()) {
-        // Infinity means that an answer must come first, and that serves again.
+        // Infinity means that an answer must arrive first, and that calls serve() again.
         if (choice.readyAt < Number.POSITIVE_INFINITY) wakeAt(choice.readyAt)
         return
       }
@@ -102,11 +112,11 @@ export function createServiceQueue<Account extends { id: string }>(options: {
         const waiter: Waiter<Account> = {
           begun,
           take(turn) {
-            settled.abort(finished)
+            settled.abort(FINISHED)
             resolve(turn)
           },
           fail(error) {
-            settled.abort(finished)
+            settled.abort(FINISHED)
             reject(error)
           },
         }

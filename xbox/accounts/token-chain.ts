@@ -7,60 +7,64 @@ import { authorizationHeader, userTokenFor, xstsTokenFor } from '../sign-in/xbox
 import { unlessAborted } from '../unless-aborted.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
 
-export type TokenChainOptions = {
+export interface TokenChainOptions {
   account: string
   endpoints: Endpoints
   credentials: Credentials
   refreshToken: string
-  /** Must store the new refresh token before it returns; the old one dies some time later. */
+  /** Must save the new refresh token before it returns; the old one expires some time later. */
   onRefreshToken(refreshToken: string): Promise<void> | void
   fetch: Fetch
   clock: WaitingClock
 }
 
-type Held = { token: XboxToken; renewAt: number }
+interface Held {
+  token: XboxToken
+  renewAt: number
+}
 
-const marginMs = 5 * 60_000
-const timeoutMs = 20_000
+/** Tokens are renewed this long before they expire. */
+const MARGIN_MS = 5 * 60_000
+const TIMEOUT_MS = 20_000
 
-/** The chain refresh token -> access token -> user token -> XSTS token of one account, renewed before it ends. */
+/** The tokens of one account: refresh token -> access token -> user token -> XSTS token, renewed before they expire. */
 export function createTokenChain(options: TokenChainOptions) {
   const { account, endpoints, credentials, onRefreshToken, fetch, clock } = options
-  const wire = { endpoints, fetch, timeoutMs }
+  const transport = { endpoints, fetch, timeoutMs: TIMEOUT_MS }
   let refreshToken = options.refreshToken
   let user: Held | null = null
   let xsts: Held | null = null
   let renewal: Promise<string> | null = null
   let pausedUntil = 0
 
-  /** Measured from the issue, not by our clock against theirs: the two may disagree by hours. */
+  /** The lifetime counts from the issue date, because our clock and theirs may be hours apart. */
   function hold(token: XboxToken): Held {
     const now = clock.now()
     const life = token.notAfter - (token.issuedAt ?? now)
-    return { token, renewAt: now + life - Math.min(marginMs, life / 2) }
+    return { token, renewAt: now + life - Math.min(MARGIN_MS, life / 2) }
   }
 
   const fresh = (held: Held | null): held is Held => held !== null && clock.now() < held.renewAt
 
   async function newUserToken(): Promise<Held> {
-    const tokens = await refreshMicrosoft({ account, endpoints, credentials, refreshToken, fetch, timeoutMs })
+    const tokens = await refreshMicrosoft({ ...transport, account, credentials, refreshToken })
     if (tokens.refreshToken) {
       refreshToken = tokens.refreshToken
       await onRefreshToken(refreshToken)
     }
-    return hold(await userTokenFor(tokens.accessToken, wire))
+    return hold(await userTokenFor(tokens.accessToken, transport))
   }
 
-  async function climb(): Promise<string> {
+  async function renewChain(): Promise<string> {
     const cached = fresh(user)
     if (!fresh(user)) user = await newUserToken()
     try {
-      xsts = hold(await xstsTokenFor(user.token.token, wire))
+      xsts = hold(await xstsTokenFor(user.token.token, transport))
     } catch (error) {
-      // A user token can die before its time; only a new one tells whether that is the reason.
+      // A user token can expire early; only a new one shows whether that was the reason.
       if (!cached || !(error instanceof XboxRefused) || error.status >= 500) throw error
       user = await newUserToken()
-      xsts = hold(await xstsTokenFor(user.token.token, wire))
+      xsts = hold(await xstsTokenFor(user.token.token, transport))
     }
     return authorizationHeader(xsts.token)
   }
@@ -69,7 +73,7 @@ export function createTokenChain(options: TokenChainOptions) {
     const wait = pausedUntil - clock.now()
     if (wait > 0) throw new XboxThrottled('login', wait)
     try {
-      return await climb()
+      return await renewChain()
     } catch (error) {
       if (error instanceof XboxThrottled) pausedUntil = clock.now() + error.retryAfterMs
       throw error
@@ -77,7 +81,7 @@ export function createTokenChain(options: TokenChainOptions) {
   }
 
   return {
-    /** The Authorization header. Calls that come together share one renewal. */
+    /** The Authorization header. Concurrent callers share one renewal. */
     async authorization(signal?: AbortSignal): Promise<string> {
       if (fresh(xsts)) return authorizationHeader(xsts.token)
       renewal ??= renew().finally(() => {
@@ -86,7 +90,7 @@ export function createTokenChain(options: TokenChainOptions) {
       return unlessAborted(renewal, signal)
     },
 
-    /** A service answered 401 to this header: the whole chain is suspect, unless somebody has renewed it already. */
+    /** A service answered 401 to this header: drop the whole chain, unless another caller has renewed it already. */
     distrust(header: string): void {
       if (!xsts || authorizationHeader(xsts.token) !== header) return
       xsts = null

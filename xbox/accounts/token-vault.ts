@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { XboxConfigError } from '../errors.ts'
 
-// A sealed token is "v1.<iv>.<tag>.<ciphertext>" in base64url; another way of sealing gets another number.
-const version = 'v1'
-const shortestKey = 32
+// A sealed token is "v1.<iv>.<tag>.<ciphertext>" in base64url. A change of the method needs a new version number.
+const VERSION = 'v1'
+const SHORTEST_KEY = 32
 
-/** Keeps refresh tokens unreadable at rest (AES-256-GCM) under a key from the settings. */
+/** Encrypts refresh tokens at rest (AES-256-GCM) with a key from the settings. */
 export function createTokenVault(key: string) {
-  if (key.length < shortestKey) {
-    throw new XboxConfigError(`The key for stored tokens must have at least ${shortestKey} characters.`)
+  if (key.length < SHORTEST_KEY) {
+    throw new XboxConfigError(`The key for stored tokens must have at least ${SHORTEST_KEY} characters.`)
   }
-  const cipherKey = Buffer.from(hkdfSync('sha256', key, '', `xbox refresh token ${version}`, 32))
+  const cipherKey = Buffer.from(hkdfSync('sha256', key, '', `xbox refresh token ${VERSION}`, 32))
   // The owner is authenticated too, so that a sealed token cannot be moved to another account's row.
-  const bound = (owner: string) => Buffer.from(`${version}:${owner}`)
+  const bound = (owner: string) => Buffer.from(`${VERSION}:${owner}`)
 
   return {
     seal(token: string, owner: string): string {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', cipherKey, iv).setAAD(bound(owner))
       const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()])
-      return [version, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
+      return [VERSION, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
         '.',
       )
     },
@@ -27,7 +27,7 @@ export function createTokenVault(key: string) {
     open(sealed: string, owner: string): string {
       const [sealedBy, ...parts] = sealed.split('.')
       const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-      if (sealedBy !== version || !iv || !tag || !text) {
+      if (sealedBy !== VERSION || !iv || !tag || !text) {
         throw new XboxConfigError(`The stored token of "${owner}" has an unknown format.`)
       }
       try {

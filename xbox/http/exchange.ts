@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from '../errors.ts'
 import { refusalReason, throttledPeriod } from '../shapes/refusal.ts'
 
-/** As much of fetch as is used here; the built-in one is one of them. */
+/** The part of fetch that is used here; the built-in one fits. */
 export type Fetch = (
   url: string,
   init: {
@@ -16,8 +16,8 @@ export type Fetch = (
 
 export type AnswerHeaders = Pick<Headers, 'get' | 'has'>
 
-export type Request = {
-  /** Only for messages. */
+export interface Request {
+  /** Only for error messages. */
   service: string
   url: string
   method?: 'GET' | 'POST'
@@ -27,13 +27,18 @@ export type Request = {
   signal?: AbortSignal | undefined
 }
 
-export type Answer = { service: string; status: number; headers: AnswerHeaders; text: string }
+export interface Answer {
+  service: string
+  status: number
+  headers: AnswerHeaders
+  text: string
+}
 
-/** One request, one answer of any status. Throws XboxUnreachable without one, or the reason of the caller's signal. */
+/** One request, one answer of any status. Throws XboxUnreachable when none comes, or the reason of the caller's signal. */
 export async function exchange(fetch: Fetch, request: Request): Promise<Answer> {
   const { service, url, method = 'GET', headers, body, timeoutMs, signal } = request
   signal?.throwIfAborted()
-  // Not AbortSignal.any and AbortSignal.timeout: both leave so much to the garbage collector that it shows in a cycle.
+  // Not AbortSignal.any or AbortSignal.timeout: both leave so much garbage that it slows a cycle down.
   const ending = new AbortController()
   let isLate = false
   const timer = setTimeout(() => {
@@ -43,7 +48,7 @@ export async function exchange(fetch: Fetch, request: Request): Promise<Answer> 
   const stop = () => ending.abort(signal?.reason)
   signal?.addEventListener('abort', stop)
   try {
-    // A redirect would carry the Authorization header to a place nobody checked.
+    // A redirect would send the Authorization header to an unchecked address.
     const init = { method, headers, body: body ?? null, redirect: 'manual', signal: ending.signal } as const
     const response = await fetch(url, init)
     return { service, status: response.status, headers: response.headers, text: await response.text() }
@@ -57,7 +62,7 @@ export async function exchange(fetch: Fetch, request: Request): Promise<Answer> 
   }
 }
 
-/** The parsed body of a success; everything else is thrown under its name. */
+/** The parsed body of a success; every other answer is thrown as the error of its name. */
 export function readAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
   const result = shape.safeParse(parseJson(answer.text))
@@ -67,7 +72,7 @@ export function readAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape
   throw new XboxMalformed(answer.service, `${place}: ${issue?.message ?? 'unexpected'}`)
 }
 
-/** The body under the given shape, or null; for answers whose body is often empty. */
+/** The body if it has the given shape, else null; for refusals, whose body is often empty. */
 export function peek<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> | null {
   const result = shape.safeParse(parseJson(answer.text))
   return result.success ? result.data : null
@@ -75,24 +80,25 @@ export function peek<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.o
 
 export function refusalOf(answer: Answer): XboxRefused | XboxThrottled {
   const { service, status } = answer
-  // 503 is an outage as often as a limit; only its Retry-After tells that waiting helps.
+  // A 503 is an outage as often as a limit; only with a Retry-After is waiting known to help.
   if (status === 429 || (status === 503 && answer.headers.has('retry-after'))) {
     return new XboxThrottled(service, retryAfterMs(answer), status)
   }
   return new XboxRefused(service, status, peek(answer, refusalReason) ?? '')
 }
 
-const fallbackWaitMs = 15_000
+/** The length of the shorter limit window, for a 429 that says nothing. */
+const FALLBACK_WAIT_MS = 15_000
 
 function retryAfterMs(answer: Answer): number {
   const header = answer.headers.get('retry-after')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
-  // An HTTP date is meant by the service's clock, which its own Date header tells better than ours.
+  // An HTTP date refers to the service's clock, which its own Date header shows better than ours.
   const sentAt = Date.parse(answer.headers.get('date') ?? '')
   const wait = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt)
   if (!Number.isNaN(wait)) return Math.max(0, wait)
   const period = peek(answer, throttledPeriod)
-  return period ? period * 1000 : fallbackWaitMs
+  return period ? period * 1000 : FALLBACK_WAIT_MS
 }
 
 function parseJson(text: string): unknown {

@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Fetch } from './exchange.ts'
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+const AGENTS = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 
 /**
- * Like fetch, over Node's older HTTP client: for the long histories of a cycle it needs less than half the time. An answer is
- * given when all of it has come.
+ * Like fetch, on Node's own HTTP client: long histories take less than half the time. Resolves when the whole body has
+ * arrived.
  */
 export const nodeFetch: Fetch = async (url, { method, headers, body, signal }) => {
   const isSecure = url.startsWith('https:')
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = { method, headers: { ...headers, 'accept-encoding': 'gzip' }, signal }
     const request = isSecure
-      ? requestHttps(url, { ...options, agent: agents.https }, resolve)
-      : requestHttp(url, { ...options, agent: agents.http }, resolve)
+      ? requestHttps(url, { ...options, agent: AGENTS.https }, resolve)
+      : requestHttp(url, { ...options, agent: AGENTS.http }, resolve)
     request.on('error', reject)
     request.end(body ?? undefined)
   })
@@ -40,6 +40,6 @@ async function textOf(response: IncomingMessage): Promise<string> {
     response.on('error', reject)
   })
   const whole = Buffer.concat(chunks)
-  const isPacked = response.headers['content-encoding'] === 'gzip' && whole.length > 0
-  return (isPacked ? await promisify(gunzip)(whole) : whole).toString('utf8')
+  const isGzipped = response.headers['content-encoding'] === 'gzip' && whole.length > 0
+  return (isGzipped ? await promisify(gunzip)(whole) : whole).toString('utf8')
 }

@@ -3,16 +3,16 @@ import type { Call } from '../call.ts'
 import { XboxPrivate, XboxRefused } from '../errors.ts'
 import { type TitleArtwork, titlesAnswer } from '../shapes/titlehub.ts'
 
-export type ArtworkRead = {
+export interface ArtworkRead {
   titles: TitleArtwork[]
-  /** Not found through this player; another one who has the title may help. */
+  /** Not found through this player; try another one who has the title. */
   missing: number[]
 }
 
-// No maximum is documented, so this is a guess on the careful side.
-const batchSize = 100
+// No maximum is documented; this is a cautious guess.
+const BATCH_SIZE = 100
 
-/** Names, devices and covers, through a player who has the titles. For titles that are new to the caller only. */
+/** Names, devices and covers, read through a player who has the titles. Slow: ask only for titles that are new. */
 export async function readArtwork(
   call: Call,
   xuid: string,
@@ -21,8 +21,8 @@ export async function readArtwork(
 ): Promise<ArtworkRead> {
   const wanted = [...new Set(titleIds)]
   const found = new Map<number, TitleArtwork>()
-  for (let start = 0; start < wanted.length; start += batchSize) {
-    const batch = wanted.slice(start, start + batchSize)
+  for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
+    const batch = wanted.slice(start, start + BATCH_SIZE)
     for (const title of await readBatch(call, xuid, batch, wait)) {
       if (batch.includes(title.titleId)) found.set(title.titleId, title)
     }

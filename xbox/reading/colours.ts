@@ -3,8 +3,8 @@ import { exchange, type Fetch, readAnswer } from '../http/exchange.ts'
 import { colourAnswer } from '../shapes/profile.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 
-const knownHosts = ['dlassets.xboxlive.com', 'dlassets-ssl.xboxlive.com']
-const timeoutMs = 10_000
+const COLOUR_HOSTS = ['dlassets.xboxlive.com', 'dlassets-ssl.xboxlive.com']
+const TIMEOUT_MS = 10_000
 
 /** Resolves a player's colour file to six hex digits. The files never change, so each is fetched once. */
 export function createColours(base: string, fetch: Fetch) {
@@ -12,7 +12,12 @@ export function createColours(base: string, fetch: Fetch) {
 
   async function read(path: string): Promise<string | null> {
     const headers = { accept: 'application/json', 'accept-language': 'en-US' }
-    const answer = await exchange(fetch, { service: 'colours', url: base + path, headers, timeoutMs })
+    const answer = await exchange(fetch, {
+      service: 'colours',
+      url: base + path,
+      headers,
+      timeoutMs: TIMEOUT_MS,
+    })
     try {
       return readAnswer(answer, colourAnswer)
     } catch (error) {
@@ -21,7 +26,7 @@ export function createColours(base: string, fetch: Fetch) {
     }
   }
 
-  /** Null for a colour that does not exist and for an address that is not one of a colour file. */
+  /** Null for a colour that does not exist, and for any address that is not a colour file's. */
   return async function colour(url: string, signal?: AbortSignal): Promise<string | null> {
     const path = colourPath(url, base)
     if (!path) return null
@@ -29,7 +34,7 @@ export function createColours(base: string, fetch: Fetch) {
     if (!answer) {
       answer = read(path)
       known.set(path, answer)
-      // A failure is not a fact about the colour: the next caller asks again.
+      // A failure says nothing about the colour: the next caller asks again.
       answer.catch(() => known.delete(path))
     }
     return unlessAborted(answer, signal)
@@ -46,6 +51,6 @@ function colourPath(address: string, base: string): string | null {
     return null
   const path = url.href.startsWith(`${base}/`)
     ? url.href.slice(base.length)
-    : knownHosts.includes(url.host) && url.pathname
+    : COLOUR_HOSTS.includes(url.host) && url.pathname
   return path && /^\/public\/content\/ppl\/colors\/\d{5}\.json$/.test(path) ? path : null
 }

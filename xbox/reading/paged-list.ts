@@ -4,32 +4,32 @@ import type { Call } from '../call.ts'
 import { XboxMalformed, XboxPrivate, XboxRefused } from '../errors.ts'
 import type { Page } from '../shapes/page.ts'
 
-/** A list that the achievements service keeps about a player, and hands out in pages. */
-export type PagedList<Key, Row> = {
-  /** Its path behind the player. */
+/** A list of the achievements service about one player, read page by page. */
+export interface PagedList<Key, Row> {
+  /** Its path below the player's. */
   name: string
-  /** What else the query says, as `&name=value`. */
+  /** More query parameters, as `&name=value`. */
   filter?: string
   contract: 1 | 2
   page: z.ZodType<Page<Row>>
   keyOf(row: Row): Key
-  /** Makes one of two rows with the same key. */
+  /** Combines two rows with the same key. */
   merge(known: Row, again: Row): Row
 }
 
-export type ListRead<Key, Row> = {
+export interface ListRead<Key, Row> {
   rows: Map<Key, Row>
   /** Rows that could not be used. */
   dropped: number
-  /** False when a row could not be used or the list moved while it was read: absence then proves nothing. */
+  /** False when a row could not be used or the list changed while it was read: absence then proves nothing. */
   complete: boolean
 }
 
-const pageSize = 1000
+const PAGE_SIZE = 1000
 // 6,400 rows even where the service ignores maxItems and sends its default of 32.
-const pageCap = 200
+const MOST_PAGES = 200
 
-/** Every page. Reads again, once, when the list moved: a title played meanwhile jumps to a page that was already read. */
+/** Reads every page; once more when the list changed meanwhile, because a title just played jumps to a page already read. */
 export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
@@ -71,14 +71,14 @@ async function readOnce<Key, Row>(
     dropped += page.dropped
     total = page.totalRecords ?? total
     const token = page.continuationToken
-    // Different keys count, not rows: a repeated row must not end the reading before the last page.
+    // Keys are counted, not rows: a repeated row must not end the reading before the last page.
     if (total !== null && found.size + dropped >= total) break
     const everyRow = total === null ? token === null : rows >= total
     if (everyRow && (token === null || rowsHere === 0)) break
-    // Going on would repeat for ever, stopping would pass off a part as the whole.
+    // To go on would never end; to stop would pass off a part as the whole.
     if (rowsHere === 0) throw broken(`the list ends after ${rows} of ${total ?? 'unknown'} rows`)
     if (token !== null && tokens.has(token)) throw broken('its pages repeat')
-    if (pages === pageCap) throw broken(`more than ${pageCap} pages`)
+    if (pages === MOST_PAGES) throw broken(`more than ${MOST_PAGES} pages`)
     if (token !== null) tokens.add(token)
     position = token === null ? `&skipItems=${rows}` : `&continuationToken=${encodeURIComponent(token)}`
   }
@@ -92,7 +92,7 @@ async function readPage<Row>(
   position: string,
   turnOptions: TurnOptions,
 ): Promise<Page<Row>> {
-  const path = `/users/xuid(${xuid})/${name}?maxItems=${pageSize}${filter}${position}`
+  const path = `/users/xuid(${xuid})/${name}?maxItems=${PAGE_SIZE}${filter}${position}`
   try {
     return await call({ service: 'achievements', path, contract }, page, turnOptions)
   } catch (error) {

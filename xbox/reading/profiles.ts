@@ -2,18 +2,18 @@ import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxConfigError, XboxError, XboxNoAccounts, XboxNotFound, XboxRefused } from '../errors.ts'
 import { isXuid } from '../shapes/fields.ts'
-import { profileSettings, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
+import { PROFILE_SETTINGS, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
 
-export type ProfilesRead = {
+export interface ProfilesRead {
   profiles: XboxProfile[]
   /** Asked for, and unknown to Xbox Live. */
   missing: string[]
-  /** Batches that could not be read; the others are not spoilt by them. */
+  /** Batches that could not be read; the others are unaffected. */
   failures: { xuids: string[]; error: XboxError }[]
 }
 
-// No maximum is documented; 75 is what a large public reader has used for years.
-const batchSize = 75
+// No maximum is documented; 75 has worked for a large public reader for years (docs/xbox-live.md, section 2.3).
+const BATCH_SIZE = 75
 
 export async function readProfiles(
   call: Call,
@@ -27,8 +27,8 @@ export async function readProfiles(
     missing: wanted.filter((xuid) => !wellFormed.includes(xuid)),
     failures: [],
   }
-  for (let start = 0; start < wellFormed.length; start += batchSize) {
-    const batch = wellFormed.slice(start, start + batchSize)
+  for (let start = 0; start < wellFormed.length; start += BATCH_SIZE) {
+    const batch = wellFormed.slice(start, start + BATCH_SIZE)
     try {
       const profiles = await readBatch(call, batch, wait)
       const found = new Set(profiles.map(({ xuid }) => xuid))
@@ -48,7 +48,7 @@ async function readBatch(call: Call, batch: readonly string[], wait: WaitOptions
   let rest = batch
   while (rest.length > 0) {
     try {
-      const json = { userIds: rest, settings: profileSettings }
+      const json = { userIds: rest, settings: PROFILE_SETTINGS }
       const profiles = await call(
         { service: 'profile', path: '/users/batch/profile/settings', contract: 2, json },
         profilesAnswer,
@@ -75,7 +75,7 @@ export async function readProfileByGamertag(
   wait: WaitOptions,
 ): Promise<XboxProfile> {
   const unknown = new XboxNotFound(`with the gamertag "${gamertag}"`)
-  const path = `/users/gt(${inPath(classicForm(gamertag))})/profile/settings?settings=${profileSettings.join(',')}`
+  const path = `/users/gt(${inPath(classicForm(gamertag))})/profile/settings?settings=${PROFILE_SETTINGS.join(',')}`
   if (classicForm(gamertag) === '') throw unknown
   try {
     const [profile] = await call({ service: 'profile', path, contract: 2 }, profilesAnswer, wait)

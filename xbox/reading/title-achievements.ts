@@ -4,20 +4,23 @@ import { XboxMalformed } from '../errors.ts'
 import { type Achievement, titleAchievementsPage } from '../shapes/achievements-page.ts'
 import { type PagedList, readPagedList } from './paged-list.ts'
 
-export type AchievementCount = { achieved: number; total: number }
+export interface AchievementCount {
+  achieved: number
+  total: number
+}
 
 const achievements = {
   name: 'achievements',
   contract: 2,
   page: titleAchievementsPage,
   keyOf: ({ id }) => id,
-  // The services agree only eventually, and nothing achieved is ever locked again by playing.
+  // The services are eventually consistent, and playing never locks an achievement again.
   merge: (known, again) => ({ ...known, isAchieved: known.isAchieved || again.isAchieved }),
 } satisfies PagedList<string, Achievement>
 
 /**
- * How much of a modern title's list the player has, worth gamerscore or not. Null when the list is empty, which proves
- * nothing: titles of the Xbox 360 and hidden ones look so. A list that is not wholly readable is a failure.
+ * How many achievements of a modern title the player has, including those worth no gamerscore. Null when the list is empty,
+ * which proves nothing: Xbox 360 titles and hidden ones look the same. A list that cannot be read completely is a failure.
  */
 export async function readTitleAchievements(
   call: Call,
@@ -25,7 +28,7 @@ export async function readTitleAchievements(
   titleId: number,
   wait: WaitOptions,
 ): Promise<AchievementCount | null> {
-  // It goes on with a scan whose history has been read.
+  // Part of a scan whose history has been read already.
   const turnOptions = { ...wait, begun: true }
   const list = { ...achievements, filter: `&titleId=${titleId}` }
   const { rows, dropped, complete } = await readPagedList(call, xuid, list, turnOptions)

@@ -3,17 +3,17 @@ import type { Call } from '../call.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
 import { type PagedList, readPagedList } from './paged-list.ts'
 
-export type TitleHistory = {
+export interface TitleHistory {
   xuid: string
   /** Each title once. */
   titles: TitleInHistory[]
-  /** False when a row could not be read or the list moved while it was read: absence then proves nothing. */
+  /** False when a row could not be used or the list changed while it was read: absence then proves nothing. */
   complete: boolean
   /** Rows that could not be used. */
   dropped: number
-  /** Titles of each source; a source that falls to 0 is more likely hidden than gone. */
+  /** Titles per contract; one that falls to 0 is more likely hidden than gone. */
   counts: { modern: number; xbox360: number }
-  /** Nothing at all: a newcomer, or a player who hides the history. The service does not tell which. */
+  /** Nothing at all: a newcomer, or a player whose history is private. The service does not say which. */
   empty: boolean
 }
 
@@ -21,7 +21,7 @@ const history = { name: 'history/titles', keyOf: ({ titleId }: TitleInHistory) =
 const modern: PagedList<number, TitleInHistory> = { ...history, contract: 2, page: modernHistoryPage }
 const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, page: xbox360HistoryPage }
 
-/** Both contracts, because neither knows the titles of the other, and every page of each. */
+/** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */
 export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptions): Promise<TitleHistory> {
   const newer = await readPagedList(call, xuid, modern, wait)
   const older = await readPagedList(call, xuid, xbox360, { ...wait, begun: true })
@@ -41,12 +41,12 @@ export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptio
   }
 }
 
-/** The services agree only eventually: of two rows for one title the larger values are the newer ones. */
+/** The services are eventually consistent: of two rows for one title, the larger values are the newer ones. */
 function merge(a: TitleInHistory, b: TitleInHistory): TitleInHistory {
   return {
     titleId: a.titleId,
     name: a.name || b.name,
-    // Of two platforms the one whose rows tell the number of achievements, which the judge wants to see.
+    // Of two platforms, the one whose rows carry the number of achievements, which judging needs.
     platform: a.platform === 'xbox360' ? a.platform : b.platform,
     currentGamerscore: Math.max(a.currentGamerscore, b.currentGamerscore),
     totalGamerscore: Math.max(a.totalGamerscore, b.totalGamerscore),

@@ -3,14 +3,14 @@ import { optionalText } from './fields.ts'
 import { pageOf, pagingInfo } from './page.ts'
 
 /** One achievement of a modern title, as one player has it. */
-export type Achievement = {
+export interface Achievement {
   id: string
   isAchieved: boolean
   /** Open for some days only, worth no gamerscore, and not part of what a title takes to complete. */
   isChallenge: boolean
 }
 
-// Without its state an achievement is dropped rather than read as locked: that would look like a lost completion.
+// An achievement without a state is dropped rather than read as locked, which would look like a lost completion.
 const achievement = z
   .object({
     id: z.union([z.string().min(1), z.number().transform(String)]),

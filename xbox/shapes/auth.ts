@@ -19,7 +19,7 @@ const claims = z.object({
   umg: optionalText,
 })
 
-/** Answer of user.auth and of XSTS alike. Any claim but the user hash may be missing. */
+/** The answer of user.auth and of XSTS. Any claim but the user hash may be missing. */
 export const xboxToken = z
   .object({
     IssueInstant: instant,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { isLoopback } from '../endpoints.ts'
 
 // The services send numbers as numbers or as strings, leave fields out or null them, and disagree about
-// times and colours. These fields bring every spelling to one, so that no other file needs to know.
+// times and colours. These fields turn every spelling into one, so that no other file needs to know.
 
 /** A field that may be missing: what cannot be read is null. */
 function optional<Value>(read: (value: unknown) => Value | null) {
-  // Optional in so many words: zod calls a key of type unknown missing when it is not there.
+  // Explicitly optional: zod refuses an object without the key even when its type is unknown.
   return z.unknown().optional().transform(read)
 }
 
-/** A field without which the row is worth nothing. */
+/** A field without which the row cannot be used. */
 function required<Value>(read: (value: unknown) => Value | null, what: string) {
   return optional(read).transform((value, context) => {
     if (value !== null) return value
@@ -30,13 +30,13 @@ export const titleId = required(readTitleId, 'a title id')
 export const xuid = required(readXuid, 'a xuid')
 export const optionalXuid = optional(readXuid)
 
-/** Text that is not empty. NUL is cut out because PostgreSQL cannot store it. */
+/** Text that is not empty. NUL is removed because PostgreSQL cannot store it. */
 export const optionalText = optional(readText)
 
-/** Milliseconds since 1970, cut and not rounded. */
+/** Milliseconds since 1970, truncated. */
 export const instant = optional(readInstant)
 
-/** An https address. The services still hand out http for pictures that they serve by https. */
+/** An https address. The services still name http for pictures that they also serve over https. */
 export const picture = optional((value) => {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
@@ -54,7 +54,7 @@ export function isXuid(text: string): boolean {
   return /^[1-9]\d{0,19}$/.test(text)
 }
 
-/** Splits rows into those that can be used and a number of those that cannot: one bad row must not cost the page. */
+/** The rows that can be used, and how many cannot: one bad row must not cost the whole page. */
 export function readRows<Row extends z.ZodType>(row: Row, rows: readonly unknown[]) {
   const read: z.output<Row>[] = []
   let dropped = 0
@@ -85,16 +85,16 @@ function readXuid(value: unknown): string | null {
   return typeof text === 'string' && isXuid(text) ? text : null
 }
 
-const utcTime = /^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3,}Z$/
+const UTC_TIME = /^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3,}Z$/
 
 // The services write 0001-01-01, 1753-01-01 or 2002-11-15 for "never"; achievements began in November 2005.
-const firstRealTime = Date.UTC(2005, 0)
+const FIRST_REAL_TIME = Date.UTC(2005, 0)
 
 export function readInstant(value: unknown): number | null {
   if (typeof value !== 'string') return null
-  // Nearly every time looks like this one, and each row of each history has one: Date.parse would take three times as long.
-  const time = utcTime.test(value) ? readUtcTime(value) : readUnusualInstant(value)
-  return time !== null && time >= firstRealTime ? time : null
+  // Nearly every time has this form, and every row of every history has one: Date.parse takes three times as long.
+  const time = UTC_TIME.test(value) ? readUtcTime(value) : readUnusualInstant(value)
+  return time !== null && time >= FIRST_REAL_TIME ? time : null
 }
 
 function readUtcTime(text: string): number {

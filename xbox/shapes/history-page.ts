@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readCount, readInstant, readText, readTitleId } from './fields.ts'
 import { pageOf, pagingInfo } from './page.ts'
 
-/** One title of a player's history, from either contract. Counts that the service does not tell are null. */
-export type TitleInHistory = {
+/** One title of a player's history, from either contract. Counts that the service does not give are null. */
+export interface TitleInHistory {
   titleId: number
   name: string
   platform: 'xbox360' | 'modern'
@@ -15,46 +15,36 @@ export type TitleInHistory = {
   lastPlayed: number | null
 }
 
-/**
- * A cycle reads hundreds of rows for every gamer, which under zod takes longer than the rest of the scan: rows are read by
- * the same functions as all fields, but without it. Null for a row that cannot be used.
- */
-type ReadRow = (row: unknown) => TitleInHistory | null
-
-const modernRow: ReadRow = (row) => {
-  if (!isRecord(row)) return null
-  const titleId = readTitleId(row.titleId)
-  const currentGamerscore = readCount(row.currentGamerscore)
-  const totalGamerscore = readCount(row.maxGamerscore)
-  // Dropped rather than read as 0: a 0 would look like a lost completion.
-  if (titleId === null || currentGamerscore === null || totalGamerscore === null) return null
-  return {
-    titleId,
-    name: readText(row.name) ?? '',
-    platform: 'modern',
-    currentGamerscore,
-    totalGamerscore,
-    currentAchievements: readCount(row.earnedAchievements),
-    totalAchievements: null,
-    lastPlayed: readInstant(row.lastUnlock),
-  }
+/** What the two contracts call the same things. */
+interface RowNames {
+  platform: TitleInHistory['platform']
+  totalGamerscore: string
+  currentAchievements: string
+  /** Null where the contract does not say how many achievements a title has. */
+  totalAchievements: string | null
+  lastPlayed: string
 }
 
-const xbox360Row: ReadRow = (row) => {
+/**
+ * A cycle reads hundreds of rows for every gamer, which takes longer with zod than the rest of the scan: rows are read by the
+ * functions that read all other fields, but without it. Null for a row that cannot be used.
+ */
+function readRow(row: unknown, names: RowNames): TitleInHistory | null {
   if (!isRecord(row)) return null
   const titleId = readTitleId(row.titleId)
   const currentGamerscore = readCount(row.currentGamerscore)
-  const totalGamerscore = readCount(row.totalGamerscore)
+  const totalGamerscore = readCount(row[names.totalGamerscore])
+  // Dropped rather than read as 0, which would look like a lost completion.
   if (titleId === null || currentGamerscore === null || totalGamerscore === null) return null
   return {
     titleId,
     name: readText(row.name) ?? '',
-    platform: 'xbox360',
+    platform: names.platform,
     currentGamerscore,
     totalGamerscore,
-    currentAchievements: readCount(row.currentAchievements),
-    totalAchievements: readCount(row.totalAchievements),
-    lastPlayed: readInstant(row.lastPlayed),
+    currentAchievements: readCount(row[names.currentAchievements]),
+    totalAchievements: names.totalAchievements === null ? null : readCount(row[names.totalAchievements]),
+    lastPlayed: readInstant(row[names.lastPlayed]),
   }
 }
 
@@ -62,13 +52,25 @@ const isRecord = (row: unknown): row is Record<string, unknown> =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
 
 /** Contract 2: One, Series, PC and mobile titles. */
-export const modernHistoryPage = historyPage(modernRow)
+export const modernHistoryPage = historyPage({
+  platform: 'modern',
+  totalGamerscore: 'maxGamerscore',
+  currentAchievements: 'earnedAchievements',
+  totalAchievements: null,
+  lastPlayed: 'lastUnlock',
+})
 
 /** Contract 1: titles of the Xbox 360 era. */
-export const xbox360HistoryPage = historyPage(xbox360Row)
+export const xbox360HistoryPage = historyPage({
+  platform: 'xbox360',
+  totalGamerscore: 'totalGamerscore',
+  currentAchievements: 'currentAchievements',
+  totalAchievements: 'totalAchievements',
+  lastPlayed: 'lastPlayed',
+})
 
-function historyPage(readRow: ReadRow) {
+function historyPage(names: RowNames) {
   return z
     .object({ titles: z.array(z.unknown()), pagingInfo })
-    .transform(({ titles, pagingInfo }) => pageOf(titles, pagingInfo, readRow))
+    .transform(({ titles, pagingInfo }) => pageOf(titles, pagingInfo, (row) => readRow(row, names)))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalCount } from './fields.ts'
 
 /** One page of a list of the achievements service. */
-export type Page<Row> = {
+export interface Page<Row> {
   rows: Row[]
   /** Rows that could not be used; the read is not complete when there are any. */
   dropped: number

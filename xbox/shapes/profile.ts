@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hexColour, optionalCount, optionalText, picture, readRows, xuid } from './fields.ts'
 
-export type XboxProfile = {
+export interface XboxProfile {
   xuid: string
   /** The classic gamertag: a label that can change, never a key. */
   gamertag: string
@@ -13,8 +13,8 @@ export type XboxProfile = {
   colourUrl: string | null
 }
 
-/** What is asked for, and what the parser below looks for. */
-export const profileSettings = [
+/** What is asked for, and what the parser below reads. */
+export const PROFILE_SETTINGS = [
   'Gamertag',
   'ModernGamertag',
   'ModernGamertagSuffix',
@@ -24,7 +24,7 @@ export const profileSettings = [
   'PreferredColor',
 ] as const
 
-type Setting = (typeof profileSettings)[number]
+type Setting = (typeof PROFILE_SETTINGS)[number]
 
 const user = z.object({
   id: xuid,
@@ -34,7 +34,7 @@ const user = z.object({
     .transform((settings) => new Map(settings?.map(({ id, value }) => [id, value]))),
 })
 
-/** A user without gamertag is left out: the service sends such entries for "no data". */
+/** A user without a gamertag is left out: that is how the service says "no data". */
 const profile = user.transform(({ id, settings }, context): XboxProfile => {
   const text = (name: Setting) => optionalText.parse(settings.get(name))
   const gamertag = text('Gamertag')

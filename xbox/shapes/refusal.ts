@@ -6,5 +6,5 @@ export const refusalReason = z
   .object({ description: optionalText })
   .transform(({ description }) => description)
 
-/** Body of a 429: how long the window is that was filled. */
+/** Body of a 429: the length of the window whose limit was reached. */
 export const throttledPeriod = z.object({ periodInSeconds: count }).transform((body) => body.periodInSeconds)

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { optionalText, picture, readRows, titleId } from './fields.ts'
 
 /** What a title looks like; its numbers come from the achievement history only. */
-export type TitleArtwork = {
+export interface TitleArtwork {
   titleId: number
   name: string
-  /** "Game", "Application" and whatever else the service invents. */
+  /** "Game", "Application" or whatever the service adds. */
   type: string | null
   /** Opaque names such as "Xbox360", "XboxSeries", "PC". */
   devices: string[]
   picture: string | null
 }
 
-// The first kind that a title has is its cover; the rest are banners and screenshots.
-const coverKinds = ['boxart', 'poster', 'brandedkeyart', 'featurepromotionalsquareart', 'tile']
+// In order of preference; all other kinds are banners and screenshots.
+const COVER_KINDS = ['boxart', 'poster', 'brandedkeyart', 'featurepromotionalsquareart', 'tile']
 
 const image = z.object({ url: picture, type: optionalText })
 
@@ -41,7 +41,7 @@ export const titlesAnswer = z
   .transform(({ titles }) => readRows(title, titles).rows)
 
 function coverOf(images: z.output<typeof image>[]): string | null {
-  for (const kind of coverKinds) {
+  for (const kind of COVER_KINDS) {
     const cover = images.find(({ type, url }) => url && type?.toLowerCase() === kind)
     if (cover) return cover.url
   }

@@ -3,10 +3,13 @@ import { XboxConfigError, XboxSignedOut } from '../errors.ts'
 import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { microsoftRefusal, microsoftTokens } from '../shapes/auth.ts'
 
-export type Credentials = { clientId: string; clientSecret: string }
+export interface Credentials {
+  clientId: string
+  clientSecret: string
+}
 
-export const playerScope = 'XboxLive.signin'
-export const serviceAccountScope = 'XboxLive.signin XboxLive.offline_access'
+export const PLAYER_SCOPE = 'XboxLive.signin'
+export const SERVICE_ACCOUNT_SCOPE = 'XboxLive.signin XboxLive.offline_access'
 
 /** Refresh token -> access token, and usually a new refresh token that replaces the old one. */
 export async function refreshMicrosoft(options: {
@@ -31,7 +34,7 @@ export async function refreshMicrosoft(options: {
       refresh_token: options.refreshToken,
       client_id: options.credentials.clientId,
       client_secret: options.credentials.clientSecret,
-      scope: serviceAccountScope,
+      scope: SERVICE_ACCOUNT_SCOPE,
     }).toString(),
     timeoutMs: options.timeoutMs,
   })

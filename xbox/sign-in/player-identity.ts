@@ -5,14 +5,20 @@ import type { XboxToken } from '../shapes/auth.ts'
 import { displayNameOf, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
 import { type AuthTransport, authorizationHeader, userTokenFor, xstsTokenFor } from './xbox-tokens.ts'
 
-export type SignedInPlayer = { xuid: string; gamertag: string; displayName: string }
+export interface SignedInPlayer {
+  xuid: string
+  gamertag: string
+  displayName: string
+}
 
-type Wire = AuthTransport & { endpoints: Pick<Endpoints, 'profile'> }
+interface Transport extends AuthTransport {
+  endpoints: Pick<Endpoints, 'userAuth' | 'xsts' | 'profile'>
+}
 
-/** Who holds this Microsoft access token, by the claims of an XSTS token or, where they are thin, by the own profile. */
-export async function identify(accessToken: string, wire: Wire): Promise<SignedInPlayer> {
-  const user = await userTokenFor(accessToken, wire)
-  const xsts = await xstsWithNames(user.token, wire)
+/** Whose Microsoft access token this is: by the claims of an XSTS token or, where those say too little, by the player's own profile. */
+export async function identify(accessToken: string, transport: Transport): Promise<SignedInPlayer> {
+  const user = await userTokenFor(accessToken, transport)
+  const xsts = await xstsWithNames(user.token, transport)
   const { xid, gtg, mgt, mgs, umg } = xsts.claims
   if (!xid) throw new XboxMalformed('xsts', 'it names no xuid')
   if (gtg && (umg || mgt)) {
@@ -22,8 +28,8 @@ export async function identify(accessToken: string, wire: Wire): Promise<SignedI
       displayName: displayNameOf({ unique: umg, modern: mgt, suffix: mgs, gamertag: gtg }),
     }
   }
-  const profile = await ownProfile(xsts, wire).catch((error) => {
-    // The classic gamertag is a good name too; only without any name at all does the sign-in fail.
+  const profile = await ownProfile(xsts, transport).catch((error) => {
+    // The classic gamertag will do; the sign-in fails only without any name at all.
     if (gtg && error instanceof XboxError) return null
     throw error
   })
@@ -33,28 +39,28 @@ export async function identify(accessToken: string, wire: Wire): Promise<SignedI
 }
 
 /** It is not certain that ordinary applications may ask for the modern gamertag's claims. */
-async function xstsWithNames(userToken: string, wire: AuthTransport): Promise<XboxToken> {
+async function xstsWithNames(userToken: string, transport: AuthTransport): Promise<XboxToken> {
   try {
-    return await xstsTokenFor(userToken, wire, true)
+    return await xstsTokenFor(userToken, transport, true)
   } catch (error) {
-    if (error instanceof XboxRefused && error.status === 400) return xstsTokenFor(userToken, wire)
+    if (error instanceof XboxRefused && error.status === 400) return xstsTokenFor(userToken, transport)
     throw error
   }
 }
 
-async function ownProfile(xsts: XboxToken, wire: Wire): Promise<XboxProfile | null> {
+async function ownProfile(xsts: XboxToken, transport: Transport): Promise<XboxProfile | null> {
   const settings = 'Gamertag,ModernGamertag,ModernGamertagSuffix,UniqueModernGamertag'
-  const answer = await exchange(wire.fetch, {
+  const answer = await exchange(transport.fetch, {
     service: 'profile',
-    url: `${wire.endpoints.profile}/users/me/profile/settings?settings=${settings}`,
+    url: `${transport.endpoints.profile}/users/me/profile/settings?settings=${settings}`,
     headers: {
       authorization: authorizationHeader(xsts),
       accept: 'application/json',
       'accept-language': 'en-US',
       'x-xbl-contract-version': '2',
     },
-    timeoutMs: wire.timeoutMs,
-    signal: wire.signal,
+    timeoutMs: transport.timeoutMs,
+    signal: transport.signal,
   })
   const [profile] = readAnswer(answer, profilesAnswer)
   return profile ?? null

@@ -1,20 +1,24 @@
 import * as oauth from 'openid-client'
 import { type Endpoints, trustedUrl } from '../endpoints.ts'
 import { XboxConfigError, XboxError } from '../errors.ts'
-import { type Credentials, playerScope, serviceAccountScope } from './microsoft-tokens.ts'
+import { type Credentials, PLAYER_SCOPE, SERVICE_ACCOUNT_SCOPE } from './microsoft-tokens.ts'
 import { identify, type SignedInPlayer } from './player-identity.ts'
 
-export type SignInOptions = Credentials & {
+export interface SignInOptions extends Credentials {
   endpoints: Pick<Endpoints, 'authorize' | 'token' | 'userAuth' | 'xsts' | 'profile'>
   redirectUri: string
   fetch?: typeof globalThis.fetch
 }
 
-/** Keep `state` and `verifier` in this browser only, and take them away when they come back: they are good for one use. */
-export type SignInStart = { url: string; state: string; verifier: string }
+/** Keep `state` and `verifier` for this browser only, and delete them when it comes back: they are valid once. */
+export interface SignInStart {
+  url: string
+  state: string
+  verifier: string
+}
 
-export type SignInCallback = {
-  /** The query of the callback, as it came. */
+export interface SignInCallback {
+  /** The query of the callback, unchanged. */
   query: URLSearchParams
   /** What `start` gave to this browser; null when it has none. */
   expected: { state: string; verifier: string } | null
@@ -35,9 +39,9 @@ export class SignInFailed extends XboxError {
 
 export type { SignedInPlayer } from './player-identity.ts'
 
-/** For players: who they are, and nothing that could be stored to act for them. */
+/** For players: who they are, and no token that could act for them later. */
 export function createSignIn(options: SignInOptions) {
-  const flow = createFlow(options, playerScope)
+  const flow = createFlow(options, PLAYER_SCOPE)
   return {
     start: flow.start,
     async finish(callback: SignInCallback): Promise<SignedInPlayer> {
@@ -46,9 +50,9 @@ export function createSignIn(options: SignInOptions) {
   }
 }
 
-/** For the organiser's service accounts: also the refresh token that the scanner lives on. */
+/** For the organiser's service accounts: also the refresh token that the scanner reads with. */
 export function createServiceAccountSignIn(options: SignInOptions) {
-  const flow = createFlow(options, serviceAccountScope)
+  const flow = createFlow(options, SERVICE_ACCOUNT_SCOPE)
   return {
     start: flow.start,
     async finish(callback: SignInCallback): Promise<SignedInPlayer & { refreshToken: string }> {
@@ -60,12 +64,12 @@ export function createServiceAccountSignIn(options: SignInOptions) {
   }
 }
 
-const timeoutSeconds = 20
+const TIMEOUT_SECONDS = 20
 
 function createFlow(options: SignInOptions, scope: string) {
   const { endpoints, clientId, clientSecret, redirectUri, fetch = globalThis.fetch } = options
   if (!clientId || !clientSecret) throw new XboxConfigError('Sign-in needs a client id and a client secret.')
-  // Used as it was given: it must equal the registered one to the last letter.
+  // Used exactly as given: it must equal the registered one to the letter.
   trustedUrl(redirectUri, 'The redirect address of the sign-in')
   const provider = {
     // Not a discovered OpenID provider: the issuer is only a name here.
@@ -74,9 +78,9 @@ function createFlow(options: SignInOptions, scope: string) {
     token_endpoint: endpoints.token,
   }
   const config = new oauth.Configuration(provider, clientId, undefined, oauth.ClientSecretPost(clientSecret))
-  config.timeout = timeoutSeconds
+  config.timeout = TIMEOUT_SECONDS
   config[oauth.customFetch] = (url, init) => fetch(url, init as RequestInit)
-  // Only a loopback address can have come this far without https.
+  // Endpoints are https or loopback; see trustedUrl.
   if (endpoints.token.startsWith('http:')) oauth.allowInsecureRequests(config)
 
   async function exchangeCode(query: URLSearchParams, expected: { state: string; verifier: string }) {
@@ -112,14 +116,14 @@ function createFlow(options: SignInOptions, scope: string) {
       if (!query.has('error') && !(query.get('code') && query.get('state'))) {
         throw new SignInFailed('missing_parameters', 'the callback carries no code.')
       }
-      // A refusal may come back without its state; there is nothing in it to steal.
+      // A refusal may come without a state; it carries nothing worth protecting.
       if (query.has('error') && !query.has('state')) throw refusedByProvider(query)
       if (!expected || query.get('state') !== expected.state) {
         throw new SignInFailed('invalid_state', 'the state is not the one that this browser was given.')
       }
       if (query.has('error')) throw refusedByProvider(query)
       const tokens = await exchangeCode(query, expected)
-      const wire = { endpoints, fetch, timeoutMs: timeoutSeconds * 1000 }
+      const wire = { endpoints, fetch, timeoutMs: TIMEOUT_SECONDS * 1000 }
       try {
         return {
           player: await identify(tokens.access_token, wire),
@@ -133,12 +137,12 @@ function createFlow(options: SignInOptions, scope: string) {
 }
 
 function refusedByProvider(query: URLSearchParams): SignInFailed {
-  // Anybody can write this address, so only a word that looks like one of the protocol's goes into the log.
+  // Anybody can forge this address, so only a word that looks like an OAuth error code goes into the log.
   const word = /^[a-z_]{1,40}$/.exec(query.get('error') ?? '')?.[0] ?? 'something unknown'
   return new SignInFailed('authentication_failed', `the provider says ${word}.`)
 }
 
-/** The codes of the provider and of the library are safe to show; their other texts may quote what was sent. */
+/** Error codes of the provider and of the library are safe to log; their messages may quote secrets. */
 function reasonOf(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `the provider says ${error.error}.`
   return error instanceof Error && 'code' in error

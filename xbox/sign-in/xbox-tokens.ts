@@ -4,16 +4,16 @@ import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { accountRefusal, type XboxToken, xboxToken } from '../shapes/auth.ts'
 import { xerrReason } from './xerr.ts'
 
-export type AuthTransport = {
+export interface AuthTransport {
   endpoints: Pick<Endpoints, 'userAuth' | 'xsts'>
   fetch: Fetch
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
 
-/** Microsoft access token -> Xbox user token, good for some 14 days. */
-export async function userTokenFor(accessToken: string, wire: AuthTransport): Promise<XboxToken> {
-  const answer = await post('userAuth', '/user/authenticate', wire, {
+/** Microsoft access token -> Xbox user token, valid for about 14 days (docs/xbox-live.md, section 1.4). */
+export async function userTokenFor(accessToken: string, transport: AuthTransport): Promise<XboxToken> {
+  const answer = await post('userAuth', '/user/authenticate', transport, {
     RelyingParty: 'http://auth.xboxlive.com',
     TokenType: 'JWT',
     // "d=" marks a ticket of our own application; without it the service answers 400.
@@ -22,13 +22,16 @@ export async function userTokenFor(accessToken: string, wire: AuthTransport): Pr
   return readAnswer(answer, xboxToken)
 }
 
-/** Xbox user token -> XSTS token, good for some 16 hours. The optional claims are the modern gamertag's parts. */
+/**
+ * Xbox user token -> XSTS token, valid for about 16 hours (docs/xbox-live.md, section 1.5). The optional claims are the parts of
+ * the modern gamertag.
+ */
 export async function xstsTokenFor(
   userToken: string,
-  wire: AuthTransport,
+  transport: AuthTransport,
   optionalClaims = false,
 ): Promise<XboxToken> {
-  const answer = await post('xsts', '/xsts/authorize', wire, {
+  const answer = await post('xsts', '/xsts/authorize', transport, {
     RelyingParty: 'http://xboxlive.com',
     TokenType: 'JWT',
     Properties: {
@@ -42,15 +45,15 @@ export async function xstsTokenFor(
   return readAnswer(answer, xboxToken)
 }
 
-/** The user hash must come from the same token. */
+/** The user hash must be the one that came with this token. */
 export function authorizationHeader({ claims, token }: XboxToken): string {
   return `XBL3.0 x=${claims.uhs};${token}`
 }
 
-function post(service: 'userAuth' | 'xsts', path: string, wire: AuthTransport, body: unknown) {
-  return exchange(wire.fetch, {
+function post(service: 'userAuth' | 'xsts', path: string, transport: AuthTransport, body: unknown) {
+  return exchange(transport.fetch, {
     service,
-    url: wire.endpoints[service] + path,
+    url: transport.endpoints[service] + path,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -59,7 +62,7 @@ function post(service: 'userAuth' | 'xsts', path: string, wire: AuthTransport, b
       'x-xbl-contract-version': '1',
     },
     body: JSON.stringify(body),
-    timeoutMs: wire.timeoutMs,
-    signal: wire.signal,
+    timeoutMs: transport.timeoutMs,
+    signal: transport.signal,
   })
 }

@@ -1,5 +1,5 @@
-// XErr numbers of a refused XSTS request, with Microsoft's own names (xsapi errors.h), not those of the wikis.
-const reasons: ReadonlyMap<number, string> = new Map([
+// XErr numbers of a refused XSTS request, under the names of Microsoft's own header (docs/xbox-live.md, section 1.5).
+const REASONS: ReadonlyMap<number, string> = new Map([
   [2148916227, 'ENFORCEMENT_BAN, the account or device is banned'],
   [2148916228, 'THIRD_PARTY_BAN, the account is banned'],
   [2148916229, 'ACCOUNT_PARENTALLY_RESTRICTED, a guardian must allow online use'],
@@ -18,5 +18,5 @@ const reasons: ReadonlyMap<number, string> = new Map([
 ])
 
 export function xerrReason(xerr: number): string {
-  return reasons.get(xerr) ?? 'a reason that is not documented'
+  return REASONS.get(xerr) ?? 'a reason that is not documented'
 }

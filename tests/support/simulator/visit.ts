@@ -11,12 +11,23 @@ export const SCOPE = 'XboxLive.signin XboxLive.offline_access'
 export const READER = '2535000000000001'
 export const NOON = Date.UTC(2026, 0, 15, 12)
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-type Told = { status: number; headers: Headers; text: string; body: any }
-type Sent = { contract?: string | null; headers?: Record<string, string>; body?: unknown; as?: string }
+interface Told {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+interface Sent {
+  contract?: string | null
+  headers?: Record<string, string>
+  body?: unknown
+  as?: string
+}
 
 /** A client at the other end of a simulator of its own, signed in on demand as any account. */
-export type Visit = {
+export interface Visit {
   url: string
   remote: Remote
   /** A data call as an account (by default a service account), with the headers of a well-behaved client. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Endpoints, endpointsFromSimulator } from '#xbox/endpoints.ts'
 
-export type Seen = {
+export interface Seen {
   method: string
   /** Host of the real service, the first segment of the path. */
   host: string
@@ -12,7 +12,7 @@ export type Seen = {
   body: string
 }
 
-export type Reply = {
+export interface Reply {
   status?: number
   headers?: Record<string, string>
   /** Sent as it is when a string, else as JSON. */
