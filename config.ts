@@ -1,8 +1,9 @@
-/** The settings, read once at start by the mains. Every one is optional; a wrong one stops the start with one sentence. */
+/** The settings, read once by every process at its start. All are optional; a wrong one stops the start with one sentence. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { DEFAULT_SITE, type Site } from '#contract/site.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ROLES = ['all', 'web', 'scanner'] as const
@@ -54,7 +55,7 @@ export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-export interface Config {
+export interface Config extends Site {
   port: number
   host: string
   dataDir: string
@@ -66,9 +67,6 @@ export interface Config {
   microsoft: { clientId: string; clientSecret: string } | undefined
   /** Encrypts the refresh tokens of service accounts. Absent: a key kept in the data folder. */
   tokenKey: Buffer | undefined
-  siteName: string
-  chatInviteUrl: string
-  trackerUrl: string
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -106,9 +104,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     microsoft: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     tokenKey: settings.TOKEN_KEY,
-    siteName: settings.SITE_NAME ?? 'Grid 900',
-    chatInviteUrl: settings.CHAT_INVITE_URL ?? 'https://discord.com/invite/grid900',
-    trackerUrl: settings.TRACKER_URL ?? 'https://www.trueachievements.com',
+    siteName: settings.SITE_NAME ?? DEFAULT_SITE.siteName,
+    chatInviteUrl: settings.CHAT_INVITE_URL ?? DEFAULT_SITE.chatInviteUrl,
+    trackerUrl: settings.TRACKER_URL ?? DEFAULT_SITE.trackerUrl,
     logLevel: settings.LOG_LEVEL ?? 'info',
   }
 }

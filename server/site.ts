@@ -1,11 +1,9 @@
+import type { Site } from '#contract/site.ts'
+
 /** What differs between two installations of the site. */
-export interface SiteSettings {
-  siteName: string
+export interface SiteSettings extends Site {
   /** The address people type, without a slash at the end. */
   publicUrl: string
-  /** The external achievement site. */
-  trackerUrl: string
-  chatInviteUrl: string
   /** The application id registered with Microsoft; null when Microsoft is played by the simulator. */
   microsoftClientId: string | null
 }

@@ -1,24 +1,11 @@
 /** What differs between two installations of the site. The server writes it into the page; see index.html. */
-
-export interface Site {
-  siteName: string
-  /** The external achievement-tracking site, without a trailing slash. */
-  trackerUrl: string
-  chatInviteUrl: string
-}
-
-/** The same as in config.ts: a screen that was prerendered with these is taken over, under others it is drawn anew. */
-const DEFAULTS: Site = {
-  siteName: 'Grid 900',
-  trackerUrl: 'https://www.trueachievements.com',
-  chatInviteUrl: 'https://discord.com/invite/grid900',
-}
+import { DEFAULT_SITE, type Site } from '#contract/site.ts'
 
 export function readSite(text: string | null | undefined): Site {
   const given = parse(text)
   const pick = (field: keyof Site) => {
     const value = given[field]
-    return typeof value === 'string' && value.trim() ? value.trim() : DEFAULTS[field]
+    return typeof value === 'string' && value.trim() ? value.trim() : DEFAULT_SITE[field]
   }
   return {
     siteName: pick('siteName'),
@@ -39,6 +26,6 @@ function parse(text: string | null | undefined): Partial<Record<string, unknown>
 export const site: Site = readSite(globalThis.document?.getElementById('site')?.textContent)
 
 /** Whether this page is that of an installation without settings of its own, for which screens are prerendered. */
-export const isDefaultSite: boolean = (Object.keys(DEFAULTS) as (keyof Site)[]).every(
-  (field) => site[field] === DEFAULTS[field],
+export const isDefaultSite: boolean = (Object.keys(DEFAULT_SITE) as (keyof Site)[]).every(
+  (field) => site[field] === DEFAULT_SITE[field],
 )

@@ -1,5 +1,7 @@
 /** Our server as it is, with limits that are counted but never reached. */
+
 import { pino } from 'pino'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#store/open.ts'
 
@@ -11,13 +13,7 @@ const app = await createApp({
   store: { db, connectionString, close: () => db.destroy() },
   signIn: null,
   clock: { now: () => new Date() },
-  site: {
-    siteName: 'Grid 900',
-    publicUrl: 'http://127.0.0.1',
-    trackerUrl: 'https://example.com',
-    chatInviteUrl: 'https://example.com',
-    microsoftClientId: null,
-  },
+  site: { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1', microsoftClientId: null },
   log,
   webRoot: '',
   badgeFolder: '',

@@ -2,18 +2,13 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { DEFAULT_SITE } from '#contract/site.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { builtWebsite } from './built-website.ts'
 import { type FilledContest, fillContest } from './filled-contest.ts'
 
-export const SITE = {
-  siteName: 'Grid 900',
-  publicUrl: 'http://127.0.0.1:3000',
-  trackerUrl: 'https://www.trueachievements.com',
-  chatInviteUrl: 'https://discord.com/invite/grid900',
-  microsoftClientId: null,
-}
+export const SITE = { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1:3000', microsoftClientId: null }
 
 export interface TestApp {
   app: App

@@ -1,7 +1,9 @@
 /** A website as the build leaves it, small: the tests of the server must not wait for the real one. */
+
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_SITE } from '#contract/site.ts'
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -33,11 +35,7 @@ const MANIFEST = {
 }
 
 const PRERENDERED = {
-  site: {
-    siteName: 'Grid 900',
-    trackerUrl: 'https://www.trueachievements.com',
-    chatInviteUrl: 'https://discord.com/invite/grid900',
-  },
+  site: DEFAULT_SITE,
   screens: { faq: '<main>Questions</main>' },
   outlines: {
     otherwise: '<main inert>Loading...</main>',
