@@ -6,7 +6,7 @@ import type { User } from '#store/people/users.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
-import { Refused } from '../http/errors.ts'
+import { RequestRefused } from '../http/errors.ts'
 import { findGamer } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { shownName } from './fields/gamer-fields.ts'
@@ -19,10 +19,10 @@ export function profileDetails(app: FastifyInstance, auth: Auth): void {
     async (request, reply) => {
       reply.header('Cache-Control', 'private, no-store')
       const user = await signedInUser(request, auth)
-      if (!user) throw new Refused(401, 'Please sign in.')
+      if (!user) throw new RequestRefused(401, 'Please sign in.')
       const snapshot = auth.current()
       if (!isOwn(snapshot, user, request.params.gamertag)) {
-        throw new Refused(403, 'This profile belongs to somebody else.')
+        throw new RequestRefused(403, 'This profile belongs to somebody else.')
       }
       return present(user, snapshot.gamers.get(user.xuid))
     },

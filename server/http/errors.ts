@@ -2,8 +2,8 @@
 import { ERROR_CODES, type ErrorAnswer, type RefusalStatus, refusal } from '#contract/error.ts'
 
 /** Thrown anywhere below a handler; the error handler sends it as it is. */
-export class Refused extends Error {
-  override name = 'Refused'
+export class RequestRefused extends Error {
+  override name = 'RequestRefused'
   readonly status: RefusalStatus
 
   constructor(status: RefusalStatus, sentence: string) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-export const notFound = (what: string): Refused => new Refused(404, `There is no such ${what}.`)
+export const notFound = (what: string): RequestRefused => new RequestRefused(404, `There is no such ${what}.`)
 
 const SENTENCES: Partial<Record<number, string>> = {
   404: 'There is nothing at this address.',
@@ -37,7 +37,8 @@ export interface Failure {
 
 /** What a caller is told about anything that was thrown. Only sentences of our own go out: others may quote what they were given. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refused) return { status: error.status, body: refusal(error.status, error.message) }
+  if (error instanceof RequestRefused)
+    return { status: error.status, body: refusal(error.status, error.message) }
   const sentence = validationSentence(error)
   if (sentence) return { status: 400, body: refusal(400, sentence) }
   const status = statusOf(error)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Store } from '#store/open.ts'
-import { Refused } from '../http/errors.ts'
+import { RequestRefused } from '../http/errors.ts'
 import type { Live } from '../snapshot/live.ts'
 
 const PATIENCE_MILLISECONDS = 2000
@@ -15,8 +15,8 @@ export function health(app: FastifyInstance, { store, live }: { store: Store; li
 
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'no-store')
-    if (!live.loaded) throw new Refused(503, 'No settled state has been read yet.')
-    if (!(await answers(store))) throw new Refused(503, 'The database does not answer.')
+    if (!live.loaded) throw new RequestRefused(503, 'No settled state has been read yet.')
+    if (!(await answers(store))) throw new RequestRefused(503, 'The database does not answer.')
     return { status: 'ready', version: live.snapshot.version }
   })
 }

@@ -4,7 +4,7 @@ import { NOT_FOUND, type Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
-import { Refused, sentenceFor } from '../http/errors.ts'
+import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -34,9 +34,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused(404, sentenceFor(404))
-    if (path === undefined || isForPrograms(path)) throw new Refused(404, sentenceFor(404))
-    if (!template) throw new Refused(503, 'The website has not been built yet.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new RequestRefused(404, sentenceFor(404))
+    if (path === undefined || isForPrograms(path)) throw new RequestRefused(404, sentenceFor(404))
+    if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
     const snapshot = current()
     const head = { path, site, version: snapshot.version }
     const found = findPage(snapshot, path)

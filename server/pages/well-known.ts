@@ -1,7 +1,7 @@
 /** What machines look for at fixed addresses. */
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
-import { Refused } from '../http/errors.ts'
+import { RequestRefused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { announcementsFeed, type FeedPost } from './announcements-feed.ts'
@@ -23,7 +23,7 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
 
   // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
   app.get('/.well-known/microsoft-identity-association.json', hidden, async (_, reply) => {
-    if (!microsoftClientId) throw new Refused(404, 'No application is associated with this site.')
+    if (!microsoftClientId) throw new RequestRefused(404, 'No application is associated with this site.')
     reply.header('Cache-Control', AN_HOUR).type('application/json; charset=utf-8')
     return JSON.stringify({ associatedApplications: [{ applicationId: microsoftClientId }] })
   })
