@@ -1,6 +1,7 @@
 /** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
 import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
+import { type PatchDay, patchDays } from './catalogue/patches.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
 import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
@@ -10,6 +11,8 @@ export interface Changes {
   version: number
   /** Null until the first settlement. */
   settledAt: Date | null
+  /** All of them, however old: they are few. */
+  patches: PatchDay[]
   games: StoredGame[]
   challenges: StoredChallenge[]
   gamers: SettledGamer[]
@@ -29,6 +32,7 @@ export const loadSince = (db: Db, version: number): Promise<Changes> =>
     .setAccessMode('read only')
     .execute(async (tx) => ({
       ...(await settledVersion(tx)),
+      patches: await patchDays(tx),
       games: await gamesSince(tx, version),
       challenges: await challengesSince(tx, version),
       gamers: await settledGamersSince(tx, version),

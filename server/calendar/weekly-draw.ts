@@ -1,5 +1,5 @@
 /** Which three challenges a week is about. The draw is a function of the week, so that it needs no table and never changes. */
-import type { PatchDay } from '../snapshot/state.ts'
+import type { PatchDay } from '#store/catalogue/patches.ts'
 
 export const DRAWN_PER_WEEK = 3
 

@@ -5,10 +5,7 @@ import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Changes } from '#store/changes.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
-import type { Contestant, PatchDay, Snapshot } from './state.ts'
-
-/** What is known, and what became newer than it. */
-export type News = Changes & { patches: readonly PatchDay[] }
+import type { Contestant, Snapshot } from './state.ts'
 
 /** Before anything was read. */
 export const NOTHING: Snapshot = {
@@ -28,7 +25,7 @@ export const NOTHING: Snapshot = {
   challengeCounts: new Map(),
 }
 
-export function advance(last: Snapshot, news: News): Snapshot {
+export function advance(last: Snapshot, news: Changes): Snapshot {
   const { gamers, counts, countsChanged } = advanceGamers(last, news)
   const gamersChanged = news.gamers.length > 0 || news.places.length > 0
   // The percentages are shares of all gamers: one more gamer changes them all.
@@ -54,7 +51,7 @@ export function advance(last: Snapshot, news: News): Snapshot {
   }
 }
 
-function advanceGames(last: Snapshot, { games }: News): Partial<Snapshot> {
+function advanceGames(last: Snapshot, { games }: Changes): Partial<Snapshot> {
   if (games.length === 0) return {}
   const gamesByLink = new Map(last.gamesByLink)
   for (const game of games) gamesByLink.set(game.link, game)
@@ -63,7 +60,7 @@ function advanceGames(last: Snapshot, { games }: News): Partial<Snapshot> {
   return { gamesByLink, games: inGridOrder(current) }
 }
 
-function advanceChallenges(last: Snapshot, { challenges }: News): Partial<Snapshot> {
+function advanceChallenges(last: Snapshot, { challenges }: Changes): Partial<Snapshot> {
   if (challenges.length === 0) return {}
   const challengesById = new Map(last.challengesById)
   for (const challenge of challenges) challengesById.set(challenge.id, challenge)
@@ -74,7 +71,7 @@ function advanceChallenges(last: Snapshot, { challenges }: News): Partial<Snapsh
   }
 }
 
-function advanceGamers(last: Snapshot, { gamers: changed, places, version }: News) {
+function advanceGamers(last: Snapshot, { gamers: changed, places, version }: Changes) {
   const gamers = new Map(last.gamers)
   const counts: Counts = { titles: new Map(last.titleCounts), challenges: new Map(last.challengeCounts) }
   let countsChanged = false

@@ -36,13 +36,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   let running: Promise<void> | undefined
 
   async function read(): Promise<void> {
-    const changes = await loadSince(store.db, snapshot.version)
-    const patches = await store.db
-      .selectFrom('patches')
-      .select(['number', 'date'])
-      .orderBy('number')
-      .execute()
-    const next = advance(snapshot, { ...changes, patches })
+    const next = advance(snapshot, await loadSince(store.db, snapshot.version))
     const takeOver = await prepare(next)
     snapshot = next
     takeOver()

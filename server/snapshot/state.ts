@@ -2,6 +2,7 @@
 import type { Standing } from '#contest/rules/standing.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
+import type { PatchDay } from '#store/catalogue/patches.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
 import type { GamerState } from '#store/schema.ts'
 import type { Place, SettledGamer } from '#store/settled/standings.ts'
@@ -17,12 +18,6 @@ export interface Contestant extends Omit<SettledGamer, 'standing' | 'state'>, St
 export interface TitleCount {
   completed: number
   inProgress: number
-}
-
-export interface PatchDay {
-  number: number
-  /** yyyy-mm-dd */
-  date: string
 }
 
 /** The version in which each part last changed, so that an answer is rebuilt only when a part it shows did. */

@@ -12,6 +12,15 @@ export interface AppliedPatch {
 export const appliedPatches = (db: Db): Promise<AppliedPatch[]> =>
   db.selectFrom('patches').select(['record', 'appliedAt']).orderBy('number').execute()
 
+export interface PatchDay {
+  number: number
+  /** yyyy-mm-dd */
+  date: string
+}
+
+export const patchDays = (db: Db): Promise<PatchDay[]> =>
+  db.selectFrom('patches').select(['number', 'date']).orderBy('number').execute()
+
 /** Undefined before the launch. */
 export async function lastPatchNumber(db: Db): Promise<number | undefined> {
   const row = await db

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { aGame } from '#tests/support/contest-builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { publishOn } from '#tests/support/scanner-world.ts'
+import { followSettlements } from './live.ts'
+import type { Snapshot } from './state.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const AT = new Date('2026-01-10T07:00:00Z')
+
+test('given a patch that is published while a version is being read, no state shows it with the games before it', async () => {
+  const store = await testDatabase()
+  onTestFinished(() => store.close())
+  const { db } = store
+  await publishOn(db, 0, { games: [aGame(1)] }, AT)
+
+  // Whoever holds the table that is read last has the reader wait in the middle.
+  const holder = new Client({ connectionString: store.connectionString })
+  await holder.connect()
+  await holder.query('begin; lock table gamertags in access exclusive mode')
+  const shown: Pick<Snapshot, 'version' | 'patches' | 'games'>[] = []
+  const following = followSettlements({
+    store,
+    log: quiet,
+    async prepare(snapshot) {
+      shown.push(snapshot)
+      return () => {}
+    },
+  })
+  const waiting = async () =>
+    (await sql`select from pg_locks where relation = 'gamertags'::regclass and not granted`.execute(db)).rows
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  await publishOn(db, 1, { games: [aGame(1), aGame(2)] }, AT)
+  await holder.query('commit')
+  await holder.end()
+
+  const live = await following
+  await expect.poll(() => live.snapshot.version).toBe(2)
+  await live.close()
+  expect(shown.map(({ version, patches, games }) => [version, patches.length, games.length])).toEqual([
+    [1, 1, 1],
+    [2, 2, 2],
+  ])
+})
