@@ -6,6 +6,7 @@ import { admitJoiners } from '#scanner/gamers/join.ts'
 import { type Scanner, startScanner } from '#scanner/start.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import type { CommandContext } from './command-context.ts'
+
 export interface WorkedCycle {
   cycleId: number
   /** Absent when the cycle was only handed over. */

@@ -62,10 +62,3 @@ export const writeAfter = (tx: Tx, settled: Pick<ContestWrite, 'version' | 'cata
   version: settled.version + 1,
   catalogue: settled.catalogue,
 })
-
-export async function countCatalogueChange({ tx }: SoleWrite): Promise<void> {
-  await tx
-    .updateTable('settled')
-    .set((column) => ({ catalogue: column('catalogue', '+', 1) }))
-    .execute()
-}

@@ -1,6 +1,6 @@
 import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
+import { titleNames } from '#store/catalogue/titles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
-import type { Db } from '#store/schema.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, moment, table } from '../text.ts'
 
@@ -47,14 +47,4 @@ export async function dropHeld({ db, clock }: CommandContext, id: number): Promi
 
 function nothingHeld(id: number): never {
   throw new CommandRefused(`No held scan with the id ${id} waits for a decision.`)
-}
-
-async function titleNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('titles')
-    .select(['titleId', 'name'])
-    .where('titleId', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ titleId, name }) => [titleId, name]))
 }

@@ -6,6 +6,7 @@ import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { countGamersByState } from '#store/people/gamers.ts'
 import { allServiceAccounts } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
@@ -26,7 +27,7 @@ export async function status(
     settled: await settledVersion(db),
     patch: (await lastPatchNumber(db)) ?? null,
     pendingPatches: (await pendingPatches(db, content)).map(({ number }) => number),
-    gamers: await gamersByState(db),
+    gamers: await countGamersByState(db),
     scannerRunning: await isScannerRunning(db),
     running,
     lastCycle: last ? await describeCycle(db, last, now) : null,
@@ -43,16 +44,6 @@ export async function status(
 async function describeCycle(db: Db, { id, kind, dueAt, startedAt, finishedAt }: Cycle, now: Date) {
   const { cycleId: _, ...report } = await reportCycle(db, { id, startedAt }, now)
   return { id, kind, dueAt, startedAt, finishedAt, ...report }
-}
-
-async function gamersByState(db: Db): Promise<Partial<Record<GamerState, number>>> {
-  const rows = await db
-    .selectFrom('gamers')
-    .select(['state', (select) => select.fn.countAll<number>().as('gamers')])
-    .groupBy('state')
-    .orderBy('state')
-    .execute()
-  return Object.fromEntries(rows.map(({ state, gamers }) => [state, gamers]))
 }
 
 type Described = Awaited<ReturnType<typeof describeCycle>>

@@ -1,6 +1,8 @@
 /** Which titles of the real histories the games are whose id the content does not know. */
 import { decideTitles, type Suggestion, suggestTitles } from '#scanner/titles/titles.ts'
+import { currentGameName } from '#store/catalogue/games.ts'
 import type { MatchDecision } from '#store/catalogue/title-matches.ts'
+import { titleNames } from '#store/catalogue/titles.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 
@@ -77,19 +79,14 @@ const decide = ({ db, clock }: CommandContext, decisions: readonly MatchDecision
   decideTitles(db, decisions, clock.now())
 
 async function gameCalled({ db }: CommandContext, link: string): Promise<string> {
-  const game = await db
-    .selectFrom('games')
-    .select('name')
-    .where('link', '=', link)
-    .where('removedIn', 'is', null)
-    .executeTakeFirst()
-  if (!game) throw new CommandRefused(`No game of the grid has the link "${link}".`)
-  return game.name
+  const name = await currentGameName(db, link)
+  if (name === undefined) throw new CommandRefused(`No game of the grid has the link "${link}".`)
+  return name
 }
 
 /** Its name. */
 export async function titleSeen({ db }: CommandContext, titleId: number): Promise<string> {
-  const title = await db.selectFrom('titles').select('name').where('titleId', '=', titleId).executeTakeFirst()
-  if (!title) throw new CommandRefused(`No history has shown a title with the id ${titleId} yet.`)
-  return title.name
+  const name = (await titleNames(db, [titleId])).get(titleId)
+  if (name === undefined) throw new CommandRefused(`No history has shown a title with the id ${titleId} yet.`)
+  return name
 }

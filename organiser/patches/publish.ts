@@ -5,6 +5,7 @@ import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { pointsByGamer } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 
 type Publishable = Pick<Content, 'patches'>
@@ -57,7 +58,7 @@ async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<
   const pending = await pendingPatches(tx, content)
   if (pending.length === 0) return { patches: [], changes: [], gamers: [] }
   const applied = (await appliedPatches(tx)).map(({ record }) => record)
-  const before = await pointsOf(write)
+  const before = await pointsByGamer(tx)
   // A corrected patch is not the last one: what is in force stays the whole.
   const lastApplied = applied.at(-1)?.number ?? 0
   for (const patch of pending) {
@@ -65,7 +66,7 @@ async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<
     await publishPatch(write, { patch, edition, at })
   }
   await recountEverybody(write, at)
-  const after = await pointsOf(write)
+  const after = await pointsByGamer(tx)
   return {
     patches: pending.map(({ number, date, title }) => ({ number, date, title })),
     changes: changesBetween(foldPatches(applied), foldPatches(content.patches)),
@@ -78,17 +79,6 @@ async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<
       .filter((gamer) => gamer.before !== gamer.after)
       .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)),
   }
-}
-
-async function pointsOf({ tx }: SoleWrite) {
-  const rows = await tx
-    .selectFrom('states')
-    .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
-    .select(['states.xuid', 'gamertag', 'points'])
-    .where('state', '<>', 'removed')
-    .orderBy('gamertag')
-    .execute()
-  return new Map(rows.map((row) => [row.xuid, row]))
 }
 
 /** The database orders the fields of a record by its own rules. */

@@ -1,7 +1,6 @@
 /** The gamer's name, picture, colour and gamerscore, which may change with every scan; the xuid never does. */
 import type { ContestWrite } from '#store/contest-write.ts'
-import type { Gamer, Profile } from '#store/people/gamers.ts'
-import { recordGamertag } from '#store/people/gamertags.ts'
+import { type Gamer, type Profile, saveProfileChanges } from '#store/people/gamers.ts'
 import { completedBy, type ReadProfile } from './read-profiles.ts'
 
 export interface ProfileRecord {
@@ -15,13 +14,7 @@ export interface ProfileRecord {
 export async function saveSeenProfile({ write, known, at, profile }: ProfileRecord): Promise<void> {
   const { xuid } = known.gamer
   const changes = profile ? profileChanges(profile, known.gamer) : {}
-  if (Object.keys(changes).length === 0) return
-  await write.tx
-    .updateTable('gamers')
-    .set({ ...changes, version: write.version })
-    .where('xuid', '=', xuid)
-    .execute()
-  if (changes.gamertag) await recordGamertag(write, { xuid, gamertag: changes.gamertag, at })
+  if (Object.keys(changes).length > 0) await saveProfileChanges(write, { xuid, changes, at })
 }
 
 export function profileChanges(read: ReadProfile, known: Profile): Partial<Profile> {

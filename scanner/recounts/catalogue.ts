@@ -5,6 +5,7 @@ import { type CompiledRules, compileRules } from '#contest/scoring/compiled-rule
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
+import { catalogueRevision } from '#store/catalogue/revision.ts'
 import { titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
@@ -53,10 +54,7 @@ export function createCatalogueSource(): CatalogueSource {
   }
   return {
     inForce: (write) => load(write.tx, write.catalogue),
-    async present(db) {
-      const { catalogue } = await db.selectFrom('settled').select('catalogue').executeTakeFirstOrThrow()
-      return load(db, catalogue)
-    },
+    present: async (db) => load(db, await catalogueRevision(db)),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
-import { holdScan } from '#store/scans/held-scans.ts'
+import { holdScan, supersedeHeldScan } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
@@ -34,7 +34,7 @@ export async function saveApplied(scan: ScanRecord, history: HistoryByTitle, rea
   const { xuid, gamertag } = known.gamer
   const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
   if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
-  if (known.hasHeldScan) await supersedeHeldScan(scan)
+  if (known.hasHeldScan) await supersedeHeldScan(write.tx, xuid, at)
   const writes = [...findingsWrites(scan, history), scannedGamerWrite(write, { xuid, profile, at })]
   await finish(scan, 'done', { reason, writes })
 }
@@ -64,16 +64,6 @@ export function findingsWrites(
     statesWrite(write, states),
     ...(events.length > 0 ? [eventsWrite(write, events)] : []),
   ]
-}
-
-/** A read that can be believed has come after all; nobody needs to decide about the doubtful one. */
-async function supersedeHeldScan({ write, known, at }: ScanRecord): Promise<void> {
-  await write.tx
-    .updateTable('heldScans')
-    .set({ decidedAt: at, decision: 'superseded' })
-    .where('xuid', '=', known.gamer.xuid)
-    .where('decidedAt', 'is', null)
-    .execute()
 }
 
 export async function saveHeld(scan: ScanRecord, suspicion: Suspicion): Promise<void> {

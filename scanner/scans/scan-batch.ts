@@ -1,12 +1,12 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
+import { saveUnchanged, storedScans, type UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'
 import { readProfiles } from '../gamers/read-profiles.ts'
 import { fetchArtwork, type Libraries } from '../titles/artwork.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
-import { saveUnchanged, storedScans, type UnchangedScan } from './unchanged.ts'
 
 export interface Batch {
   cycleId: number

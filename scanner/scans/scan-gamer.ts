@@ -2,6 +2,7 @@
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
+import type { StoredScan, UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import { XboxError, XboxPrivate } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
@@ -17,7 +18,7 @@ import {
   savePartial,
   savePrivate,
 } from './save-scan.ts'
-import { isUnchanged, type StoredScan, type UnchangedScan } from './unchanged.ts'
+import { isUnchanged } from './unchanged.ts'
 import { verifyHistory } from './verify-by-list.ts'
 
 export interface GamerScan {

@@ -4,10 +4,10 @@ import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
+import { challengeGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { challengeWithId } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { completionTimes } from './completion-times.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
@@ -19,7 +19,11 @@ export const challenge = (db: Db) =>
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, found) => ({
       challenge: [presentChallenge(snapshot, found)],
-      completed: presentHolders(snapshot, found, await completionTimes(db, found.id, snapshot.version)),
+      completed: presentHolders(
+        snapshot,
+        found,
+        await challengeGainTimes(db, { challengeId: found.id, upTo: snapshot.version }),
+      ),
       requirements: requiredGames(snapshot, found).map((game) => presentGame(snapshot, game)),
     }),
   })

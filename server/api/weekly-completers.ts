@@ -1,6 +1,6 @@
 /** Who completed challenges within a span of time and still had them at its end. */
 import type { Db } from '#store/schema.ts'
-import { challengeEvents, type StoredEvent } from '#store/settled/events.ts'
+import { challengeEvents, joinsWithin, type StoredEvent } from '#store/settled/events.ts'
 import type { Span } from '../calendar/eastern.ts'
 
 export interface Completer {
@@ -18,9 +18,12 @@ export async function completersWithin(
   upTo: number,
 ): Promise<Completer[]> {
   const events = await challengeEvents(db, { challengeIds, from: start, to: end, upTo })
-  const joined = await joiningScans(db, { start, end })
-  return completersIn(events.filter(({ xuid, at }) => !joined.has(`${xuid} ${at.getTime()}`)))
+  const joins = new Set((await joinsWithin(db, { from: start, to: end })).map(scanOf))
+  return completersIn(events.filter((event) => !joins.has(scanOf(event))))
 }
+
+/** One scan of one gamer: all its events carry the same time. */
+const scanOf = ({ xuid, at }: Pick<StoredEvent, 'xuid' | 'at'>): string => `${xuid} ${at.getTime()}`
 
 /** From events of challenges, oldest first. */
 export function completersIn(
@@ -34,16 +37,4 @@ export function completersIn(
     else if (!completers.has(key)) completers.set(key, { challengeId, xuid, at })
   }
   return [...completers.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-/** A first scan is known by the event that says so. */
-async function joiningScans(db: Db, { start, end }: Span): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('events')
-    .select(['xuid', 'at'])
-    .where('type', '=', 'other')
-    .where('at', '>=', start)
-    .where('at', '<', end)
-    .execute()
-  return new Set(rows.map(({ xuid, at }) => `${xuid} ${at.getTime()}`))
 }

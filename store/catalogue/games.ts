@@ -26,6 +26,17 @@ export async function gamesSince(db: Db, version: number): Promise<StoredGame[]>
   return inGridOrder(rows.map(toGame))
 }
 
+/** Undefined when no game of the current edition has the link. */
+export async function currentGameName(db: Db, link: string): Promise<string | undefined> {
+  const game = await db
+    .selectFrom('games')
+    .select('name')
+    .where('link', '=', link)
+    .where('removedIn', 'is', null)
+    .executeTakeFirst()
+  return game?.name
+}
+
 const stored = (db: Db) =>
   db
     .selectFrom('games')

@@ -1,8 +1,9 @@
 /** A patch comes into force: the edition after it becomes the catalogue that everybody is judged by. */
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
-import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
+import type { SoleWrite } from '../contest-write.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
+import { countCatalogueChange } from './revision.ts'
 
 export interface Publication {
   patch: Patch<CatalogueGame>

@@ -1,8 +1,9 @@
 /** Which title of the real histories a catalogue game is: the organiser's decisions, where the content does not know. */
 import { sql } from 'kysely'
 import { inGridOrder } from '#contest/rules/games.ts'
-import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
+import type { SoleWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
+import { countCatalogueChange } from './revision.ts'
 import type { SeenTitle } from './titles.ts'
 
 export interface UnmatchedGame {

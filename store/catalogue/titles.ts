@@ -51,6 +51,17 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
   })
 }
 
+/** By their ids; a title that no history has shown is left out. */
+export async function titleNames(db: Db, titleIds: readonly number[]): Promise<Map<number, string>> {
+  if (titleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('titles')
+    .select(['titleId', 'name'])
+    .where('titleId', 'in', [...new Set(titleIds)])
+    .execute()
+  return new Map(rows.map(({ titleId, name }) => [titleId, name]))
+}
+
 /** Titles of the catalogue whose pictures were never asked for. */
 export async function titlesWithoutArt(db: Db, limit: number): Promise<number[]> {
   const rows = await db

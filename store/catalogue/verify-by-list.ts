@@ -1,6 +1,7 @@
 /** The titles that are complete only when every achievement of their list is: the organiser's marks. */
-import { countCatalogueChange, type SoleWrite } from '../contest-write.ts'
+import type { SoleWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
+import { countCatalogueChange } from './revision.ts'
 
 export interface MarkedTitle {
   titleId: number

@@ -58,6 +58,19 @@ export const scannedGamerWrite = (
   where xuid = ${xuid} and state <> 'removed'
 `
 
+/** When the profile was read and the history was not. */
+export async function saveProfileChanges(
+  write: ContestWrite,
+  { xuid, changes, at }: { xuid: string; changes: Partial<Profile>; at: Date },
+): Promise<void> {
+  await write.tx
+    .updateTable('gamers')
+    .set({ ...changes, version: write.version })
+    .where('xuid', '=', xuid)
+    .execute()
+  if (changes.gamertag) await recordGamertag(write, { xuid, gamertag: changes.gamertag, at })
+}
+
 /** Writes only what changes; a removed gamer stays removed here too. */
 export async function setGamerState(
   { tx, version }: ContestWrite,
@@ -82,6 +95,17 @@ export async function setGamerState(
 /** A state that goes on keeps its date. */
 const since = (column: ExpressionBuilder<Database, 'gamers'>, state: GamerState, at: Date) =>
   column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end()
+
+/** States that nobody is in are left out. */
+export async function countGamersByState(db: Db): Promise<Partial<Record<GamerState, number>>> {
+  const rows = await db
+    .selectFrom('gamers')
+    .select(['state', (select) => select.fn.countAll<number>().as('gamers')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, gamers }) => [state, gamers]))
+}
 
 export const findGamer = (db: Db, xuid: string): Promise<Gamer | undefined> =>
   db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()

@@ -21,18 +21,23 @@ export interface HeldScan extends NewHeldScan {
 
 /** A gamer has one undecided scan: a newer one supersedes it. */
 export async function holdScan(db: Db, { titles, ...scan }: NewHeldScan): Promise<number> {
-  await db
-    .updateTable('heldScans')
-    .set({ decidedAt: scan.foundAt, decision: 'superseded' })
-    .where('xuid', '=', scan.xuid)
-    .where('decidedAt', 'is', null)
-    .execute()
+  await supersedeHeldScan(db, scan.xuid, scan.foundAt)
   const { id } = await db
     .insertInto('heldScans')
     .values({ ...scan, history: encodeTitles(titles) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A newer read tells more: nobody needs to decide about the doubtful one. */
+export async function supersedeHeldScan(db: Db, xuid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('heldScans')
+    .set({ decidedAt: at, decision: 'superseded' })
+    .where('xuid', '=', xuid)
+    .where('decidedAt', 'is', null)
+    .execute()
 }
 
 /** Those that wait for a decision, oldest first. */

@@ -52,6 +52,20 @@ export async function findStates(db: Db, xuids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.xuid, toState(row)]))
 }
 
+/** Everybody's points as last judged, by xuid. */
+export async function pointsByGamer(
+  db: Db,
+): Promise<Map<string, { xuid: string; gamertag: string; points: number }>> {
+  const rows = await db
+    .selectFrom('states')
+    .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
+    .select(['states.xuid', 'gamertag', 'points'])
+    .where('state', '<>', 'removed')
+    .orderBy('gamertag')
+    .execute()
+  return new Map(rows.map((row) => [row.xuid, row]))
+}
+
 const toState = (row: Selectable<Database['states']>): GamerStanding => ({
   xuid: row.xuid,
   standing: {

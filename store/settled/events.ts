@@ -87,6 +87,35 @@ export const challengeEvents = (
     .orderBy('id')
     .execute()
 
+/** The latest gain of a challenge by each gamer: whatever was lost in between was gained again. */
+export async function challengeGainTimes(
+  db: Db,
+  { challengeId, upTo }: { challengeId: number; upTo: number },
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['xuid', (select) => select.fn.max('at').as('at')])
+    .where('challengeId', '=', challengeId)
+    .where('type', '=', 'challenge_gained')
+    .where('version', '<=', upTo)
+    .groupBy('xuid')
+    .execute()
+  return new Map(rows.map(({ xuid, at }) => [xuid, at]))
+}
+
+/** Who joined within a span of time, and when: the moment of the gamer's first scan. */
+export const joinsWithin = (
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ xuid: string; at: Date }[]> =>
+  db
+    .selectFrom('events')
+    .select(['xuid', 'at'])
+    .where('type', '=', 'other')
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute()
+
 const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')

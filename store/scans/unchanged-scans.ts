@@ -1,0 +1,52 @@
+/**
+ * Most scans find nothing new. They are recognised by what was stored before, and saved together: there is nothing to judge, and
+ * nothing that another scan could spoil meanwhile.
+ */
+import { sql } from 'kysely'
+import { writeContest } from '../contest-write.ts'
+import type { Profile } from '../people/gamers.ts'
+import type { Db, GamerState } from '../schema.ts'
+
+/** As stored when the batch began. */
+export interface StoredScan extends Profile {
+  xuid: string
+  state: GamerState
+  titles: Uint8Array | null
+  hasHeldScan: boolean
+}
+
+export async function storedScans(db: Db, xuids: readonly string[]): Promise<Map<string, StoredScan>> {
+  const { rows } = await sql<StoredScan>`
+    select xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, color, state, titles,
+      exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan
+    from gamers left join histories using (xuid)
+    where xuid = any(${xuids}::text[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.xuid, row]))
+}
+
+export interface UnchangedScan {
+  xuid: string
+  /** When the read began. */
+  at: Date
+}
+
+/** The gamers are locked in one order, so that two such writes never wait for each other. */
+export async function saveUnchanged(db: Db, cycleId: number, scans: readonly UnchangedScan[]): Promise<void> {
+  if (scans.length === 0) return
+  const [xuids, times] = [scans.map(({ xuid }) => xuid), scans.map(({ at }) => at)]
+  await writeContest(db, async ({ tx, version }) => {
+    await sql`
+      with scans as (
+        select xuid, at from unnest(${xuids}::text[], ${times}::timestamptz[]) as scan (xuid, at)
+        join (select xuid from gamers where xuid = any(${xuids}::text[]) order by xuid for update) as locked using (xuid)
+      ),
+      updated as (
+        update gamers set last_updated = scans.at, version = ${version}::bigint from scans
+        where gamers.xuid = scans.xuid and state <> 'removed' and last_updated < scans.at
+      )
+      update cycle_gamers set outcome = 'done', finished_at = scans.at from scans
+      where cycle_id = ${cycleId} and cycle_gamers.xuid = scans.xuid and outcome is null
+    `.execute(tx)
+  })
+}
