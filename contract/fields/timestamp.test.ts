@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatChartDate, formatEastern, formatLongDate, parseTimestamp } from './timestamp.ts'
+import { easternDay, formatChartDate, formatEastern, formatLongDate, parseTimestamp } from './timestamp.ts'
 
 describe('a timestamp from the wire', () => {
   test.each([
@@ -58,5 +58,14 @@ describe('Eastern time', () => {
   ])('given %s, the long date is %s and the chart date %s', (utc, long, chart) => {
     expect(formatLongDate(new Date(utc))).toBe(long)
     expect(formatChartDate(new Date(utc))).toBe(chart)
+  })
+
+  test.each([
+    ['2025-09-08T03:59:00Z', '2025-09-07'],
+    ['2025-09-08T04:00:00Z', '2025-09-08'],
+    ['2025-12-01T04:59:00Z', '2025-11-30'],
+    ['2025-12-01T05:00:00Z', '2025-12-01'],
+  ])('given %s, the day is %s', (utc, day) => {
+    expect(easternDay(new Date(utc)) * 24 * 60 * 60 * 1000).toBe(Date.parse(day))
   })
 })

@@ -36,17 +36,26 @@ const dateTime = eastern({ year: 'numeric', ...day, ...time })
 const longDate = eastern({ dateStyle: 'long' })
 const chartDate = eastern(day)
 
-/**
- * `09/13/2025 02:04 AM EST`. The suffix is the specification's and stays through the summer. Put together from parts, because
- * the separators between them differ between versions of the browsers' language data.
- */
-export function formatEastern(date: Date): string {
-  const part = Object.fromEntries(
+/** One by one, because the separators between them differ between versions of the browsers' language data. */
+const partsOf = (date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(
     dateTime()
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   )
-  return `${part.month}/${part.day}/${part.year} ${part.hour}:${part.minute} ${part.dayPeriod} EST`
+
+/** `09/13/2025 02:04 AM EST`. The suffix is the specification's and stays through the summer. */
+export function formatEastern(date: Date): string {
+  const { month, day, year, hour, minute, dayPeriod } = partsOf(date)
+  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} EST`
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The day that a clock in New York shows, as a whole number, so that days can be subtracted. Day 0 is January 1, 1970. */
+export function easternDay(date: Date): number {
+  const { year, month, day } = partsOf(date)
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY
 }
 
 /** `September 13, 2025` */

@@ -2,7 +2,7 @@ import { leaderboardsWeeklyCall, type WeeklyChallenge } from '#contract/leaderbo
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
-import { addDays, easternDay, mondayOf, weekSpan } from '../calendar/eastern.ts'
+import { addDays, easternDate, mondayOf, weekSpan } from '../calendar/eastern.ts'
 import { drawWeek } from '../calendar/weekly-draw.ts'
 import { notFound } from '../http/errors.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -14,7 +14,7 @@ export const leaderboardsWeekly = (db: Db, now: () => Date) =>
   answering(leaderboardsWeeklyCall, {
     timed: true,
     find: (snapshot, { week }) => {
-      const current = mondayOf(easternDay(now()))
+      const current = mondayOf(easternDate(now()))
       const first = mondayOf(snapshot.patches[0]?.date ?? current)
       const monday = week === undefined ? current : mondayOf(week)
       if (monday < first || monday > current) throw notFound('week')

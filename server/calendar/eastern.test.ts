@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, easternDay, mondayOf, monthBefore, monthSpan, weekSpan } from './eastern.ts'
+import { addDays, addMonths, easternDate, mondayOf, monthBefore, monthSpan, weekSpan } from './eastern.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ describe('a week begins on Monday, 00:00 in New York', () => {
     const moments = fc.date({ min: new Date('2025-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (moment) => {
-        const monday = mondayOf(easternDay(moment))
+        const monday = mondayOf(easternDate(moment))
         const { start, end } = weekSpan(monday)
         expect(start <= moment && moment < end).toBe(true)
         expect(weekSpan(addDays(monday, 7)).start).toEqual(end)

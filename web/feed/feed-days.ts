@@ -1,5 +1,5 @@
 /** A feed, split into the days of New York. */
-import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 
@@ -11,34 +11,38 @@ export interface FeedDay {
   items: { event: FeedEvent; entry: FeedEntry }[]
 }
 
-const UNKNOWN_DAY = 'Date unknown'
-
-const fullDate = onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }))
-
-/** 'Saturday, September 13, 2025'. Which day it is in New York, the shared formatter knows; here it only gets its weekday. */
-function easternDay(time: Date): string {
-  const [month, day, year] = formatEastern(time).split(/[/ ]/, 3).map(Number)
-  return fullDate().format(Date.UTC(year ?? 0, (month ?? 1) - 1, day))
-}
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
+const withYear = formatter({ dateStyle: 'full' })
+const withoutYear = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** The order stays as received; only neighbours of the same day come together. */
 export function feedDays(events: readonly FeedEvent[]): FeedDay[] {
-  const days: { date: string; items: FeedDay['items'] }[] = []
+  const days: { day: number | null; items: FeedDay['items'] }[] = []
   for (const event of events) {
     const time = parseTimestamp(event.event_timestamp)
-    const date = time ? easternDay(time) : UNKNOWN_DAY
+    const day = time && easternDay(time)
     const item = { event, entry: feedEntry(event) }
     const last = days.at(-1)
-    if (last?.date === date) last.items.push(item)
-    else days.push({ date, items: [item] })
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, items: [item] })
   }
-  const newestYear = /, \d+$/.exec(days[0]?.date ?? '')?.[0] ?? ''
-  return days.map(({ date, items }) => ({
-    heading: newestYear && date.endsWith(newestYear) ? date.slice(0, -newestYear.length) : date,
+  const newest = days[0]?.day ?? null
+  return days.map(({ day, items }) => ({
+    heading: headingOf(day, newest),
     note: noteOf(items.map(({ entry }) => entry)),
     items,
   }))
 }
+
+function headingOf(day: number | null, newest: number | null): string {
+  if (day === null) return 'Date unknown'
+  const date = dateOf(day)
+  const isThisYear = newest !== null && dateOf(newest).getUTCFullYear() === date.getUTCFullYear()
+  return (isThisYear ? withoutYear() : withYear()).format(date)
+}
+
+const dateOf = (day: number): Date => new Date(day * 24 * 60 * 60 * 1000)
 
 /** The days with only so many of their events; what the headings say stays true of all. */
 export function upTo(days: readonly FeedDay[], count: number): FeedDay[] {

@@ -1,17 +1,11 @@
 /** Weeks, months and days of New York, as the tabs show them. A day is a whole number, so that days can be subtracted. */
-import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
 const MINUTE = 60_000
-
-/** Which day it is in New York, the shared formatter knows. */
-export function easternDay(time: Date): number {
-  const [month, day, year] = formatEastern(time).split(/[/ ]/, 3).map(Number)
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY
-}
 
 /** The day that `2025-09-08` names, or the first of `2025-09`; null for anything else. */
 export function dayNamed(date: string | null | undefined): number | null {

@@ -1,7 +1,7 @@
 /** The completions of one weekly challenge, day by day. */
-import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
-import { easternDay, weekdayName } from '../calendar.ts'
+import { weekdayName } from '../calendar.ts'
 
 export interface WeekDay {
   /** 'Mon' */
