@@ -4,26 +4,26 @@ import { createRequestLog } from './requests/request-log.ts'
 import { createViolations } from './requests/violations.ts'
 import { createCodes, type OAuthClient } from './sign-in/oauth-store.ts'
 import { createTokens } from './sign-in/tokens.ts'
-import { createClock } from './simulated-clock.ts'
+import { createSimulatedClock } from './simulated-clock.ts'
 import type { Scenario, Simulation } from './simulation.ts'
 import { createScript } from './state/script.ts'
 import { createState, putPlayer } from './state/state.ts'
 import { standingAccounts } from './world/accounts.ts'
 import { buildWorld } from './world/build-world.ts'
-import type { CatalogueGame } from './world/catalogue.ts'
+import type { PlayableGame } from './world/catalogue.ts'
 
 export interface SimulatorOptions {
   port?: number | undefined
   host?: string | undefined
-  /** Needed for the control API; also signs refresh tokens, so keep it to keep accounts connected. */
+  /** Opens the control API and signs refresh tokens: keep it, and connected accounts survive a restart. */
   secret: string
   seed?: number | undefined
-  /** `world` plays the contest on the catalogue; `empty` waits for the control API. */
+  /** `world` plays the contest on the catalogue; `empty` starts with the standing accounts alone. */
   scenario?: ScenarioName | undefined
-  catalogue?: readonly CatalogueGame[] | undefined
+  catalogue?: readonly PlayableGame[] | undefined
   clients?: readonly OAuthClient[] | undefined
   limits?: 'documented' | 'off' | Partial<LimitSettings> | undefined
-  /** The time on the simulator's clock; without it, the wall clock's. */
+  /** The time on the simulator's clock; by default the wall clock's. */
   now?: number | undefined
   frozen?: boolean | undefined
   strict?: boolean | undefined
@@ -37,7 +37,7 @@ export type ScenarioName = 'empty' | 'world'
 export const CONTEST_START = Date.UTC(2025, 6, 14)
 
 export function createSimulation(options: SimulatorOptions, url: string): Simulation {
-  const clock = createClock(options.now ?? Date.now(), options.frozen ?? false)
+  const clock = createSimulatedClock(options.now ?? Date.now(), options.frozen ?? false)
   const violations = createViolations(options.strict ?? true, clock.now)
   const name = options.scenario ?? (options.catalogue ? 'world' : 'empty')
   return {
@@ -57,7 +57,7 @@ export function createSimulation(options: SimulatorOptions, url: string): Simula
 export function createScenario(
   name: ScenarioName,
   seed: number,
-  catalogue: readonly CatalogueGame[],
+  catalogue: readonly PlayableGame[],
   now: number,
 ): Scenario {
   const state = createState()

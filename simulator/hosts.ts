@@ -1,7 +1,7 @@
-import { bend } from './requests/altered-answers.ts'
+import { alterAnswer } from './requests/altered-answers.ts'
 import type { Effect } from './requests/faults.ts'
 import type { Service } from './requests/limits.ts'
-import { type Answer, type Ask, empty } from './requests/messages.ts'
+import { type Answer, empty, type IncomingRequest } from './requests/messages.ts'
 import { checkHeaders, checkQuery } from './requests/violations.ts'
 import { achievements } from './services/achievements.ts'
 import { callerOf, unauthorised } from './services/authorise.ts'
@@ -16,11 +16,11 @@ import { userAuth, xsts } from './sign-in/xbl-auth.ts'
 import type { Simulation } from './simulation.ts'
 import type { Player } from './state/players.ts'
 
-type Open = (sim: Simulation, ask: Ask) => Answer
+type Open = (sim: Simulation, request: IncomingRequest) => Answer
 
 interface Guarded {
   service: Service
-  handle: (sim: Simulation, ask: Ask, caller: Player) => Answer
+  handle: (sim: Simulation, request: IncomingRequest, caller: Player) => Answer
 }
 
 const OPEN: Record<string, Open> = {
@@ -28,9 +28,9 @@ const OPEN: Record<string, Open> = {
   'login.microsoftonline.com': loginV2,
   'user.auth.xboxlive.com': userAuth,
   'xsts.auth.xboxlive.com': xsts,
-  'dlassets-ssl.xboxlive.com': (_, ask) => colourFiles(ask),
-  'dlassets.xboxlive.com': (_, ask) => colourFiles(ask),
-  'images-eds-ssl.xboxlive.com': (_, ask) => pictures(ask),
+  'dlassets-ssl.xboxlive.com': (_, request) => colourFiles(request),
+  'dlassets.xboxlive.com': (_, request) => colourFiles(request),
+  'images-eds-ssl.xboxlive.com': (_, request) => pictures(request),
 }
 
 const GUARDED: Record<string, Guarded> = {
@@ -41,42 +41,53 @@ const GUARDED: Record<string, Guarded> = {
   'privacy.xboxlive.com': { service: 'privacy', handle: privacy },
 }
 
-export interface Outcome {
+export interface Served {
   answer: Answer
   effects: Effect[]
 }
 
 /** One request to a simulated host: token, limits, faults, then the service itself. */
-export function serve(sim: Simulation, ask: Ask): Outcome {
+export function serve(sim: Simulation, request: IncomingRequest): Served {
   const now = sim.clock.now()
   sim.scenario.script.catchUp(now)
-  checkQuery(sim.violations, ask)
-  const guarded = GUARDED[ask.host]
-  const open = OPEN[ask.host]
-  if (!guarded) {
-    if (!open) return { answer: empty(404), effects: [] }
-    const effects = sim.faults.strike(ask)
-    return {
-      answer: suffered(sim, ask, effects, null) ?? spoilt(ask, effects, () => open(sim, ask)),
-      effects,
-    }
-  }
-  const caller = callerOf(sim, ask)
+  checkQuery(sim.violations, request)
+  const open = OPEN[request.host]
+  if (open) return withFaults(sim, request, null, () => open(sim, request))
+  const guarded = GUARDED[request.host]
+  if (!guarded) return { answer: empty(404), effects: [] }
+  const caller = callerOf(sim, request)
   if (!caller) return { answer: unauthorised(), effects: [] }
-  checkHeaders(sim.violations, ask)
-  const refusal = sim.limiter.refusal(ask, guarded.service, caller.xuid, now)
+  checkHeaders(sim.violations, request)
+  const { service, handle } = guarded
+  const refusal = sim.limiter.refusal(request, service, caller.xuid, now)
   if (refusal) return { answer: refusal, effects: [] }
-  const effects = sim.faults.strike(ask)
-  const early = suffered(sim, ask, effects, { service: guarded.service, caller })
-  return { answer: early ?? spoilt(ask, effects, () => guarded.handle(sim, ask, caller)), effects }
+  return withFaults(sim, request, { service, caller }, () => handle(sim, request, caller))
 }
 
-/** Faults that answer instead of the service. */
-function suffered(
+interface Throttled {
+  service: Service
+  caller: Player
+}
+
+function withFaults(
   sim: Simulation,
-  ask: Ask,
+  request: IncomingRequest,
+  throttled: Throttled | null,
+  handle: () => Answer,
+): Served {
+  const effects = sim.faults.effectsOn(request)
+  const answer =
+    answerInstead(sim, request, effects, throttled) ??
+    effects.reduce((answer, effect) => alterAnswer(request, answer, effect), handle())
+  return { answer, effects }
+}
+
+/** The answer of a fault that replaces the service's; others only change what is asked for. */
+function answerInstead(
+  sim: Simulation,
+  request: IncomingRequest,
   effects: readonly Effect[],
-  who: { service: Service; caller: Player } | null,
+  throttled: Throttled | null,
 ): Answer | null {
   for (const effect of effects) {
     if (effect.kind === 'status') {
@@ -84,18 +95,15 @@ function suffered(
       return { ...empty(effect.status), headers }
     }
     if (effect.kind === '429') {
-      return who
-        ? sim.limiter.forced(who.service, who.caller.xuid, sim.clock.now(), effect.retryAfter)
+      return throttled
+        ? sim.limiter.forced(throttled.service, throttled.caller.xuid, sim.clock.now(), effect.retryAfter)
         : { ...empty(429), headers: { 'retry-after': String(effect.retryAfter) } }
     }
-    if (effect.kind === 'shortPage') ask.shortPage = true
+    if (effect.kind === 'shortPage') request.shortPage = true
     if (effect.kind === 'lag') {
-      ask.asOf -= effect.ms
-      ask.current = false
+      request.asOf -= effect.ms
+      request.current = false
     }
   }
   return null
 }
-
-const spoilt = (ask: Ask, effects: readonly Effect[], handle: () => Answer): Answer =>
-  effects.reduce((answer, effect) => bend(ask, answer, effect), handle())

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { openOptions } from './read-options.ts'
 import { startSimulator } from './server.ts'
 
-// With --stdin the options are one JSON line, so that the secret shows in no process list; the end of the
-// stream then means that the parent is gone, and the simulator with it.
+// With --stdin the options are one JSON line, so that the secret shows in no process list. The end of the stream then means
+// that the parent process is gone, and the simulator stops too.
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },

@@ -19,7 +19,7 @@ const Options = z.strictObject({
   pictureUrl: z.url().optional(),
 })
 
-/** A JSON line wins over flags, flags over `SIM_*` variables. The catalogue is named by its path. */
+/** A JSON line wins over flags, flags over `SIM_*` variables. The catalogue is given by its path. */
 export async function openOptions(
   line: string | null,
   flags: Record<string, string | undefined>,

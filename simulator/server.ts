@@ -5,7 +5,7 @@ import { control } from './control/control.ts'
 import { createSimulation, type SimulatorOptions } from './create-simulation.ts'
 import { serve } from './hosts.ts'
 import type { Effect } from './requests/faults.ts'
-import { type Answer, type Ask, empty, problem } from './requests/messages.ts'
+import { type Answer, empty, type IncomingRequest, problem } from './requests/messages.ts'
 import type { Simulation } from './simulation.ts'
 
 export interface Simulator {
@@ -26,7 +26,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       else response.writeHead(500).end()
     })
   })
-  // A client's idle connection must not be closed just when it is used again.
+  // Longer than clients keep idle connections, so that none is closed just as it is used again.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
@@ -36,14 +36,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const sim = createSimulation(options, url)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ask = await asked(request, sim)
-    if (!ask) return deliver(response, problem(400, 8, 'Simulator', 'The request cannot be read.'), [])
-    if (ask.host === '__sim') {
+    const incoming = await readRequest(request, sim)
+    if (!incoming) return deliver(response, problem(400, 8, 'Simulator', 'The request cannot be read.'), [])
+    if (incoming.host === '__sim') {
       const loopback = isLoopback(request.socket.remoteAddress)
-      return deliver(response, loopback ? control(sim, options, ask) : empty(403), [])
+      return deliver(response, loopback ? control(sim, options, incoming) : empty(403), [])
     }
-    const { answer, effects } = serve(sim, ask)
-    sim.log.add(ask, answer.status, sim.clock.now())
+    const { answer, effects } = serve(sim, incoming)
+    sim.log.add(incoming, answer.status, sim.clock.now())
     return deliver(response, answer, effects)
   }
 
@@ -59,7 +59,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
 }
 
-async function asked(request: IncomingMessage, sim: Simulation): Promise<Ask | null> {
+async function readRequest(request: IncomingMessage, sim: Simulation): Promise<IncomingRequest | null> {
   const target = request.url ?? '/'
   const queryAt = target.indexOf('?')
   const rawPath = queryAt < 0 ? target : target.slice(0, queryAt)
@@ -99,7 +99,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 
 async function deliver(response: ServerResponse, answer: Answer, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) {
-    // Never answered: the connection stays open until the client gives up or the simulator closes.
+    // Never answered: the connection stays open until the client gives up or the simulator stops.
     if (effect.kind === 'hang') return
     if (effect.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, effect.ms))
   }
@@ -117,8 +117,8 @@ async function deliver(response: ServerResponse, answer: Answer, effects: readon
   } else response.end(body)
 }
 
-const vectorBase = randomBytes(12).toString('base64').slice(0, 16)
+const VECTOR_BASE = randomBytes(12).toString('base64').slice(0, 16)
 let vectorCount = 0
-const correlationVector = () => `${vectorBase}.${vectorCount++}`
+const correlationVector = () => `${VECTOR_BASE}.${vectorCount++}`
 
 const isLoopback = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address)

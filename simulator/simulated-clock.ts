@@ -1,12 +1,12 @@
-export interface Clock {
+export interface SimulatedClock {
   now(): number
   frozen(): boolean
   set(now: number): void
   freeze(frozen: boolean): void
 }
 
-/** The simulator's own time. It runs beside the wall clock until it is frozen, and can be set to any date. */
-export function createClock(start: number, startFrozen: boolean): Clock {
+/** The simulator's own time: it runs at the speed of the wall clock, can be frozen, and can be set to any date. */
+export function createSimulatedClock(start: number, startFrozen: boolean): SimulatedClock {
   let base = start
   let setAt = Date.now()
   let frozen = startFrozen

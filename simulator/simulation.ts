@@ -4,12 +4,12 @@ import type { RequestLog } from './requests/request-log.ts'
 import type { Violations } from './requests/violations.ts'
 import type { Codes, OAuthClient } from './sign-in/oauth-store.ts'
 import type { Tokens } from './sign-in/tokens.ts'
-import type { Clock } from './simulated-clock.ts'
+import type { SimulatedClock } from './simulated-clock.ts'
 import type { Script } from './state/script.ts'
 import type { State } from './state/state.ts'
 import type { World } from './world/build-world.ts'
 
-/** What a reset replaces: the people, the titles and what is going to happen to them. */
+/** What a reset replaces: players, titles and what is scheduled to happen to them. */
 export interface Scenario {
   seed: number
   state: State
@@ -20,7 +20,7 @@ export interface Scenario {
 /** Everything a handler may need, built once by the server. */
 export interface Simulation {
   scenario: Scenario
-  clock: Clock
+  clock: SimulatedClock
   clients: Map<string, OAuthClient>
   codes: Codes
   tokens: Tokens
@@ -28,6 +28,6 @@ export interface Simulation {
   faults: Faults
   violations: Violations
   log: RequestLog
-  /** Where pictures are reachable for a browser. */
+  /** Where a browser finds the pictures. */
   pictureUrl: string
 }

@@ -1,13 +1,13 @@
 import type { SimulatorOptions } from '../create-simulation.ts'
 
-/** What a control call is made of: its body or query, still unchecked, and the id in its path. */
-export interface Call {
+/** A call of the control API: its body or query, not validated yet, and the id in its path. */
+export interface ControlCall {
   input: unknown
   id: string
   options: SimulatorOptions
 }
 
-/** The request is understood, but cannot be done. */
+/** The call is valid, but not possible in this state of the simulator. */
 export class Impossible extends Error {
   override name = 'Impossible'
 }

@@ -1,57 +1,58 @@
 import { z } from 'zod'
 import type { SimulatorOptions } from '../create-simulation.ts'
-import { type Answer, type Ask, header, json, jsonBody } from '../requests/messages.ts'
+import { type Answer, header, type IncomingRequest, json, jsonBody } from '../requests/messages.ts'
 import { sameText } from '../sign-in/tokens.ts'
 import type { Simulation } from '../simulation.ts'
 import { UnknownSubject } from '../state/ops.ts'
-import { type Call, Impossible } from './control-call.ts'
-import * as machinery from './simulator-settings.ts'
+import { type ControlCall, Impossible } from './control-call.ts'
+import * as settings from './simulator-settings.ts'
 import { changedView, stateView, worldView } from './views.ts'
-import * as change from './world-changes.ts'
+import * as world from './world-changes.ts'
 
-type Handler = (sim: Simulation, call: Call) => unknown
+type Handler = (sim: Simulation, call: ControlCall) => unknown
 
 const HANDLERS: Record<string, Handler> = {
-  'POST /reset': machinery.reset,
-  'POST /clock': machinery.setClock,
-  'GET /clock': machinery.clockView,
-  'PUT /clients/:id': machinery.putClient,
-  'POST /grant': machinery.grant,
-  'POST /expire': machinery.expire,
-  'POST /limits': machinery.setLimits,
-  'POST /faults': machinery.addFaults,
+  'POST /reset': settings.reset,
+  'POST /clock': settings.setClock,
+  'GET /clock': settings.clockView,
+  'PUT /clients/:id': settings.putClient,
+  'POST /grant': settings.grant,
+  'POST /expire': settings.expire,
+  'POST /limits': settings.setLimits,
+  'POST /faults': settings.addFaults,
   'GET /faults': (sim) => ({ faults: sim.faults.list() }),
   'DELETE /faults': (sim) => sim.faults.clear(),
-  'GET /requests': machinery.requests,
+  'GET /requests': settings.requests,
   'DELETE /requests': (sim) => sim.log.clear(),
   'GET /violations': (sim) => ({ violations: sim.violations.list() }),
   'DELETE /violations': (sim) => sim.violations.clear(),
   'GET /state': stateView,
   'GET /world': worldView,
   'GET /changed': changedView,
-  'PUT /players': change.putPlayers,
-  'PUT /players/:id': change.putOnePlayer,
-  'PUT /titles': change.putTitles,
-  'PUT /titles/:id': change.putOneTitle,
-  'POST /titles/:id/dlc': change.addDlc,
-  'POST /unlock': change.unlock,
-  'POST /relock': change.relock,
-  'POST /play': change.play,
-  'POST /rename': change.rename,
-  'POST /privacy': change.privacy,
-  'POST /ban': change.ban,
-  'POST /delete': change.remove,
+  'PUT /players': world.putPlayers,
+  'PUT /players/:id': world.putOnePlayer,
+  'PUT /titles': world.putTitles,
+  'PUT /titles/:id': world.putOneTitle,
+  'POST /titles/:id/dlc': world.addDlc,
+  'POST /unlock': world.unlock,
+  'POST /relock': world.relock,
+  'POST /play': world.play,
+  'POST /rename': world.rename,
+  'POST /privacy': world.privacy,
+  'POST /ban': world.ban,
+  'POST /delete': world.remove,
 }
 
-/** The control API: loopback only (the server sees to that) and with the secret. */
-export function control(sim: Simulation, options: SimulatorOptions, ask: Ask): Answer {
-  if (!sameText(header(ask, 'x-sim-secret') ?? '', options.secret)) {
+/** The control API, for callers with the secret; the server lets only loopback through. */
+export function control(sim: Simulation, options: SimulatorOptions, request: IncomingRequest): Answer {
+  if (!sameText(header(request, 'x-sim-secret') ?? '', options.secret)) {
     return json(401, { error: 'The header x-sim-secret is missing or wrong.' })
   }
-  const id = /^\/(?:players|titles|clients)\/([^/]+)/.exec(ask.path)?.[1] ?? ''
-  const handler = HANDLERS[`${ask.method} ${id === '' ? ask.path : ask.path.replace(`/${id}`, '/:id')}`]
-  if (!handler) return json(404, { error: `There is no ${ask.method} /__sim${ask.path}.` })
-  const input = ask.method === 'GET' ? Object.fromEntries(ask.query) : (jsonBody(ask) ?? {})
+  const id = /^\/(?:players|titles|clients)\/([^/]+)/.exec(request.path)?.[1] ?? ''
+  const handler =
+    HANDLERS[`${request.method} ${id === '' ? request.path : request.path.replace(`/${id}`, '/:id')}`]
+  if (!handler) return json(404, { error: `There is no ${request.method} /__sim${request.path}.` })
+  const input = request.method === 'GET' ? Object.fromEntries(request.query) : (jsonBody(request) ?? {})
   sim.scenario.script.catchUp(sim.clock.now())
   try {
     return json(200, handler(sim, { input, id, options }) ?? { ok: true })

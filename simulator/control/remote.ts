@@ -1,4 +1,4 @@
-/** A call of the control API that was refused, with the simulator's own sentence. */
+/** A refused call of the control API, with the simulator's own message. */
 class ControlRefused extends Error {
   override name = 'ControlRefused'
 }
@@ -9,7 +9,7 @@ export type Remote = (
   body?: unknown,
 ) => Promise<unknown>
 
-/** Speaks the control API of a running simulator: `remote('POST', '/clock', { advanceMs: 1000 })`. */
+/** Calls the control API of a running simulator: `remote('POST', '/clock', { advanceMs: 1000 })`. */
 export function connectRemote(url: string, secret: string): Remote {
   return async (method, path, body) => {
     const response = await fetch(`${url}/__sim${path}`, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fault } from '../requests/faults.ts'
 import { SERVICES } from '../requests/limits.ts'
 
-/** A moment: milliseconds, or an ISO date. Everything inside is milliseconds. */
+/** A time as milliseconds or an ISO date; parsed to milliseconds. */
 export const Moment = z.union([
   z.number(),
   z.string().regex(/^\d+$/).transform(Number),
@@ -54,7 +54,7 @@ const Achievement = z.object({
 })
 type AchievementInput = z.infer<typeof Achievement>
 
-/** Achievements as objects, or shorter as their scores. */
+/** Achievements as objects or, shorter, as their scores. */
 const Achievements = z.union([
   z.array(Achievement),
   z
@@ -87,7 +87,7 @@ const Unlock = z
     online: z.boolean().optional(),
   })
   .refine((input) => (input.ids === undefined) !== (input.count === undefined), 'Give either ids or count.')
-/** One or many: a list of one saves a second shape, and errors stay readable. */
+/** One or many. Wrapping a single one in a list keeps validation errors readable, unlike a union. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((input) => (Array.isArray(input) ? input : [input]), z.array(item))
 export const Unlocks = listOf(Unlock)

@@ -2,11 +2,11 @@ import { createScenario } from '../create-simulation.ts'
 import { SERVICES } from '../requests/limits.ts'
 import type { Simulation } from '../simulation.ts'
 import { UnknownSubject } from '../state/ops.ts'
-import { type Call, Impossible } from './control-call.ts'
+import { type ControlCall, Impossible } from './control-call.ts'
 import * as shapes from './shapes.ts'
 
-/** New people and titles; clients, tokens and limits stay, what was logged and armed goes. */
-export function reset(sim: Simulation, { input, options }: Call) {
+/** New players and titles. Clients, tokens and limits stay; faults, counters, the log and violations are cleared. */
+export function reset(sim: Simulation, { input, options }: ControlCall) {
   const wanted = shapes.Reset.parse(input)
   const name = wanted.scenario ?? (sim.scenario.world ? 'world' : 'empty')
   if (name === 'world' && !options.catalogue)
@@ -26,8 +26,8 @@ export function reset(sim: Simulation, { input, options }: Call) {
   return clockView(sim)
 }
 
-/** Forward only: what has happened cannot be taken back, except by a reset. */
-export function setClock(sim: Simulation, { input }: Call) {
+/** Forward only: what has happened can be undone only by a reset. */
+export function setClock(sim: Simulation, { input }: ControlCall) {
   const wanted = shapes.ClockChange.parse(input)
   const now = sim.clock.now()
   const next = (wanted.now ?? now) + (wanted.advanceMs ?? 0)
@@ -43,24 +43,24 @@ export const clockView = (sim: Simulation) => ({
   frozen: sim.clock.frozen(),
 })
 
-export function putClient(sim: Simulation, { input, id }: Call) {
+export function putClient(sim: Simulation, { input, id }: ControlCall) {
   sim.clients.set(id, { clientId: id, ...shapes.ClientInput.parse(input) })
 }
 
-/** The end of a sign-in without the browser: the refresh token of an account, as `connect` would get it. */
-export function grant(sim: Simulation, { input }: Call) {
+/** A sign-in without a browser: the refresh token of an account, as the organiser would get it by connecting it. */
+export function grant(sim: Simulation, { input }: ControlCall) {
   const { xuid, clientId, scope } = shapes.GrantInput.parse(input)
   if (!sim.scenario.state.players.has(xuid)) throw new UnknownSubject(`There is no player ${xuid}.`)
   if (!sim.clients.has(clientId)) throw new UnknownSubject(`There is no client ${clientId}.`)
   return { refreshToken: sim.tokens.issueRefresh({ xuid, clientId, scope }, sim.clock.now()) }
 }
 
-export function expire(sim: Simulation, { input }: Call) {
+export function expire(sim: Simulation, { input }: ControlCall) {
   const { kind, xuid } = shapes.Expire.parse(input)
   sim.tokens.expire(kind, xuid ?? null, sim.clock.now())
 }
 
-export function setLimits(sim: Simulation, { input }: Call) {
+export function setLimits(sim: Simulation, { input }: ControlCall) {
   const { service, ...wanted } = shapes.LimitChange.parse(input)
   for (const name of service ? [service] : SERVICES) {
     const limit = sim.limiter.settings[name]
@@ -73,10 +73,10 @@ export function setLimits(sim: Simulation, { input }: Call) {
   return { limits: sim.limiter.settings }
 }
 
-export function addFaults(sim: Simulation, { input }: Call) {
+export function addFaults(sim: Simulation, { input }: ControlCall) {
   sim.faults.add(shapes.Faults.parse(input))
 }
 
-export const requests = (sim: Simulation, { input }: Call) => ({
+export const requests = (sim: Simulation, { input }: ControlCall) => ({
   requests: sim.log.list(shapes.RequestFilter.parse(input)),
 })

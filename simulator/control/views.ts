@@ -3,11 +3,11 @@ import { UnknownSubject } from '../state/ops.ts'
 import { earnedAt } from '../state/progress.ts'
 import { currentGamerscore } from '../state/state.ts'
 import { totalsAt } from '../state/titles.ts'
-import type { Call } from './control-call.ts'
+import type { ControlCall } from './control-call.ts'
 import * as shapes from './shapes.ts'
 
-/** An overview, or with `?xuid=` one player whole. */
-export function stateView(sim: Simulation, { input }: Call) {
+/** An overview, or with `?xuid=` everything about one player. */
+export function stateView(sim: Simulation, { input }: ControlCall) {
   const { state, script, seed, world } = sim.scenario
   const { xuid } = shapes.Delete.partial().parse(input)
   if (xuid !== undefined) return playerView(sim, xuid)
@@ -45,7 +45,7 @@ function playerView(sim: Simulation, xuid: string) {
   }
 }
 
-/** For whoever fills a contest: who takes part since when, and which title stands for which catalogue game. */
+/** For filling a contest: who takes part and since when, and which title is which catalogue game. */
 export function worldView(sim: Simulation) {
   const { world, state } = sim.scenario
   return {
@@ -63,8 +63,8 @@ export function worldView(sim: Simulation) {
   }
 }
 
-/** Who changed after `since` and up to `until`, and how: enough to scan only those. */
-export function changedView(sim: Simulation, { input }: Call) {
+/** Who changed after `since` and up to `until`, and how, so that only those need a scan. */
+export function changedView(sim: Simulation, { input }: ControlCall) {
   const { since, until = sim.clock.now() } = shapes.Interval.parse(input)
   const { changes } = sim.scenario.state
   const found = new Map<

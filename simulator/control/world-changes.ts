@@ -4,32 +4,32 @@ import { applyOp, type Op, UnknownSubject } from '../state/ops.ts'
 import { createPlayer, identityOf } from '../state/players.ts'
 import { putPlayer, putTitle, recordChange, renamePlayer } from '../state/state.ts'
 import { addBatch, createTitle } from '../state/titles.ts'
-import type { Call } from './control-call.ts'
+import type { ControlCall } from './control-call.ts'
 import * as shapes from './shapes.ts'
 
-export function putPlayers(sim: Simulation, { input }: Call) {
+export function putPlayers(sim: Simulation, { input }: ControlCall) {
   for (const { xuid, ...changes } of shapes.PlayerChanges.parse(input)) putSinglePlayer(sim, xuid, changes)
 }
 
-export function putOnePlayer(sim: Simulation, { input, id }: Call) {
+export function putOnePlayer(sim: Simulation, { input, id }: ControlCall) {
   putSinglePlayer(sim, shapes.Xuid.parse(id), shapes.PlayerChange.parse(input))
 }
 
-export function putTitles(sim: Simulation, { input }: Call) {
+export function putTitles(sim: Simulation, { input }: ControlCall) {
   for (const { titleId, ...title } of shapes.TitleInputs.parse(input)) putSingleTitle(sim, titleId, title)
 }
 
-export function putOneTitle(sim: Simulation, { input, id }: Call) {
+export function putOneTitle(sim: Simulation, { input, id }: ControlCall) {
   putSingleTitle(sim, shapes.TitleId.parse(id), shapes.TitleInput.parse(input))
 }
 
-export function addDlc(sim: Simulation, { input, id }: Call) {
+export function addDlc(sim: Simulation, { input, id }: ControlCall) {
   const { name, achievements, at } = shapes.Dlc.parse(input)
   const titleId = shapes.TitleId.parse(id)
   happen(sim, { op: 'addDlc', titleId, name, scores: achievements.map((each) => each.gamerscore) }, at)
 }
 
-export function unlock(sim: Simulation, { input }: Call) {
+export function unlock(sim: Simulation, { input }: ControlCall) {
   for (const { ids, count, at, online, ...subject } of shapes.Unlocks.parse(input)) {
     const which = ids === 'all' ? ids : ids ? { ids } : { count: count ?? 1 }
     const past = at !== undefined && at <= sim.clock.now()
@@ -41,37 +41,29 @@ export function unlock(sim: Simulation, { input }: Call) {
   }
 }
 
-export function relock(sim: Simulation, { input }: Call) {
+export function relock(sim: Simulation, { input }: ControlCall) {
   const { ids, at, ...subject } = shapes.Relock.parse(input)
   happen(sim, { op: 'relock', ...subject, which: ids === 'all' ? ids : { ids } }, at)
 }
 
-export function play(sim: Simulation, { input }: Call) {
-  const { at, ...subject } = shapes.Play.parse(input)
-  happen(sim, { op: 'play', ...subject }, at)
+export const play = happening(shapes.Play, (subject) => ({ op: 'play', ...subject }))
+export const rename = happening(shapes.Rename, (identity) => ({ op: 'rename', ...identity }))
+export const privacy = happening(shapes.Privacy, (setting) => ({ op: 'privacy', ...setting }))
+export const ban = happening(shapes.Ban, (refusal) => ({ op: 'ban', ...refusal }))
+export const remove = happening(shapes.Delete, (subject) => ({ op: 'delete', ...subject }))
+
+/** A call whose body is an operation and, if it is to happen later, its time. */
+function happening<Input extends { at?: number | undefined }>(
+  shape: z.ZodType<Input>,
+  toOp: (input: Omit<Input, 'at'>) => Op,
+) {
+  return (sim: Simulation, { input }: ControlCall) => {
+    const { at, ...rest } = shape.parse(input)
+    happen(sim, toOp(rest), at)
+  }
 }
 
-export function rename(sim: Simulation, { input }: Call) {
-  const { at, ...identity } = shapes.Rename.parse(input)
-  happen(sim, { op: 'rename', ...identity }, at)
-}
-
-export function privacy(sim: Simulation, { input }: Call) {
-  const { at, ...setting } = shapes.Privacy.parse(input)
-  happen(sim, { op: 'privacy', ...setting }, at)
-}
-
-export function ban(sim: Simulation, { input }: Call) {
-  const { at, ...refusal } = shapes.Ban.parse(input)
-  happen(sim, { op: 'ban', ...refusal }, at)
-}
-
-export function remove(sim: Simulation, { input }: Call) {
-  const { at, xuid } = shapes.Delete.parse(input)
-  happen(sim, { op: 'delete', xuid }, at)
-}
-
-/** Now, or by the script when a later date is given. */
+/** Applied now, or scheduled when a later date is given. */
 function happen(sim: Simulation, op: Op, at: number | undefined): void {
   const time = sim.clock.now()
   const { state, script } = sim.scenario
@@ -100,7 +92,7 @@ function putSinglePlayer(sim: Simulation, xuid: string, changes: z.infer<typeof 
   recordChange(state, sim.clock.now(), player, 'profile')
 }
 
-/** Achievements of a later date come with the script, as an addition of their own. */
+/** Achievements with a later date are scheduled as an addition of their own. */
 function putSingleTitle(sim: Simulation, titleId: number, input: shapes.TitleInput): void {
   const { state } = sim.scenario
   const { achievements, ...sketch } = input

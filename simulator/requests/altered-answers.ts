@@ -1,5 +1,5 @@
 import type { Effect } from './faults.ts'
-import type { Answer, Ask } from './messages.ts'
+import type { Answer, IncomingRequest } from './messages.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -10,8 +10,8 @@ interface Members {
 const ERROR_PAGE =
   '<!doctype html><title>Service unavailable</title><h1>Our services are not available right now</h1>'
 
-/** Faults that let the service work and then spoil what it says. */
-export function bend(ask: Ask, answer: Answer, effect: Effect): Answer {
+/** Faults that let the service answer and then change what it said. */
+export function alterAnswer(request: IncomingRequest, answer: Answer, effect: Effect): Answer {
   switch (effect.kind) {
     case 'html':
       return { status: 200, body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }
@@ -33,7 +33,7 @@ export function bend(ask: Ask, answer: Answer, effect: Effect): Answer {
     case 'loopToken':
       return rewrite(answer, (body) => {
         const paging = membersOf(body.pagingInfo)
-        const token = ask.query.get('continuationToken') ?? paging.continuationToken ?? '1'
+        const token = request.query.get('continuationToken') ?? paging.continuationToken ?? '1'
         return { ...body, pagingInfo: { ...paging, continuationToken: token } }
       })
     case 'stringNumbers':
@@ -62,7 +62,7 @@ function mapValues(value: Json, change: (value: Json) => Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapValues(item, change)]))
 }
 
-/** Members that nobody has heard of, on every object of the answer. */
+/** Adds unknown members to every object of the answer. */
 function withExtras(value: Json): Json {
   if (Array.isArray(value)) return value.map(withExtras)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ask, contractOf } from './messages.ts'
+import { contractOf, type IncomingRequest } from './messages.ts'
 
 export const Effect = z.discriminatedUnion('kind', [
   z.object({
@@ -37,7 +37,7 @@ export const Fault = z.object({
       nth: z.int().positive().optional(),
     })
     .default({}),
-  /** How many requests are hit; null for all to come. */
+  /** How many requests are hit; null for all of them. */
   times: z.int().positive().nullable().default(1),
   effect: Effect,
 })
@@ -53,8 +53,8 @@ export interface Faults {
   add(faults: readonly Fault[]): void
   clear(): void
   list(): (Fault & { hits: number })[]
-  /** The effects that this request suffers; it is counted by every fault that it matches. */
-  strike(ask: Ask): Effect[]
+  /** The effects on this request; every fault that matches it counts it. */
+  effectsOn(request: IncomingRequest): Effect[]
 }
 
 export function createFaults(): Faults {
@@ -67,11 +67,11 @@ export function createFaults(): Faults {
       armed = []
     },
     list: () => armed.map(({ fault, hits }) => ({ ...fault, hits })),
-    strike(ask) {
+    effectsOn(request) {
       const effects: Effect[] = []
       for (const entry of armed) {
         const { match, times, effect } = entry.fault
-        if (!matches(match, ask)) continue
+        if (!matches(match, request)) continue
         entry.seen++
         if (entry.seen < (match.nth ?? 1) || (times !== null && entry.hits >= times)) continue
         entry.hits++
@@ -82,12 +82,14 @@ export function createFaults(): Faults {
   }
 }
 
-function matches(match: Fault['match'], ask: Ask): boolean {
+function matches(match: Fault['match'], request: IncomingRequest): boolean {
   return (
-    (match.host === undefined || match.host === ask.host) &&
-    (match.path === undefined || ask.path.includes(match.path)) &&
-    (match.method === undefined || match.method === ask.method) &&
-    (match.contract === undefined || match.contract === (contractOf(ask) ?? '')) &&
-    (match.xuid === undefined || ask.path.includes(`(${match.xuid})`) || ask.body.includes(`"${match.xuid}"`))
+    (match.host === undefined || match.host === request.host) &&
+    (match.path === undefined || request.path.includes(match.path)) &&
+    (match.method === undefined || match.method === request.method) &&
+    (match.contract === undefined || match.contract === (contractOf(request) ?? '')) &&
+    (match.xuid === undefined ||
+      request.path.includes(`(${match.xuid})`) ||
+      request.body.includes(`"${match.xuid}"`))
   )
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, json } from './messages.ts'
+import { type Answer, type IncomingRequest, json } from './messages.ts'
 import type { Violations } from './violations.ts'
 
 export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const
@@ -12,7 +12,7 @@ interface Limit {
 
 export type LimitSettings = Record<Service, Limit>
 
-/** The documented numbers; titlehub's are unknown and taken to be the common ones. */
+/** The documented numbers (docs/xbox-live.md, section 6); titlehub's are unknown and assumed to be the usual ones. */
 export const documentedLimits = (enabled = true): LimitSettings => ({
   profile: { burst: 10, sustain: 30, enabled },
   titlehub: { burst: 10, sustain: 30, enabled },
@@ -39,9 +39,9 @@ interface Account {
 
 export interface Limiter {
   settings: LimitSettings
-  /** Counts the request; the refusal when it is one too many. */
-  refusal(ask: Ask, service: Service, xuid: string, now: number): Answer | null
-  /** A refusal that a fault ordered, remembered so that an early retry is noticed. */
+  /** Counts the request and returns the refusal when it is one too many. */
+  refusal(request: IncomingRequest, service: Service, xuid: string, now: number): Answer | null
+  /** The refusal of a fault, remembered so that an early retry is noticed. */
   forced(service: Service, xuid: string, now: number, retryAfter: number): Answer
   clear(): void
 }
@@ -73,10 +73,10 @@ export function createLimiter(settings: LimitSettings, violations: Violations): 
       accountOf(service, xuid).retryAt = now + retryAfter * 1000
       return throttled(settings[service].burst + 1, settings[service].burst, 15, retryAfter)
     },
-    refusal(ask, service, xuid, now) {
+    refusal(request, service, xuid, now) {
       const account = accountOf(service, xuid)
       if (now < account.retryAt) {
-        violations.record(ask, 'before-retry-after', `${account.retryAt - now} ms too early.`)
+        violations.record(request, 'before-retry-after', `${account.retryAt - now} ms too early.`)
       }
       const limit = settings[service]
       if (!limit.enabled) return null
@@ -91,7 +91,11 @@ export function createLimiter(settings: LimitSettings, violations: Violations): 
         if (counter.count <= limit[size]) continue
         const endsAt = counter.startedAt + seconds * 1000
         account.retryAt = Math.max(account.retryAt, endsAt)
-        violations.record(ask, 'over-limit', `${counter.count} of ${limit[size]} requests in ${seconds} s.`)
+        violations.record(
+          request,
+          'over-limit',
+          `${counter.count} of ${limit[size]} requests in ${seconds} s.`,
+        )
         refusal = throttled(counter.count, limit[size], seconds, Math.ceil((endsAt - now) / 1000))
       }
       return refusal

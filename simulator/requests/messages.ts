@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One request, taken apart: `host` is the first path segment, `path` the decoded rest. */
-export interface Ask {
+/** One request, parsed: `host` is the first path segment, `path` the decoded rest. */
+export interface IncomingRequest {
   method: string
   host: string
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
-  /** The moment whose state is served: now, or earlier under a `lag` fault. */
+  /** The time whose state is served: now, or earlier under a `lag` fault. */
   asOf: number
   /** True while the current state is served, which may then come from a cache. */
   current: boolean
@@ -39,17 +39,17 @@ export const problem = (status: number, code: number, source: string, descriptio
 export const notFound = (source: string) =>
   problem(404, 28, source, 'The server found no data for the requested entity.')
 
-export const contractOf = (ask: Ask) => header(ask, 'x-xbl-contract-version')
+export const contractOf = (request: IncomingRequest) => header(request, 'x-xbl-contract-version')
 
-export function header(ask: Ask, name: string): string | undefined {
-  const value = ask.headers[name]
+export function header(request: IncomingRequest, name: string): string | undefined {
+  const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The body as JSON, or undefined: a body that is no JSON is refused like one of the wrong shape. */
-export function jsonBody(ask: Ask): unknown {
+/** The body as JSON; undefined when it is not JSON, which is refused like the wrong shape. */
+export function jsonBody(request: IncomingRequest): unknown {
   try {
-    return JSON.parse(ask.body)
+    return JSON.parse(request.body)
   } catch {
     return undefined
   }

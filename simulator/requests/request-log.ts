@@ -1,4 +1,4 @@
-import type { Ask } from './messages.ts'
+import type { IncomingRequest } from './messages.ts'
 
 interface LoggedRequest {
   t: string
@@ -10,17 +10,17 @@ interface LoggedRequest {
 }
 
 export interface RequestLog {
-  add(ask: Ask, status: number, time: number): void
+  add(request: IncomingRequest, status: number, time: number): void
   list(filter: { host?: string | undefined; since?: number | undefined }): LoggedRequest[]
   clear(): void
 }
 
-// Enough for every test, bounded for a simulator that runs for months.
+// Enough for every test, and bounded for a simulator that runs for months.
 const KEPT = 5_000
-const SECRET = new Set(['authorization', 'cookie', 'x-sim-secret'])
+const SECRET_HEADERS = new Set(['authorization', 'cookie', 'x-sim-secret'])
 
 interface Entry {
-  ask: Ask
+  request: IncomingRequest
   status: number
   time: number
 }
@@ -28,13 +28,13 @@ interface Entry {
 export function createRequestLog(): RequestLog {
   let entries: Entry[] = []
   return {
-    add(ask, status, time) {
-      entries.push({ ask: { ...ask, body: '' }, status, time })
+    add(request, status, time) {
+      entries.push({ request: { ...request, body: '' }, status, time })
       if (entries.length > 2 * KEPT) entries = entries.slice(-KEPT)
     },
     list: ({ host, since = Number.NEGATIVE_INFINITY }) =>
       entries
-        .filter((entry) => entry.time >= since && (host === undefined || entry.ask.host === host))
+        .filter((entry) => entry.time >= since && (host === undefined || entry.request.host === host))
         .map(present),
     clear: () => {
       entries = []
@@ -42,13 +42,20 @@ export function createRequestLog(): RequestLog {
   }
 }
 
-function present({ ask, status, time }: Entry): LoggedRequest {
+function present({ request, status, time }: Entry): LoggedRequest {
   const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(ask.headers)) {
-    if (!SECRET.has(name) && value !== undefined) headers[name] = String(value)
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!SECRET_HEADERS.has(name) && value !== undefined) headers[name] = String(value)
   }
-  const { method, host, path } = ask
-  return { t: new Date(time).toISOString(), method, host, path: withQuery(path, ask.query), headers, status }
+  const { method, host, path } = request
+  return {
+    t: new Date(time).toISOString(),
+    method,
+    host,
+    path: withQuery(path, request.query),
+    headers,
+    status,
+  }
 }
 
 /** Codes, states and leaked secrets stay out of the log. */

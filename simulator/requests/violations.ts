@@ -1,4 +1,4 @@
-import { type Ask, contractOf, header } from './messages.ts'
+import { contractOf, header, type IncomingRequest } from './messages.ts'
 
 type ViolationKind =
   | 'missing-accept-language'
@@ -18,18 +18,18 @@ interface Violation {
 }
 
 export interface Violations {
-  record(ask: Ask, kind: ViolationKind, detail: string): void
+  record(request: IncomingRequest, kind: ViolationKind, detail: string): void
   list(): Violation[]
   clear(): void
 }
 
-/** What a well-behaved client would not have done. Tests assert that nothing was written down. */
+/** What a well-behaved client would not have done. Tests assert that the list is empty. */
 export function createViolations(strict: boolean, now: () => number): Violations {
   const found: Violation[] = []
   return {
-    record(ask, kind, detail) {
+    record(request, kind, detail) {
       if (!strict) return
-      found.push({ t: new Date(now()).toISOString(), kind, host: ask.host, path: ask.path, detail })
+      found.push({ t: new Date(now()).toISOString(), kind, host: request.host, path: request.path, detail })
     },
     list: () => [...found],
     clear: () => {
@@ -40,16 +40,16 @@ export function createViolations(strict: boolean, now: () => number): Violations
 
 const SECRETS = ['client_secret', 'code_verifier', 'refresh_token', 'access_token']
 
-export function checkQuery(violations: Violations, ask: Ask): void {
-  const leaked = SECRETS.find((name) => ask.query.has(name))
-  if (leaked) violations.record(ask, 'secret-in-query', `${leaked} belongs in the body.`)
+export function checkQuery(violations: Violations, request: IncomingRequest): void {
+  const leaked = SECRETS.find((name) => request.query.has(name))
+  if (leaked) violations.record(request, 'secret-in-query', `${leaked} belongs in the body.`)
 }
 
-/** Names are localised by Accept-Language; `*` is what fetch sends when nobody chose a language. */
-export function checkHeaders(violations: Violations, ask: Ask): void {
-  const language = header(ask, 'accept-language') ?? '*'
-  if (language === '*') violations.record(ask, 'missing-accept-language', 'Accept-Language was not sent.')
-  if (contractOf(ask) === undefined) {
-    violations.record(ask, 'missing-contract-version', 'x-xbl-contract-version was not sent.')
+/** Accept-Language decides the language of names; `*` is what fetch sends when none was chosen. */
+export function checkHeaders(violations: Violations, request: IncomingRequest): void {
+  const language = header(request, 'accept-language') ?? '*'
+  if (language === '*') violations.record(request, 'missing-accept-language', 'Accept-Language was not sent.')
+  if (contractOf(request) === undefined) {
+    violations.record(request, 'missing-contract-version', 'x-xbl-contract-version was not sent.')
   }
 }

@@ -20,7 +20,7 @@ export interface AchievementText {
   secret: boolean
 }
 
-/** Given names win; the rest are made up on demand, since a world has about 100,000 achievements. */
+/** Given names win; the rest are generated on demand, because a world has about 100,000 achievements. */
 export function achievementText(title: Title, index: number): AchievementText {
   const given = title.texts.get(index)
   const pick = (title.titleId + index * 7) % 100

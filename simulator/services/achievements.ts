@@ -1,4 +1,11 @@
-import { type Answer, type Ask, contractOf, empty, notFound, problem } from '../requests/messages.ts'
+import {
+  type Answer,
+  contractOf,
+  empty,
+  type IncomingRequest,
+  notFound,
+  problem,
+} from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
@@ -8,10 +15,10 @@ import { noTitles, titleHistory } from './title-history.ts'
 const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements|titleachievements)$`)
 const CONTRACTS = [undefined, '1', '2', '3', '4']
 
-export function achievements(sim: Simulation, ask: Ask, caller: Player): Answer {
-  const [, who, list] = PATH.exec(ask.path) ?? []
-  if (who === undefined || ask.method !== 'GET') return empty(404)
-  const contract = contractOf(ask)
+export function achievements(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+  const [, who, list] = PATH.exec(request.path) ?? []
+  if (who === undefined || request.method !== 'GET') return empty(404)
+  const contract = contractOf(request)
   const isHistory = list === 'history/titles'
   if (!CONTRACTS.slice(0, isHistory ? 3 : 5).includes(contract)) return empty(400)
   const player = subjectOf(sim, caller, who)
@@ -25,7 +32,7 @@ export function achievements(sim: Simulation, ask: Ask, caller: Player): Answer 
       return isHistory ? noTitles(contract) : noAchievements()
     case null:
       return isHistory
-        ? titleHistory(sim, ask, player)
-        : titleAchievements(sim, ask, player, list === 'titleachievements')
+        ? titleHistory(sim, request, player)
+        : titleAchievements(sim, request, player, list === 'titleachievements')
   }
 }

@@ -1,11 +1,11 @@
-import { type Answer, type Ask, header, problem } from '../requests/messages.ts'
+import { type Answer, header, type IncomingRequest, problem } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, type PrivacyStyle, userHash } from '../state/players.ts'
 import { playerByGamertag } from '../state/state.ts'
 
-/** The account whose token is on the request, or null. The user hash must be that of the same token. */
-export function callerOf(sim: Simulation, ask: Ask): Player | null {
-  const [, hash, token] = /^XBL3\.0 x=([^;]+);(.+)$/.exec(header(ask, 'authorization') ?? '') ?? []
+/** The account whose token the request carries, or null. The user hash must belong to the same token. */
+export function callerOf(sim: Simulation, request: IncomingRequest): Player | null {
+  const [, hash, token] = /^XBL3\.0 x=([^;]+);(.+)$/.exec(header(request, 'authorization') ?? '') ?? []
   const xuid = sim.tokens.ownerOf('xsts', token ?? '', sim.clock.now())
   const player = xuid === null ? undefined : sim.scenario.state.players.get(xuid)
   return player && hasProfile(player) && userHash(player) === hash ? player : null
@@ -27,8 +27,8 @@ export function subjectOf(sim: Simulation, caller: Player, who: string): Player 
 }
 
 /**
- * How a history is kept from the caller. What the real services answer is not documented, so each player has a
- * style of his own. Nobody is anybody's friend here: `friends` refuses as `blocked` does.
+ * How a private history is refused. What the real services answer is not documented (docs/xbox-live.md, section 5), so each
+ * player has a style. Nobody has friends here: `friends` refuses as `blocked` does.
  */
 export function refusalStyle(subject: Player, caller: Player): PrivacyStyle | null {
   return subject === caller || subject.privacy === 'everyone' ? null : subject.privacyStyle

@@ -1,6 +1,6 @@
-import { type Answer, type Ask, empty, json } from '../requests/messages.ts'
+import { type Answer, empty, type IncomingRequest, json } from '../requests/messages.ts'
 
-/** Primary, secondary, tertiary. The real files mix upper and lower case, so these do. */
+/** Primary, secondary, tertiary. The real files mix upper and lower case, and so do these. */
 const COLOURS = [
   ['107c10', '102b14', '155715'],
   ['1073d6', '133157', '134e8a'],
@@ -37,14 +37,14 @@ export function coloursOf(colorId: number): Colours {
   return { primaryColor, secondaryColor, tertiaryColor }
 }
 
-/** The real address, on either of the two hosts that occur: clients must map it to their configured base. */
+/** The real address, on either of the two hosts that occur: clients must map it to their own endpoint. */
 export function colourUrl(colorId: number): string {
   const host = colorId % 7 === 6 ? 'http://dlassets.xboxlive.com' : 'https://dlassets-ssl.xboxlive.com'
   return `${host}/public/content/ppl/colors/${String(colorId).padStart(5, '0')}.json`
 }
 
-export function colourFiles(ask: Ask): Answer {
-  const id = /^\/public\/content\/ppl\/colors\/(\d{5})\.json$/.exec(ask.path)?.[1]
-  if (ask.method !== 'GET' || id === undefined || Number(id) >= COLOUR_COUNT) return empty(404)
+export function colourFiles(request: IncomingRequest): Answer {
+  const id = /^\/public\/content\/ppl\/colors\/(\d{5})\.json$/.exec(request.path)?.[1]
+  if (request.method !== 'GET' || id === undefined || Number(id) >= COLOUR_COUNT) return empty(404)
   return json(200, coloursOf(Number(id)))
 }

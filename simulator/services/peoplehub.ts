@@ -1,22 +1,30 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../requests/messages.ts'
+import {
+  type Answer,
+  contractOf,
+  empty,
+  type IncomingRequest,
+  json,
+  jsonBody,
+  problem,
+} from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'
 import { coloursOf } from './colours.ts'
 import { gamerpicUrl } from './pictures.ts'
 
-// More are not answered reliably by the real service.
+// The real service does not answer larger batches reliably.
 const Batch = z.object({ xuids: z.array(z.string()).max(600) })
 
-export function peoplehub(sim: Simulation, ask: Ask): Answer {
-  const fields = /^\/users\/me\/people\/batch\/decoration\/([\w,]+)$/.exec(ask.path)?.[1]
-  if (fields === undefined || ask.method !== 'POST') return empty(404)
-  if (contractOf(ask) === undefined) return empty(400)
-  const request = Batch.safeParse(jsonBody(ask))
-  if (!request.success) return problem(400, 8, 'PeopleHub', 'The body of the request was invalid.')
+export function peoplehub(sim: Simulation, request: IncomingRequest): Answer {
+  const fields = /^\/users\/me\/people\/batch\/decoration\/([\w,]+)$/.exec(request.path)?.[1]
+  if (fields === undefined || request.method !== 'POST') return empty(404)
+  if (contractOf(request) === undefined) return empty(400)
+  const parsed = Batch.safeParse(jsonBody(request))
+  if (!parsed.success) return problem(400, 8, 'PeopleHub', 'The body of the request was invalid.')
   const decorations = new Set(fields.toLowerCase().split(','))
-  const people = request.data.xuids.map((xuid) => {
+  const people = parsed.data.xuids.map((xuid) => {
     const player = sim.scenario.state.players.get(xuid)
     return player && hasProfile(player) ? person(sim, player, decorations) : { xuid, gamertag: null }
   })

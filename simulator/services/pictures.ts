@@ -1,4 +1,4 @@
-import { type Answer, type Ask, empty } from '../requests/messages.ts'
+import { type Answer, empty, type IncomingRequest } from '../requests/messages.ts'
 import type { Player } from '../state/players.ts'
 import type { Title } from '../state/titles.ts'
 import { hashText, pick, stream } from '../world/random.ts'
@@ -6,18 +6,18 @@ import { coloursOf } from './colours.ts'
 
 const HOST = 'images-eds-ssl.xboxlive.com'
 
-/** Resizable like the real ones: `&format=png&w=64&h=64` may follow. Drawings have no size, so it changes nothing. */
+/** Accepts `&format=png&w=64&h=64` like the real ones, without effect: an SVG has no size. */
 export const gamerpicUrl = (base: string, player: Player) =>
   `${base}/${HOST}/image?gamerpic=${encodeURIComponent(player.pic)}&colour=${player.colorId}`
 
 export const boxArtUrl = (base: string, title: Title) =>
   `${base}/${HOST}/image?boxart=${title.titleId}&name=${encodeURIComponent(title.name)}`
 
-export function pictures(ask: Ask): Answer {
-  const gamerpic = ask.query.get('gamerpic')
-  if (ask.method !== 'GET' || ask.path !== '/image') return empty(404)
-  if (gamerpic !== null) return drawing(gamerpicSvg(gamerpic, Number(ask.query.get('colour') ?? 0)))
-  const name = ask.query.get('name')
+export function pictures(request: IncomingRequest): Answer {
+  const gamerpic = request.query.get('gamerpic')
+  if (request.method !== 'GET' || request.path !== '/image') return empty(404)
+  if (gamerpic !== null) return drawing(gamerpicSvg(gamerpic, Number(request.query.get('colour') ?? 0)))
+  const name = request.query.get('name')
   return name === null ? empty(404) : drawing(boxArtSvg(name))
 }
 

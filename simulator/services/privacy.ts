@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody, problem } from '../requests/messages.ts'
+import {
+  type Answer,
+  contractOf,
+  empty,
+  type IncomingRequest,
+  json,
+  jsonBody,
+  problem,
+} from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
@@ -11,11 +19,11 @@ const Batch = z.object({
 
 const PATH = new RegExp(`^/users/${WHO}/permission/validate$`)
 
-export function privacy(sim: Simulation, ask: Ask, caller: Player): Answer {
-  const who = PATH.exec(ask.path)?.[1]
+export function privacy(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+  const who = PATH.exec(request.path)?.[1]
   if (who === undefined) return empty(404)
-  if (contractOf(ask) === undefined) return empty(400)
-  // Only one's own permissions can be asked for.
+  if (contractOf(request) === undefined) return empty(400)
+  // Callers can query only their own permissions.
   if (subjectOf(sim, caller, who) !== caller) return problem(403, 5, 'Privacy', 'The request was forbidden.')
   const verdict = (target: string, setting: string) => {
     const subject = subjectOf(sim, caller, target)
@@ -24,13 +32,13 @@ export function privacy(sim: Simulation, ask: Ask, caller: Player): Answer {
       ? { isAllowed: false, reasons: [{ reason: 'NotAllowed' }] }
       : { isAllowed: true }
   }
-  if (ask.method === 'GET') {
-    const answer = verdict(ask.query.get('target') ?? '', ask.query.get('setting') ?? '')
+  if (request.method === 'GET') {
+    const answer = verdict(request.query.get('target') ?? '', request.query.get('setting') ?? '')
     return answer ? json(200, answer) : problem(400, 8, 'Privacy', 'The target of the request was invalid.')
   }
-  const request = Batch.safeParse(jsonBody(ask))
-  if (!request.success) return problem(400, 8, 'Privacy', 'The body of the request was invalid.')
-  const { users, permissions } = request.data
+  const parsed = Batch.safeParse(jsonBody(request))
+  if (!parsed.success) return problem(400, 8, 'Privacy', 'The body of the request was invalid.')
+  const { users, permissions } = parsed.data
   const nobody = { isAllowed: false, reasons: [{ reason: 'NotAllowed' }] }
   const responses = users.map((user) => ({
     user,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   type Answer,
-  type Ask,
   contractOf,
   empty,
+  type IncomingRequest,
   json,
   jsonBody,
   notFound,
@@ -16,13 +16,13 @@ import { subjectOf, WHO } from './authorise.ts'
 import { colourUrl } from './colours.ts'
 import { gamerpicUrl } from './pictures.ts'
 
-type Read = (player: Player, sim: Simulation, ask: Ask) => string
+type Read = (player: Player, sim: Simulation, request: IncomingRequest) => string
 
 const displayName: Read = (player) => player.modernGamertag
 const picture: Read = (player, sim) => gamerpicUrl(sim.pictureUrl, player)
 const hidden: Read = () => ''
 
-/** Every setting the service knows. Bio, location and the real name stay empty for non-friends. */
+/** Every setting of the service. Bio, location and real name are empty for non-friends. */
 const SETTINGS: Record<string, Read> = {
   GameDisplayName: displayName,
   AppDisplayName: displayName,
@@ -30,8 +30,8 @@ const SETTINGS: Record<string, Read> = {
   GameDisplayPicRaw: picture,
   PublicGamerpic: picture,
   ShowUserAsAvatar: () => '0',
-  Gamerscore: (player, _, ask) =>
-    String(ask.current ? currentGamerscore(player) : gamerscoreOf(player, ask.asOf)),
+  Gamerscore: (player, _, request) =>
+    String(request.current ? currentGamerscore(player) : gamerscoreOf(player, request.asOf)),
   Gamertag: (player) => player.gamertag,
   ModernGamertag: displayName,
   ModernGamertagSuffix: (player) => player.suffix,
@@ -55,21 +55,22 @@ const Batch = z.object({
 
 const ONE = new RegExp(`^/users/${WHO}(?:/profile)?/settings$`)
 
-export function profile(sim: Simulation, ask: Ask, caller: Player): Answer {
-  if (!['2', '3'].includes(contractOf(ask) ?? '')) return empty(400)
-  if (ask.path === '/users/batch/profile/settings' && ask.method === 'POST') return batch(sim, ask)
-  const who = ONE.exec(ask.path)?.[1]
-  if (who === undefined || ask.method !== 'GET') return empty(404)
+export function profile(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+  if (!['2', '3'].includes(contractOf(request) ?? '')) return empty(400)
+  if (request.path === '/users/batch/profile/settings' && request.method === 'POST')
+    return batch(sim, request)
+  const who = ONE.exec(request.path)?.[1]
+  if (who === undefined || request.method !== 'GET') return empty(404)
   const player = subjectOf(sim, caller, who)
   if (!player) return notFound('Profile')
-  const wanted = (ask.query.get('settings') ?? '').split(',').filter(Boolean)
-  return json(200, { profileUsers: [present(sim, ask, player, wanted)] })
+  const wanted = (request.query.get('settings') ?? '').split(',').filter(Boolean)
+  return json(200, { profileUsers: [present(sim, request, player, wanted)] })
 }
 
-function batch(sim: Simulation, ask: Ask): Answer {
-  const request = Batch.safeParse(jsonBody(ask))
-  if (!request.success) return problem(400, 8, 'Profile', 'The body of the request was invalid.')
-  const { userIds, settings } = request.data
+function batch(sim: Simulation, request: IncomingRequest): Answer {
+  const parsed = Batch.safeParse(jsonBody(request))
+  if (!parsed.success) return problem(400, 8, 'Profile', 'The body of the request was invalid.')
+  const { userIds, settings } = parsed.data
   const players: Player[] = []
   for (const xuid of userIds) {
     const player = sim.scenario.state.players.get(xuid)
@@ -77,14 +78,14 @@ function batch(sim: Simulation, ask: Ask): Answer {
     if (!player || !hasProfile(player)) return problem(400, 2, 'Profile', `Xuid ${xuid} is invalid`)
     players.push(player)
   }
-  return json(200, { profileUsers: players.map((player) => present(sim, ask, player, settings)) })
+  return json(200, { profileUsers: players.map((player) => present(sim, request, player, settings)) })
 }
 
-function present(sim: Simulation, ask: Ask, player: Player, wanted: readonly string[]) {
+function present(sim: Simulation, request: IncomingRequest, player: Player, wanted: readonly string[]) {
   const settings = wanted.flatMap((id) => {
     const read = SETTINGS[id]
-    if (!read) sim.violations.record(ask, 'unknown-setting', `There is no setting “${id}”.`)
-    return read ? [{ id, value: read(player, sim, ask) }] : []
+    if (!read) sim.violations.record(request, 'unknown-setting', `There is no setting “${id}”.`)
+    return read ? [{ id, value: read(player, sim, request) }] : []
   })
   return { id: player.xuid, hostId: player.xuid, settings, isSponsoredUser: false }
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, contractOf, empty, json } from '../requests/messages.ts'
+import { type Answer, contractOf, empty, type IncomingRequest, json } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { type Progress, type Step, stepOf } from '../state/progress.ts'
@@ -18,21 +18,28 @@ interface Item {
   started: boolean
 }
 
-/** The achievements of some titles. The full list of a 360 title (`titleachievements`) marks all as locked. */
-export function titleAchievements(sim: Simulation, ask: Ask, player: Player, locked: boolean): Answer {
-  const contract = contractOf(ask) ?? '1'
+/** The achievements of some titles (docs/xbox-live.md, section 4). The full list of a 360 title (`titleachievements`) marks all as locked. */
+export function titleAchievements(
+  sim: Simulation,
+  request: IncomingRequest,
+  player: Player,
+  locked: boolean,
+): Answer {
+  const contract = contractOf(request) ?? '1'
   const old = contract === '1' || contract === '3'
   if (locked && !old) return empty(400)
   const rarity = contract === '3' || contract === '4'
-  const items = titlesOf(sim, ask, player, old).flatMap((title) => itemsOf(ask, player, title, locked))
-  // Contract 1 lists what is unlocked, unless the full list was asked for.
-  const unlockedOnly = (old && !locked) || ask.query.get('unlockedOnly') === 'true'
+  const items = titlesOf(sim, request, player, old).flatMap((title) =>
+    itemsOf(request, player, title, locked),
+  )
+  // Contract 1 lists only what is unlocked, unless the full list was requested.
+  const unlockedOnly = (old && !locked) || request.query.get('unlockedOnly') === 'true'
   const shown = unlockedOnly ? items.filter((item) => item.step) : items
-  const { skip, take } = pageOf(ask)
+  const { skip, take } = pageOf(request)
   if (skip > 0 && skip >= shown.length) {
-    sim.violations.record(ask, 'page-beyond-total', `Row ${skip} of ${shown.length} was asked for.`)
+    sim.violations.record(request, 'page-beyond-total', `Row ${skip} of ${shown.length} was asked for.`)
   }
-  const end = skip + (ask.shortPage ? Math.max(1, take >> 1) : take)
+  const end = skip + (request.shortPage ? Math.max(1, take >> 1) : take)
   const page = shown.slice(skip, end).map((item) => ({
     ...(old ? oldShape(item) : modernShape(item)),
     ...(rarity ? { rarity: rarityOf(item) } : {}),
@@ -40,16 +47,16 @@ export function titleAchievements(sim: Simulation, ask: Ask, player: Player, loc
   return json(200, {
     achievements: page,
     pagingInfo: { continuationToken: end < shown.length ? String(end) : null, totalRecords: shown.length },
-    ...(old ? { version: sevenDigits(ask.asOf) } : {}),
+    ...(old ? { version: sevenDigits(request.asOf) } : {}),
   })
 }
 
 export const noAchievements = (): Answer =>
   json(200, { achievements: [], pagingInfo: { continuationToken: null, totalRecords: 0 } })
 
-/** A title of the other era is silently left out: an empty list does not mean that it has no achievements. */
-function titlesOf(sim: Simulation, ask: Ask, player: Player, old: boolean): Title[] {
-  const asked = ask.query.get('titleId')
+/** Titles of the other era are left out without an error: an empty list does not mean that there are no achievements. */
+function titlesOf(sim: Simulation, request: IncomingRequest, player: Player, old: boolean): Title[] {
+  const asked = request.query.get('titleId')
   const titles =
     asked === null
       ? [...player.progress.values()].map((progress) => progress.title)
@@ -57,17 +64,17 @@ function titlesOf(sim: Simulation, ask: Ask, player: Player, old: boolean): Titl
   return titles.filter((title) => (title.kind === '360') === old)
 }
 
-function itemsOf(ask: Ask, player: Player, title: Title, locked: boolean): Item[] {
+function itemsOf(request: IncomingRequest, player: Player, title: Title, locked: boolean): Item[] {
   const progress = player.progress.get(title.titleId)
-  return Array.from({ length: countAt(title, ask.asOf) }, (_, index) => ({
+  return Array.from({ length: countAt(title, request.asOf) }, (_, index) => ({
     title,
     index,
-    step: locked ? undefined : stepOf(progress, index, ask.asOf),
-    started: isNext(progress, index, ask.asOf),
+    step: locked ? undefined : stepOf(progress, index, request.asOf),
+    started: isNext(progress, index, request.asOf),
   }))
 }
 
-/** The one behind the last unlocked achievement is the one being worked on. */
+/** The achievement after the last unlocked one is in progress. */
 const isNext = (progress: Progress | undefined, index: number, asOf: number) =>
   index > 0 && stepOf(progress, index - 1, asOf) !== undefined
 

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, contractOf, json } from '../requests/messages.ts'
+import { type Answer, contractOf, type IncomingRequest, json } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { type Earned, earnedAt, type Progress } from '../state/progress.ts'
@@ -15,19 +15,19 @@ interface Row {
 const DEFAULT_PAGE = 32
 
 /** "Titles for which the user has unlocked or made progress": 360 titles under contract 1, modern ones under 2. */
-export function titleHistory(sim: Simulation, ask: Ask, player: Player): Answer {
-  const contract: Contract = contractOf(ask) === '2' ? 2 : 1
-  const { skip, take } = pageOf(ask)
-  const cacheable = ask.current && !ask.shortPage
+export function titleHistory(sim: Simulation, request: IncomingRequest, player: Player): Answer {
+  const contract: Contract = contractOf(request) === '2' ? 2 : 1
+  const { skip, take } = pageOf(request)
+  const cacheable = request.current && !request.shortPage
   const key = `${contract} ${skip} ${take}`
   const cached = cacheable ? player.pages.get(key) : undefined
   if (cached) return { status: 200, body: cached }
 
-  const rows = rowsOf(player, contract, ask)
+  const rows = rowsOf(player, contract, request)
   if (skip > 0 && skip >= rows.length) {
-    sim.violations.record(ask, 'page-beyond-total', `Row ${skip} of ${rows.length} was asked for.`)
+    sim.violations.record(request, 'page-beyond-total', `Row ${skip} of ${rows.length} was asked for.`)
   }
-  const end = skip + (ask.shortPage ? Math.max(1, take >> 1) : take)
+  const end = skip + (request.shortPage ? Math.max(1, take >> 1) : take)
   const body = Buffer.from(pageText(rows, contract, skip, end))
   if (cacheable && skip < Math.max(1, rows.length)) player.pages.set(key, body)
   return { status: 200, body }
@@ -40,27 +40,27 @@ export const noTitles = (contract: string | undefined): Answer =>
     ...(contract === '2' ? {} : { version: sevenDigits(0) }),
   })
 
-/** A continuation token is the number of rows already read, for contract 1 with a version behind a comma. */
-export function pageOf(ask: Ask): { skip: number; take: number } {
-  const token = ask.query.get('continuationToken')?.split(',')[0]
-  const skip = Number(token ?? ask.query.get('skipItems') ?? 0)
-  const take = Number(ask.query.get('maxItems') ?? DEFAULT_PAGE)
+/** A continuation token is the number of rows already read; contract 1 adds a comma and a version. */
+export function pageOf(request: IncomingRequest): { skip: number; take: number } {
+  const token = request.query.get('continuationToken')?.split(',')[0]
+  const skip = Number(token ?? request.query.get('skipItems') ?? 0)
+  const take = Number(request.query.get('maxItems') ?? DEFAULT_PAGE)
   return {
     skip: Number.isInteger(skip) && skip >= 0 ? skip : 0,
     take: Number.isInteger(take) && take > 0 ? take : DEFAULT_PAGE,
   }
 }
 
-function rowsOf(player: Player, contract: Contract, ask: Ask): Row[] {
+function rowsOf(player: Player, contract: Contract, request: IncomingRequest): Row[] {
   const rows: Row[] = []
   for (const progress of player.progress.values()) {
     const { kind } = progress.title
     if (kind === 'win32' || (kind === '360') !== (contract === 1)) continue
-    const earned = earnedAt(progress, ask.asOf)
+    const earned = earnedAt(progress, request.asOf)
     if (earned.achievements === 0) continue
     const at = contract === 1 ? progress.lastPlayed : earned.lastUnlock
-    const text = (ask.current && progress.row) || rowText(progress, earned, ask.asOf)
-    if (ask.current) progress.row = text
+    const text = (request.current && progress.row) || rowText(progress, earned, request.asOf)
+    if (request.current) progress.row = text
     rows.push({ text, at })
   }
   return rows.sort((a, b) => b.at - a.at)

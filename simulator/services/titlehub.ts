@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   type Answer,
-  type Ask,
   contractOf,
   empty,
+  type IncomingRequest,
   json,
   jsonBody,
   notFound,
@@ -17,7 +17,7 @@ import { refusalStyle, subjectOf, WHO } from './authorise.ts'
 import { boxArtUrl } from './pictures.ts'
 import { shortDigits } from './timestamps.ts'
 
-// The service stops here whatever is asked for, and knows neither skipItems nor continuationToken.
+// The service returns no more, and ignores skipItems and continuationToken (docs/xbox-live.md, section 3.1).
 const CAP = 1000
 
 const USER = new RegExp(
@@ -30,11 +30,11 @@ const Batch = z.object({
   titleIds: z.array(z.union([z.string(), z.number()]).transform(Number)).nullish(),
 })
 
-export function titlehub(sim: Simulation, ask: Ask, caller: Player): Answer {
-  if (contractOf(ask) !== '2') return empty(400)
-  const anonymous = NO_USER.exec(ask.path)?.[1]
-  if (anonymous !== undefined) return batch(sim, ask, null, decorations(anonymous))
-  const [, who, list, titleId, fields] = USER.exec(ask.path) ?? []
+export function titlehub(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+  if (contractOf(request) !== '2') return empty(400)
+  const anonymous = NO_USER.exec(request.path)?.[1]
+  if (anonymous !== undefined) return batch(sim, request, null, decorations(anonymous))
+  const [, who, list, titleId, fields] = USER.exec(request.path) ?? []
   if (who === undefined || fields === undefined) return empty(404)
   const player = subjectOf(sim, caller, who)
   if (!player) return notFound('TitleHub')
@@ -43,54 +43,59 @@ export function titlehub(sim: Simulation, ask: Ask, caller: Player): Answer {
   if (style === '404') return notFound('TitleHub')
   if (style === 'empty') return json(200, { xuid: player.xuid, titles: [] })
   const wanted = decorations(fields)
-  if (list === 'batch') return batch(sim, ask, player, wanted)
-  if (ask.method !== 'GET') return empty(405)
+  if (list === 'batch') return batch(sim, request, player, wanted)
+  if (request.method !== 'GET') return empty(405)
   if (titleId !== undefined) {
     const title = sim.scenario.state.titles.get(Number(titleId))
-    return title ? answer(sim, ask, player, [title], wanted) : notFound('TitleHub')
+    return title ? answer(sim, request, player, [title], wanted) : notFound('TitleHub')
   }
-  return answer(sim, ask, player, newestFirst(player, ask), wanted)
+  return answer(sim, request, player, newestFirst(player, request), wanted)
 }
 
 /** Names are case-insensitive: `SCID` and `Achievement` are used in the wild. */
 const decorations = (fields: string): ReadonlySet<string> => new Set(fields.toLowerCase().split(','))
 
-function newestFirst(player: Player, ask: Ask): Title[] {
-  const asked = Number(ask.query.get('maxItems') ?? CAP)
+function newestFirst(player: Player, request: IncomingRequest): Title[] {
+  const asked = Number(request.query.get('maxItems') ?? CAP)
   return [...player.progress.values()]
-    .filter((progress) => progress.steps.length === 0 || earnedAt(progress, ask.asOf).achievements > 0)
+    .filter((progress) => progress.steps.length === 0 || earnedAt(progress, request.asOf).achievements > 0)
     .sort((a, b) => b.lastPlayed - a.lastPlayed)
     .slice(0, asked > 0 ? Math.min(asked, CAP) : CAP)
     .map((progress) => progress.title)
 }
 
-function batch(sim: Simulation, ask: Ask, player: Player | null, wanted: ReadonlySet<string>): Answer {
-  const request = Batch.safeParse(jsonBody(ask))
-  if (ask.method !== 'POST' || !request.success) {
+function batch(
+  sim: Simulation,
+  request: IncomingRequest,
+  player: Player | null,
+  wanted: ReadonlySet<string>,
+): Answer {
+  const parsed = Batch.safeParse(jsonBody(request))
+  if (request.method !== 'POST' || !parsed.success) {
     return problem(400, 8, 'TitleHub', 'The body of the request was invalid.')
   }
   const { titles } = sim.scenario.state
-  const pfns = new Set(request.data.pfns ?? [])
+  const pfns = new Set(parsed.data.pfns ?? [])
   const byPackage = pfns.size > 0 ? [...titles.values()].filter((title) => pfns.has(title.pfn ?? '')) : []
-  const byId = (request.data.titleIds ?? []).flatMap((id) => titles.get(id) ?? [])
+  const byId = (parsed.data.titleIds ?? []).flatMap((id) => titles.get(id) ?? [])
   const found = [...byId, ...byPackage]
-  return found.length > 0 ? answer(sim, ask, player, found, wanted) : notFound('TitleHub')
+  return found.length > 0 ? answer(sim, request, player, found, wanted) : notFound('TitleHub')
 }
 
 function answer(
   sim: Simulation,
-  ask: Ask,
+  request: IncomingRequest,
   player: Player | null,
   titles: readonly Title[],
   wanted: ReadonlySet<string>,
 ): Answer {
-  const rows = titles.map((title) => row(sim, ask, title, player?.progress.get(title.titleId), wanted))
+  const rows = titles.map((title) => row(sim, request, title, player?.progress.get(title.titleId), wanted))
   return json(200, { xuid: player?.xuid ?? null, titles: rows })
 }
 
 function row(
   sim: Simulation,
-  ask: Ask,
+  request: IncomingRequest,
   title: Title,
   progress: Progress | undefined,
   wanted: ReadonlySet<string>,
@@ -111,11 +116,11 @@ function row(
     mediaItemType: old ? 'Xbox360Game' : 'Application',
     modernTitleId: title.modernTitleId === null ? null : String(title.modernTitleId),
     isBundle: false,
-    achievement: wanted.has('achievement') ? achievementBlock(ask, title, progress) : null,
+    achievement: wanted.has('achievement') ? achievementBlock(request, title, progress) : null,
     stats: wanted.has('stats') ? { sourceVersion: sourceVersion(title) } : null,
     gamePass: wanted.has('gamepass') ? { isGamePass: title.titleId % 5 === 0 } : null,
     images: wanted.has('image') ? [{ url: image, type: 'BoxArt', caption: '' }] : null,
-    titleHistory: progress ? historyBlock(progress, ask) : null,
+    titleHistory: progress ? historyBlock(progress, request) : null,
     titleRecord: null,
     detail: wanted.has('detail') ? { description: '', developerName: '', publisherName: '' } : null,
     friendsWhoPlayed: null,
@@ -126,16 +131,16 @@ function row(
   }
 }
 
-/** 1 for the Xbox 360, 2 for what came later, 0 for PC games that merely are known to the app. */
+/** 1 for the Xbox 360, 2 for later platforms, 0 for PC games that the app merely knows of. */
 const sourceVersion = (title: Title) => (title.kind === '360' ? 1 : title.kind === 'win32' ? 0 : 2)
 
-function achievementBlock(ask: Ask, title: Title, progress: Progress | undefined) {
+function achievementBlock(request: IncomingRequest, title: Title, progress: Progress | undefined) {
   const version = sourceVersion(title)
-  const total = version === 0 ? { achievements: 0, gamerscore: 0 } : totalsAt(title, ask.asOf)
-  const earned = progress ? earnedAt(progress, ask.asOf) : { achievements: 0, gamerscore: 0 }
+  const total = version === 0 ? { achievements: 0, gamerscore: 0 } : totalsAt(title, request.asOf)
+  const earned = progress ? earnedAt(progress, request.asOf) : { achievements: 0, gamerscore: 0 }
   return {
     currentAchievements: earned.achievements,
-    // A known defect of the real service: never filled for modern titles.
+    // A known defect of the real service: always 0 for modern titles.
     totalAchievements: version === 1 ? total.achievements : 0,
     currentGamerscore: earned.gamerscore,
     totalGamerscore: total.gamerscore,
@@ -144,8 +149,8 @@ function achievementBlock(ask: Ask, title: Title, progress: Progress | undefined
   }
 }
 
-const historyBlock = (progress: Progress, ask: Ask) => ({
-  lastTimePlayed: shortDigits(Math.min(progress.lastPlayed, ask.asOf)),
+const historyBlock = (progress: Progress, request: IncomingRequest) => ({
+  lastTimePlayed: shortDigits(Math.min(progress.lastPlayed, request.asOf)),
   visible: true,
   canHide: progress.steps.length === 0,
 })

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, empty, header, html, json } from '../requests/messages.ts'
+import { type Answer, empty, header, html, type IncomingRequest, json } from '../requests/messages.ts'
 import type { Simulation } from '../simulation.ts'
 import { gamertagKey, type Player } from '../state/players.ts'
 import { type Grant, type OAuthClient, scopeIsValid, verifierMatches, wantsOffline } from './oauth-store.ts'
@@ -7,25 +7,25 @@ import { sameText } from './tokens.ts'
 
 type Family = 'live' | 'v2'
 
-/** Both families of endpoints share one store, as they do at Microsoft. */
-export function login(sim: Simulation, ask: Ask): Answer {
-  if (ask.path === '/oauth20_authorize.srf') return authorise(sim, ask)
-  if (ask.path === '/oauth20_token.srf') return token(sim, ask, 'live')
+/** Both families of endpoints (docs/xbox-live.md, section 1.1) share one store, as they do at Microsoft. */
+export function login(sim: Simulation, request: IncomingRequest): Answer {
+  if (request.path === '/oauth20_authorize.srf') return authorise(sim, request)
+  if (request.path === '/oauth20_token.srf') return token(sim, request, 'live')
   return empty(404)
 }
 
-export function loginV2(sim: Simulation, ask: Ask): Answer {
-  if (ask.path === '/consumers/oauth2/v2.0/authorize') return authorise(sim, ask)
-  if (ask.path === '/consumers/oauth2/v2.0/token') return token(sim, ask, 'v2')
+export function loginV2(sim: Simulation, request: IncomingRequest): Answer {
+  if (request.path === '/consumers/oauth2/v2.0/authorize') return authorise(sim, request)
+  if (request.path === '/consumers/oauth2/v2.0/token') return token(sim, request, 'v2')
   return empty(404)
 }
 
-function authorise(sim: Simulation, ask: Ask): Answer {
-  if (ask.method !== 'GET') return empty(405)
-  const { query } = ask
+function authorise(sim: Simulation, request: IncomingRequest): Answer {
+  if (request.method !== 'GET') return empty(405)
+  const { query } = request
   const client = sim.clients.get(query.get('client_id') ?? '')
   const redirectUri = query.get('redirect_uri') ?? ''
-  // Never redirect to an address that the client did not register: that would make an open redirector.
+  // Never redirect to an address that the client did not register: that would be an open redirector.
   if (!client) return html(400, refusalPage('This application is not registered here (client_id).'))
   if (!client.redirectUris.includes(redirectUri)) {
     return html(400, refusalPage('This redirect_uri is not registered for the application.'))
@@ -40,7 +40,7 @@ function authorise(sim: Simulation, ask: Ask): Answer {
     })
   }
   const chosen = query.get('__as')
-  if (chosen === null) return html(200, signInPage(ask, [...sim.scenario.state.players.values()]))
+  if (chosen === null) return html(200, signInPage(request, [...sim.scenario.state.players.values()]))
   const player = findAccount(sim, chosen)
   if (!player) return html(400, refusalPage(`There is no simulated player called “${chosen}”.`))
   const grant: Grant = {
@@ -68,7 +68,7 @@ function requestRefusal(query: URLSearchParams): Record<string, string> | null {
   return query.get('prompt') === 'none' ? refuse('login_required', 'Nobody is signed in.') : null
 }
 
-/** Also accounts without a profile: Microsoft signs them in, only Xbox Live refuses them later. */
+/** Also accounts without a profile: Microsoft signs them in, and Xbox Live refuses them later. */
 function findAccount(sim: Simulation, name: string): Player | undefined {
   const { players, byGamertag } = sim.scenario.state
   return players.get(name) ?? byGamertag.get(gamertagKey(name))
@@ -81,10 +81,10 @@ function redirect(uri: string, members: Record<string, string>, state: string | 
   return { status: 302, body: '', headers: { location: target.href } }
 }
 
-function token(sim: Simulation, ask: Ask, family: Family): Answer {
-  if (ask.method !== 'POST') return empty(405)
-  const form = new URLSearchParams(ask.body)
-  const client = authenticated(sim, ask, form)
+function token(sim: Simulation, request: IncomingRequest, family: Family): Answer {
+  if (request.method !== 'POST') return empty(405)
+  const form = new URLSearchParams(request.body)
+  const client = authenticated(sim, request, form)
   if (!client) return refused('invalid_client', 'The client_id or client_secret is not valid.')
   const now = sim.clock.now()
   switch (form.get('grant_type')) {
@@ -114,9 +114,9 @@ function token(sim: Simulation, ask: Ask, family: Family): Answer {
 }
 
 /** The secret may come in the form or, as openid-client prefers, in the Authorization header. */
-function authenticated(sim: Simulation, ask: Ask, form: URLSearchParams): OAuthClient | null {
-  const basic = /^Basic (.+)$/.exec(header(ask, 'authorization') ?? '')?.[1]
-  // Both halves are form-encoded before they are joined, so that they may hold a colon.
+function authenticated(sim: Simulation, request: IncomingRequest, form: URLSearchParams): OAuthClient | null {
+  const basic = /^Basic (.+)$/.exec(header(request, 'authorization') ?? '')?.[1]
+  // Both halves are form-encoded before they are joined, so they may contain a colon.
   const [id, secret] = Buffer.from(basic ?? '', 'base64')
     .toString()
     .split(':')

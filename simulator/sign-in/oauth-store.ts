@@ -40,7 +40,7 @@ export function createCodes(): Codes {
   }
 }
 
-/** A verifier must be sent exactly when a challenge was. */
+/** A verifier must be sent if, and only if, a challenge was. */
 export function verifierMatches(grant: Grant, verifier: string | undefined): boolean {
   if (grant.challenge === null) return verifier === undefined
   if (verifier === undefined) return false

@@ -1,4 +1,4 @@
-import type { Ask } from '../requests/messages.ts'
+import type { IncomingRequest } from '../requests/messages.ts'
 import { coloursOf } from '../services/colours.ts'
 import { escapeXml } from '../services/pictures.ts'
 import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../state/players.ts'
@@ -12,10 +12,10 @@ const GROUPS: [PlayerRole, string][] = [
   ['service', 'Service accounts of the organiser'],
 ]
 
-/** Stands where Microsoft's page would. It says plainly that it is not, and that no password is needed. */
-export function signInPage(ask: Ask, accounts: readonly Player[]): string {
+/** In the place of Microsoft's page. It says plainly that it is a simulator and that no password is needed. */
+export function signInPage(request: IncomingRequest, accounts: readonly Player[]): string {
   const link = (name: string, value: string) => {
-    const query = new URLSearchParams(ask.query)
+    const query = new URLSearchParams(request.query)
     query.set(name, value)
     return `?${escapeXml(query.toString())}`
   }

@@ -19,7 +19,7 @@ type RefreshClaims = z.infer<typeof RefreshClaims>
 
 const HOUR = 3_600_000
 const LIFETIMES = { access: HOUR, user: 14 * 24 * HOUR, xsts: 16 * HOUR, refresh: 90 * 24 * HOUR }
-/** A replaced refresh token is not revoked at once: a client may crash before it has stored the new one. */
+/** A replaced refresh token stays valid for a while, because a client may crash before it has saved the new one. */
 const GRACE = 24 * HOUR
 const PREFIX: Record<TokenKind, string> = { access: 'EwSim', user: 'eyJUser', xsts: 'eyJXsts' }
 
@@ -34,14 +34,14 @@ export interface Tokens {
 }
 
 /**
- * All tokens are opaque to clients. Refresh tokens are signed instead of stored, so that a service account
- * connected yesterday still works when the simulator was restarted with the same secret.
+ * All tokens are opaque to clients. Refresh tokens are signed instead of stored, so that a connected service account still
+ * works after a restart of the simulator with the same secret.
  */
 export function createTokens(secret: string): Tokens {
   const held = new Map<string, Held>()
   const superseded = new Map<string, number>()
   const revoked = new Map<string, number>()
-  // Issued after the last revocation, which a frozen clock cannot tell from the time alone.
+  // Issued after the last revocation, which under a frozen clock the time alone does not show.
   const fresh = new Map<string, string>()
   const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Answer, type Ask, contractOf, empty, json, jsonBody } from '../requests/messages.ts'
+import { type Answer, contractOf, empty, type IncomingRequest, json, jsonBody } from '../requests/messages.ts'
 import { sevenDigits } from '../services/timestamps.ts'
 import type { Simulation } from '../simulation.ts'
 import { type Player, uniqueModernGamertag, userHash } from '../state/players.ts'
@@ -10,7 +10,7 @@ const UserRequest = z.object({
   Properties: z.object({
     AuthMethod: z.literal('RPS'),
     SiteName: z.literal('user.auth.xboxlive.com'),
-    // `d=` marks a ticket of one's own application; without it the service answers 400.
+    // `d=` marks a ticket of the caller's own application; without it the service answers 400.
     RpsTicket: z.string().startsWith('d='),
   }),
 })
@@ -25,21 +25,21 @@ const XstsRequest = z.object({
   }),
 })
 
-export function userAuth(sim: Simulation, ask: Ask): Answer {
-  if (ask.path !== '/user/authenticate') return empty(404)
-  const request = UserRequest.safeParse(jsonBody(ask))
-  if (ask.method !== 'POST' || contractOf(ask) === undefined || !request.success) return empty(400)
-  const ticket = request.data.Properties.RpsTicket.slice('d='.length)
+export function userAuth(sim: Simulation, request: IncomingRequest): Answer {
+  if (request.path !== '/user/authenticate') return empty(404)
+  const parsed = UserRequest.safeParse(jsonBody(request))
+  if (request.method !== 'POST' || contractOf(request) === undefined || !parsed.success) return empty(400)
+  const ticket = parsed.data.Properties.RpsTicket.slice('d='.length)
   const player = owner(sim, 'access', ticket)
   if (!player) return empty(401)
   return granted(sim, 'user', player, [{ uhs: userHash(player) }])
 }
 
-export function xsts(sim: Simulation, ask: Ask): Answer {
-  if (ask.path !== '/xsts/authorize') return empty(404)
-  const request = XstsRequest.safeParse(jsonBody(ask))
-  if (ask.method !== 'POST' || contractOf(ask) === undefined || !request.success) return empty(400)
-  const { UserTokens, OptionalDisplayClaims } = request.data.Properties
+export function xsts(sim: Simulation, request: IncomingRequest): Answer {
+  if (request.path !== '/xsts/authorize') return empty(404)
+  const parsed = XstsRequest.safeParse(jsonBody(request))
+  if (request.method !== 'POST' || contractOf(request) === undefined || !parsed.success) return empty(400)
+  const { UserTokens, OptionalDisplayClaims } = parsed.data.Properties
   const player = owner(sim, 'user', UserTokens[0])
   if (!player) return empty(400)
   if (player.xerr !== null) {
@@ -65,7 +65,7 @@ function granted(sim: Simulation, kind: 'user' | 'xsts', player: Player, xui: un
   })
 }
 
-/** The modern names are given only when they are asked for. */
+/** The modern names are included only when requested. */
 function claimsOf(player: Player, wanted: readonly string[]): Record<string, string> {
   const optional: Record<string, string> = {
     mgt: player.modernGamertag,

@@ -6,7 +6,7 @@ import { addBatch, countAt } from './titles.ts'
 /** Achievement ids are 1-based, as on the wire. `upTo` means "the first n achievements". */
 type Which = 'all' | { ids: number[] } | { count: number } | { upTo: number }
 
-/** What can happen in the simulated world, at once through the control API or later through the script. */
+/** What can happen in the simulated world: at once by the control API, or later by the script. */
 export type Op =
   | { op: 'play'; xuid: string; titleId: number }
   | {
@@ -31,7 +31,7 @@ export type Op =
   | { op: 'ban'; xuid: string; xerr: number | null }
   | { op: 'delete'; xuid: string }
 
-/** The op names somebody or something that does not exist. */
+/** The operation names a player, title or achievement that does not exist. */
 export class UnknownSubject extends Error {
   override name = 'UnknownSubject'
 }

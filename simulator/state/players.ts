@@ -18,14 +18,14 @@ export interface Player extends Identity {
   colorId: number
   pic: string
   agg: 'Adult' | 'Teen' | 'Child'
-  /** The refusal of XSTS, such as 2148916233 for an account without an Xbox profile. */
+  /** The XErr with which XSTS refuses the account, such as 2148916233 for one without an Xbox profile. */
   xerr: number | null
   privacy: PrivacyMode
   privacyStyle: PrivacyStyle
   gamerscoreOverride: number | null
   deleted: boolean
   progress: Map<number, Progress>
-  /** Answers already built, by contract and page; emptied when anything of the player changes. */
+  /** A cache of answers by contract and page, cleared when anything about the player changes. */
   pages: Map<string, Buffer>
   gamerscore: number | null
 }

@@ -10,12 +10,12 @@ interface Change {
   kind: ChangeKind
 }
 
-/** Everything the services answer from. Change it only through the functions below: they keep the caches honest. */
+/** Everything the services answer from. Change it only through the functions below, which invalidate the caches. */
 export interface State {
   titles: Map<number, Title>
   players: Map<string, Player>
   byGamertag: Map<string, Player>
-  /** In the order of time, so that an interval is found from the end. */
+  /** Oldest first, so that an interval is searched from the end. */
   changes: Change[]
 }
 
@@ -39,7 +39,7 @@ export function putPlayer(state: State, player: Player): void {
   touch(player)
 }
 
-/** The old gamertag answers to nobody from now on, until somebody else takes it. */
+/** From now on the old gamertag is nobody's, until another player takes it. */
 export function renamePlayer(state: State, player: Player, identity: Identity): void {
   if (gamertagKey(identity.gamertag) !== gamertagKey(player.gamertag)) {
     player.formerGamertags.push(player.gamertag)
@@ -55,7 +55,7 @@ export function playerByGamertag(state: State, gamertag: string): Player | undef
   return player && hasProfile(player) ? player : undefined
 }
 
-/** Replaces what is known of a title in place, because players' progress points at it. */
+/** Replaces a title in place, because players' progress refers to it. */
 export function putTitle(state: State, title: Title): void {
   const known = state.titles.get(title.titleId)
   state.titles.set(title.titleId, known ? Object.assign(known, title) : title)
@@ -89,7 +89,7 @@ export function gamerscoreOf(player: Player, asOf: number): number {
   return sum
 }
 
-/** As of now; the sum over a whole library is kept until the player changes. */
+/** As of now; the sum is cached until the player changes. */
 export function currentGamerscore(player: Player): number {
   player.gamerscore ??= gamerscoreOf(player, Number.POSITIVE_INFINITY)
   return player.gamerscore

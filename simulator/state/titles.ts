@@ -1,13 +1,13 @@
 export type TitleKind = '360' | 'modern' | 'win32' | 'app'
 
-/** Achievements added together: those behind the previous batch, up to `end`. */
+/** Achievements added at one time: those after the previous batch, up to `end`. */
 interface Batch {
   addedAt: number
   end: number
   dlc: string | null
 }
 
-/** What was given for an achievement; the rest is made up when somebody asks. */
+/** What the control API gave for an achievement; the rest is generated on demand. */
 interface GivenText {
   name?: string | undefined
   secret?: boolean | undefined

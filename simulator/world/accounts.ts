@@ -2,7 +2,7 @@ import { createPlayer, identityOf, NO_PROFILE, type Player } from '../state/play
 
 const CHILD_NOT_IN_FAMILY = 2148916238
 
-/** Accounts that every scenario has besides its players: what one needs to try each way through a sign-in. */
+/** Accounts that every scenario has besides its players, to try each outcome of a sign-in. */
 export function standingAccounts(): Player[] {
   return [
     account(1, 'GridScanner1', { role: 'service', colorId: 5 }),

@@ -5,7 +5,7 @@ import { CONTEST_START, createScenario } from '../create-simulation.ts'
 import type { Scenario } from '../simulation.ts'
 import { gamertagKey, type Player } from '../state/players.ts'
 import { earnedAt, isComplete } from '../state/progress.ts'
-import type { CatalogueGame } from './catalogue.ts'
+import type { PlayableGame } from './catalogue.ts'
 import { supplyTitleIds } from './games.ts'
 
 const SEED = 900
@@ -18,15 +18,15 @@ interface Record {
   display_name: string
   ta_link: string
   gamerscore: number
-  platform: CatalogueGame['platform']
+  platform: PlayableGame['platform']
   released: number
 }
 
 /** The real catalogue: the launch and what the patches added. */
-function contestCatalogue(): CatalogueGame[] {
+function contestCatalogue(): PlayableGame[] {
   const folder = new URL('../../content/', import.meta.url)
   const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-  const games = new Map<string, CatalogueGame>()
+  const games = new Map<string, PlayableGame>()
   const add = (records: Record[], since: number) => {
     for (const record of records) {
       const { ta_link: link, display_name: name, title_id: titleId, position: square } = record
@@ -92,7 +92,7 @@ describe('determinism', () => {
   })
 
   test('given a game is added to the catalogue, nothing else changes', () => {
-    const added: CatalogueGame = {
+    const added: PlayableGame = {
       link: 'Brand-New',
       name: 'Brand New',
       titleId: 0x7fffff01,

@@ -1,9 +1,9 @@
 import type { DaySource } from '../state/script.ts'
 import { putPlayer, type State } from '../state/state.ts'
 import { standingAccounts } from './accounts.ts'
-import type { CatalogueGame } from './catalogue.ts'
+import type { PlayableGame } from './catalogue.ts'
 import { createGamertags } from './gamertags.ts'
-import { type CatalogueEntry, catalogueGames, type Game } from './games.ts'
+import { catalogueGames, type GridGame, type WorldGame } from './games.ts'
 import { incidents } from './incidents.ts'
 import { otherGames } from './other-games.ts'
 import { createPeople, type PersonKind } from './people.ts'
@@ -20,17 +20,17 @@ interface Member {
 export interface World extends DaySource {
   from: number
   members: Member[]
-  games: CatalogueEntry[]
-  /** Puts everybody and everything into the state, as it was when the contest began. */
+  games: GridGame[]
+  /** Adds all players and titles to the state, as they were when the contest began. */
   populate(state: State): void
 }
 
 /**
- * A contest that has been running since `from` and never ends. Every fact follows from the seed and from whom and
- * what it is about; neither today's date nor the size of the catalogue matters. So a restart next month finds
- * the same past, and a new game in the catalogue leaves the old ones as they were.
+ * A contest that has been running since `from` and never ends. Every fact depends only on the seed and on the player and game
+ * it is about, not on today's date or the size of the catalogue. So a restart next month finds the same past, and a new game in
+ * the catalogue leaves the others as they were.
  */
-export function buildWorld(plan: { seed: number; catalogue: readonly CatalogueGame[]; from: number }): World {
+export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGame[]; from: number }): World {
   const { seed, catalogue, from } = plan
   const names = createGamertags(
     hash(seed, 1),
@@ -38,7 +38,7 @@ export function buildWorld(plan: { seed: number; catalogue: readonly CatalogueGa
   )
   const people = createPeople(seed, from, names)
   const grid = catalogueGames(seed, catalogue, from)
-  const games: Game[] = [...grid, ...otherGames(seed, new Set(grid.map((game) => game.titleId)), from)]
+  const games: WorldGame[] = [...grid, ...otherGames(seed, new Set(grid.map((game) => game.titleId)), from)]
   const play = planPlay(people, games, from)
   const happenings = Map.groupBy(incidents(people, names), ({ at }) => dayOf(at))
   const additions = Map.groupBy(games, ({ dlc }) => (dlc ? dayOf(dlc.at) : null))

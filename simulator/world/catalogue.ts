@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A game of the contest as the simulator needs it. A negative square marks an accepted alternative. */
-export const CatalogueGame = z.object({
+/** A game of the contest for the simulated players to play. A negative square marks an accepted alternative. */
+export const PlayableGame = z.object({
   link: z.string().min(1),
   name: z.string().min(1),
   titleId: z.int().positive().nullable(),
@@ -11,6 +11,6 @@ export const CatalogueGame = z.object({
   released: z.int(),
   since: z.int(),
 })
-export type CatalogueGame = z.infer<typeof CatalogueGame>
+export type PlayableGame = z.infer<typeof PlayableGame>
 
-export const Catalogue = z.array(CatalogueGame)
+export const Catalogue = z.array(PlayableGame)

@@ -2,10 +2,10 @@ import { gamertagKey, type Identity, identityOf } from '../state/players.ts'
 import { pick, stream } from './random.ts'
 import { TAG_FIRST, TAG_SECOND, TAG_TITLES } from './words.ts'
 
-// Letters that a careless comparison of names trips over.
+// Letters that a careless comparison of names gets wrong.
 const ACCENTED = ['Ýrsa Frost', 'Sýlvan Moth', 'Björk Tundra', 'José Marea']
 
-/** Invented gamertags, each once: `next` gives another one for every call. */
+/** Invented gamertags; `next` never returns the same one twice. */
 export function createGamertags(seed: number, reserved: readonly string[]): { next(): Identity } {
   const random = stream(seed)
   const taken = new Set(reserved.map(gamertagKey))

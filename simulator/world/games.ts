@@ -1,6 +1,6 @@
 import { DAY } from '../state/script.ts'
 import { addBatch, createTitle, type Title } from '../state/titles.ts'
-import type { CatalogueGame } from './catalogue.ts'
+import type { PlayableGame } from './catalogue.ts'
 import { exponential, hash, hashText, normal, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
 
@@ -11,26 +11,26 @@ interface Dlc {
 }
 
 /** Something that can be played: a game of the catalogue, or one of the many outside it. */
-export interface Game {
+export interface WorldGame {
   link: string | null
   name: string
   titleId: number
-  /** All choices about this game hang on this number. */
+  /** The seed of every choice about this game. */
   key: number
   title: Title
-  platform: CatalogueGame['platform']
+  platform: PlayableGame['platform']
   /** The square it counts for, negative for an alternative; 0 outside the grid. */
   square: number
   availableAt: number
   popularity: number
   /** How many evenings it takes. */
   evenings: number
-  /** From 0, everybody who starts it finishes it, to 1. */
+  /** From 0 (everybody who starts it finishes it) to 1. */
   difficulty: number
   dlc: Dlc | null
 }
 
-export interface CatalogueEntry extends Game {
+export interface GridGame extends WorldGame {
   link: string
 }
 
@@ -49,11 +49,7 @@ const DLC_NAMES = [
   'Anniversary',
 ]
 
-export function catalogueGames(
-  seed: number,
-  catalogue: readonly CatalogueGame[],
-  from: number,
-): CatalogueEntry[] {
+export function catalogueGames(seed: number, catalogue: readonly PlayableGame[], from: number): GridGame[] {
   const ids = supplyTitleIds(catalogue)
   return catalogue.map((entry) => {
     const { link, name, platform, square, gamerscore } = entry
@@ -90,7 +86,7 @@ export function catalogueGames(
  * A stable id for every game whose real one is not known. It follows from the link alone, so that it stays the
  * same when the catalogue grows.
  */
-export function supplyTitleIds(catalogue: readonly CatalogueGame[]): Map<string, number> {
+export function supplyTitleIds(catalogue: readonly PlayableGame[]): Map<string, number> {
   const ids = new Map(
     catalogue.flatMap(({ link, titleId }) => (titleId === null ? [] : [[link, titleId] as const])),
   )
@@ -107,7 +103,7 @@ export function supplyTitleIds(catalogue: readonly CatalogueGame[]): Map<string,
 }
 
 /** Only the year is known. What a patch brought in the year of the contest came out about then. */
-function releaseOf({ released, since }: CatalogueGame, key: number, from: number): number {
+function releaseOf({ released, since }: PlayableGame, key: number, from: number): number {
   const isNew = released >= new Date(from).getUTCFullYear()
   if (isNew && since > 0) return from + Math.floor(unit(key, 5) * 20) * DAY
   const days = isNew ? 150 : 360
@@ -124,5 +120,5 @@ function dlcOf(key: number, popularity: number, from: number): Dlc {
   }
 }
 
-/** The achievements it came with. Not what it has now: plans must not depend on what already happened. */
-export const baseCount = (game: Game) => game.title.batches[0]?.end ?? 0
+/** The achievements it was released with, not those it has now: plans must not depend on what already happened. */
+export const baseCount = (game: WorldGame) => game.title.batches[0]?.end ?? 0

@@ -11,7 +11,7 @@ export interface Incident {
 
 const RENAMED = 10
 
-/** What happens to people rather than to games: new names, privacy of each style, one deleted account. */
+/** What happens to players rather than games: new names, privacy of each style, one deleted account. */
 export function incidents(people: readonly Person[], names: { next(): Identity }): Incident[] {
   const settled = people
     .filter((person) => person.kind === 'regular' || person.kind === 'hunter')

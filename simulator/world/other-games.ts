@@ -1,5 +1,5 @@
 import { addBatch, createTitle, type TitleKind } from '../state/titles.ts'
-import type { Game } from './games.ts'
+import type { WorldGame } from './games.ts'
 import { hash, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
 import { APP_WORDS, GAME_FIRST, GAME_SECOND } from './words.ts'
@@ -13,8 +13,8 @@ const COUNTS: [TitleKind, number][] = [
 ]
 
 /** Invented titles outside the grid: what else is in everybody's history. */
-export function otherGames(seed: number, taken: ReadonlySet<number>, from: number): Game[] {
-  const games: Game[] = []
+export function otherGames(seed: number, taken: ReadonlySet<number>, from: number): WorldGame[] {
+  const games: WorldGame[] = []
   for (const [kind, count] of COUNTS) {
     for (let index = 0; index < count; index++) games.push(otherGame(seed, kind, games.length, taken, from))
   }
@@ -27,7 +27,7 @@ function otherGame(
   index: number,
   taken: ReadonlySet<number>,
   from: number,
-): Game {
+): WorldGame {
   const key = hash(seed, index, 0x07e5)
   const name = kind === 'app' ? appName(index) : gameName(index)
   let titleId = 0x10000000 + index * 977

@@ -1,23 +1,23 @@
 import { COLOUR_COUNT } from '../services/colours.ts'
 import { createPlayer, type Identity, type Player } from '../state/players.ts'
 import { DAY } from '../state/script.ts'
-import type { CatalogueGame } from './catalogue.ts'
+import type { PlayableGame } from './catalogue.ts'
 import { hash, normal, pick, stream } from './random.ts'
 
 type Focus =
   | { by: 'series'; name: string }
   | { by: 'quadrant'; quadrant: number }
-  | { by: 'platform'; platform: CatalogueGame['platform'] }
+  | { by: 'platform'; platform: PlayableGame['platform'] }
 
 export type PersonKind = (typeof KINDS)[number]['kind']
 
-/** A contestant's character: what he likes, how much he plays, and whether he finishes what he starts. */
+/** A simulated player's habits: what they like, how much they play, and whether they finish what they start. */
 export interface Person {
   player: Player
   key: number
   kind: PersonKind
   joinsAt: number
-  /** After this moment he plays no more. */
+  /** No play after this time. */
   lapsesAt: number
   careerStart: number
   /** The chance that a started game is finished. */
@@ -25,7 +25,7 @@ export interface Person {
   /** Hazards of starting a typical game of the grid: before the contest, and per day since. */
   before: number
   daily: number
-  /** 1 follows his taste, 0 plays anything. */
+  /** 1 follows their taste, 0 plays anything. */
   pickiness: number
   focus: Focus | null
   /** Plays the other version of a game rather than the main one. */
@@ -76,7 +76,7 @@ const SERIES = [
   'Yakuza',
   'Tomb Raider',
 ]
-/** The rates are set so that the numbers above come true after this time; then play simply goes on. */
+/** The rates are chosen so that the numbers above are reached after this time; play then goes on. */
 const REFERENCE_DAYS = 490
 const SQUARES = 900
 

@@ -1,7 +1,7 @@
 import { unlockRange } from '../state/progress.ts'
 import type { Schedule } from '../state/script.ts'
 import { progressIn } from '../state/state.ts'
-import { baseCount, type Game } from './games.ts'
+import { baseCount, type WorldGame } from './games.ts'
 import type { Person } from './people.ts'
 import { dayOf, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
 
@@ -11,15 +11,15 @@ export interface PlayPlan {
   /** Games begun before the contest and still being played when it starts. */
   openUnfinished(schedule: Schedule): void
   openDay(day: number, schedule: Schedule): void
-  /** Achievements are added to a game; some who had finished it come back for them. */
-  openAddition(game: Game, schedule: Schedule): void
+  /** Achievements are added to a game, and some players who had finished it return for them. */
+  openAddition(game: WorldGame, schedule: Schedule): void
 }
 
 /**
- * Every person with every game: 700,000 pairs. Only the day of the start is worked out for all of them, and one
- * number kept for each; what follows is worked out when that day comes.
+ * Every person with every game: 700,000 pairs. For each pair only the day of the start is computed and one number kept; the
+ * rest is computed when that day comes.
  */
-export function planPlay(people: readonly Person[], games: readonly Game[], from: number): PlayPlan {
+export function planPlay(people: readonly Person[], games: readonly WorldGame[], from: number): PlayPlan {
   const past: number[] = []
   const byDay = new Map<number, number[]>()
   people.forEach((person, personIndex) => {
@@ -31,7 +31,7 @@ export function planPlay(people: readonly Person[], games: readonly Game[], from
       else listOf(byDay, dayOf(start)).push(pair)
     })
   })
-  const unfinished: { person: Person; game: Game; steps: Playthrough['steps'] }[] = []
+  const unfinished: { person: Person; game: WorldGame; steps: Playthrough['steps'] }[] = []
 
   const play = (pair: number) => {
     const person = people[Math.floor(pair / games.length)]
@@ -75,8 +75,8 @@ export function planPlay(people: readonly Person[], games: readonly Game[], from
   }
 }
 
-/** Kept short: of the years before, only the first and the last evening are remembered. */
-function addHistory(person: Person, game: Game, steps: Playthrough['steps']): void {
+/** Of the years before the contest only the first and the last session are kept, to save memory. */
+function addHistory(person: Person, game: WorldGame, steps: Playthrough['steps']): void {
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last) return
@@ -86,7 +86,12 @@ function addHistory(person: Person, game: Game, steps: Playthrough['steps']): vo
   unlockRange(progress, first.upTo, last.upTo, last.at)
 }
 
-function scheduleSteps(person: Person, game: Game, steps: Playthrough['steps'], schedule: Schedule): void {
+function scheduleSteps(
+  person: Person,
+  game: WorldGame,
+  steps: Playthrough['steps'],
+  schedule: Schedule,
+): void {
   const subject = { xuid: person.player.xuid, titleId: game.titleId }
   for (const { at, upTo } of steps) {
     if (at > person.lapsesAt) return

@@ -11,7 +11,7 @@ export function scoresFor(key: number, gamerscore: number): number[] {
   )
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const scores = weights.map((weight) => Math.floor((gamerscore * weight) / sum / 5) * 5)
-  // What rounding left over goes to the last one, the reward for finishing.
+  // The remainder goes to the last one, as the reward for finishing.
   const rest = gamerscore - scores.reduce((total, score) => total + score, 0)
   scores[count - 1] = (scores[count - 1] ?? 0) + rest
   return scores

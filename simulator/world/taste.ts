@@ -1,25 +1,25 @@
-import type { Game } from './games.ts'
+import type { WorldGame } from './games.ts'
 import type { Person } from './people.ts'
 import { unit } from './random.ts'
 
 const TASTE = 0x7a57e
 
 /** How much likelier than a typical game this one is to be started by this person; 1 on average. */
-export function affinity(person: Person, game: Game): number {
+export function affinity(person: Person, game: WorldGame): number {
   const liking = 0.25 + 1.5 * unit(person.key, game.key, TASTE)
   const base = (game.popularity * liking) ** person.pickiness
   return base * focusFactor(person, game) * versionFactor(person, game)
 }
 
-function focusFactor({ focus }: Person, game: Game): number {
+function focusFactor({ focus }: Person, game: WorldGame): number {
   if (!focus) return 1
   if (focus.by === 'series') return game.name.includes(focus.name) ? 40 : 0.45
   if (focus.by === 'platform') return game.platform === focus.platform ? 2.6 : 0.04
   return game.square !== 0 && quadrantOf(game.square) === focus.quadrant ? 3.2 : 0.15
 }
 
-/** Most play the main game of a square; collectors of stacks do the reverse. */
-function versionFactor({ stacker, collector }: Person, { square }: Game): number {
+/** Most play the main game of a square; stackers prefer the alternatives. */
+function versionFactor({ stacker, collector }: Person, { square }: WorldGame): number {
   if (square === 0 || collector) return 1
   if (square > 0) return stacker ? 0.8 : 1
   return stacker ? 2.5 : 0.2
