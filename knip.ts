@@ -4,20 +4,23 @@ import { NOT_FOUND, PAGES } from './contract/pages.ts'
 // The build imports the screens by the table of pages; no source names them.
 const screens = [...PAGES, NOT_FOUND].map(({ screen }) => `web/screens/${screen}/${screen}.tsx`)
 
+// With a `!` what the product and the benchmarks consist of, which `knip --production` looks at alone: what only tests use is
+// dead code too.
 const config: KnipConfig = {
   entry: [
-    'run/*.ts',
-    'run/*.mjs',
-    '*/main.ts',
-    'organiser/commands/check-content.ts',
-    'bench/*.ts',
-    'bench/api/*.{ts,mjs}',
-    'web/build/prerender.tsx',
-    'store/migrations/*.ts',
+    'run/*.ts!',
+    'run/*.mjs!',
+    'simulator/main.ts!',
+    'organiser/commands/check-content.ts!',
+    'bench/*.ts!',
+    'bench/api/*.{ts,mjs}!',
+    'web/main.tsx!',
+    'web/build/prerender.tsx!',
+    'store/migrations/*.ts!',
     'tests/**/*.{test,spec}.ts',
-    ...screens,
+    ...screens.map((screen) => `${screen}!`),
   ],
-  project: ['**/*.{ts,tsx,mjs}'],
+  project: ['**/*.{ts,tsx,mjs}!', '!tests/**!', '!**/*.test.{ts,tsx}!'],
   ignoreDependencies: ['@fontsource-variable/.*', '@biomejs/biome'],
   ignoreBinaries: ['apt-get', 'nginx', 'taskset', 'tasklist'],
   ignoreExportsUsedInFile: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, edit, problem, problemsAfter, realTexts } from './check/breakage.ts'
+import { type Breakage, edit, problem, problemsAfter, realTexts } from '#tests/support/content/breakage.ts'
 import { checkContent } from './check.ts'
 
 const deusEx = '"ta_link": "Deus-Ex-Human-Revolution"'

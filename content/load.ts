@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { BrokenContent, CONTENT_FOLDER, readTexts } from './files.ts'
 import { type Post, parsePosts } from './posts.ts'
-import { type CatalogueGame, resolveContent } from './resolve.ts'
+import { type ContentGame, resolveContent } from './resolve.ts'
 import { challengesFile, gamesFile, patchFile } from './shape.ts'
 
 export interface Content {
   /** The edition of the first day. */
-  launch: Edition<CatalogueGame>
+  launch: Edition<ContentGame>
   /** From the launch, patch 0 with every record of the first day, so that folding them all gives the current edition. */
-  patches: Patch<CatalogueGame>[]
+  patches: Patch<ContentGame>[]
   /** By the name of their page: `announcements`, `faq`, `how-it-works`, `contest-details`. */
   posts: Record<string, Post[]>
 }

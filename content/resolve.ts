@@ -6,7 +6,7 @@ import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */
-export interface CatalogueGame extends Game {
+export interface ContentGame extends Game {
   platform: GameRecord['platform']
   released: number
   developer: string
@@ -22,18 +22,18 @@ export interface ContentFiles {
 }
 
 export interface ResolvedContent {
-  patches: Patch<CatalogueGame>[]
+  patches: Patch<ContentGame>[]
   /** The edition after each patch. */
-  editions: Edition<CatalogueGame>[]
+  editions: Edition<ContentGame>[]
   /** Sentences about links that no main game of their edition answers to; such a link is left out of its rule. */
   unknownLinks: string[]
 }
 
 export function resolveContent(files: ContentFiles): ResolvedContent {
-  const patches: Patch<CatalogueGame>[] = []
-  const editions: Edition<CatalogueGame>[] = []
+  const patches: Patch<ContentGame>[] = []
+  const editions: Edition<ContentGame>[] = []
   const unknownLinks: string[] = []
-  let edition: Edition<CatalogueGame> = { patch: -1, games: [], challenges: [] }
+  let edition: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
   for (const record of files.patches) {
     const isLaunch = record.patch === 0
     const games = (isLaunch ? [...files.games, ...record.games] : record.games).map(toGame)
@@ -66,7 +66,7 @@ export function squaresByLink(games: readonly Game[]): Map<string, SquareNumber>
 /** The links a rule lists, in its own order. */
 export const linksOf = (rule: RuleRecord): readonly string[] => rule.all ?? rule.some?.of ?? []
 
-const withoutRecords = (record: PatchRecord): Patch<CatalogueGame> => ({
+const withoutRecords = (record: PatchRecord): Patch<ContentGame> => ({
   number: record.patch,
   date: record.date,
   title: record.title,
@@ -77,7 +77,7 @@ const withoutRecords = (record: PatchRecord): Patch<CatalogueGame> => ({
   removedChallenges: record.removed.challenges,
 })
 
-const toGame = (record: GameRecord): CatalogueGame => ({
+const toGame = (record: GameRecord): ContentGame => ({
   position: record.position,
   titleId: record.title_id,
   name: record.display_name,

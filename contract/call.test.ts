@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import type { AnswerOf, AsReceived, ParamsOf, PathOf, QueryOf, QuerySent, Received } from './call.ts'
+import type { AnswerOf, AsReceived, PathOf, QueryOf, QuerySent, Received } from './call.ts'
 import type { challengeCall } from './challenge.ts'
 import type { gameCall } from './game.ts'
 import type { gamerCall } from './gamer.ts'
@@ -23,11 +23,10 @@ describe('the types of a call', () => {
     ;({ total_feed_entries: 100 }) satisfies QuerySent<typeof playerFeedCall>
   })
 
-  test('given a call, its path is a literal and its parameters are named', () => {
+  test('given a call, its path is a literal and its query is named', () => {
     expectTypeOf<PathOf<typeof gamerCall>>().toEqualTypeOf<'/api/gamer'>()
     expectTypeOf<QueryOf<typeof challengeCall>>().toEqualTypeOf<{ challenge_id: number }>()
     expectTypeOf<QueryOf<typeof leaderboardsCall>>().toEqualTypeOf<Record<string, never>>()
-    expectTypeOf<ParamsOf<typeof profileDetailsCall>>().toEqualTypeOf<{ gamertag: string }>()
   })
 
   test('given an answer of ours, points are text and gamerscore is a number', () => {

@@ -34,7 +34,6 @@ type Nothing = Record<string, never>
 
 export type PathOf<C extends Call> = C['path']
 export type AnswerOf<C extends Call> = z.output<C['answer']>
-export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType } ? z.output<Params> : Nothing
 
 /** The query as a handler receives it: checked, converted, with its defaults. */
 export type QueryOf<C> = C extends { query: infer Query extends z.ZodType } ? z.output<Query> : Nothing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Breakage, edit, problem, problemsAfter } from './breakage.ts'
+import { type Breakage, edit, problem, problemsAfter } from '#tests/support/content/breakage.ts'
 
 const file = 'posts/announcements.md'
 const faq = 'posts/faq.md'

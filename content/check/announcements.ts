@@ -3,7 +3,7 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Change, Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { PlacedPost } from '../posts.ts'
-import type { CatalogueGame } from '../resolve.ts'
+import type { ContentGame } from '../resolve.ts'
 import { type PlacedContent, patchFileName } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 import { type PlacedPosts, postFileName } from './posts.ts'
@@ -51,7 +51,7 @@ function* checkHead(content: PlacedContent, placed: PlacedPost, number: number):
 }
 
 /** The words an announcement cannot do without. */
-function wordsFor(change: Change<CatalogueGame>, before: Edition<CatalogueGame>): string[] {
+function wordsFor(change: Change<ContentGame>, before: Edition<ContentGame>): string[] {
   switch (change.kind) {
     case 'game_added':
     case 'game_removed':
@@ -83,7 +83,7 @@ function countChange({ before, challenge }: RequirementChange): string[] {
 }
 
 /** A game that leaves a list may cost somebody the challenge, so it is named; one that joins is new and named anyway. */
-function droppedGames({ before, challenge }: RequirementChange, edition: Edition<CatalogueGame>): string[] {
+function droppedGames({ before, challenge }: RequirementChange, edition: Edition<ContentGame>): string[] {
   const kept = new Set('squares' in challenge.rule ? challenge.rule.squares : [])
   const dropped = new Set(
     'squares' in before.rule ? before.rule.squares.filter((square) => !kept.has(square)) : [],

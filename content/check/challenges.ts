@@ -2,7 +2,7 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
-import { type CatalogueGame, linksOf, squaresByLink } from '../resolve.ts'
+import { type ContentGame, linksOf, squaresByLink } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
@@ -29,7 +29,7 @@ export function* checkChallenges(content: PlacedContent): Generator<Problem> {
   }
 }
 
-function* checkRepeats(content: PlacedContent, { challenges }: Edition<CatalogueGame>): Generator<Problem> {
+function* checkRepeats(content: PlacedContent, { challenges }: Edition<ContentGame>): Generator<Problem> {
   const fields = {
     display_order: (c: Challenge) => c.displayOrder,
     title: (c: Challenge) => c.title.toLowerCase(),

@@ -1,10 +1,10 @@
 /** Patches: in order of their dates, each record once, and nothing that changes nothing. */
 import type { Edition, Patch } from '#contest/rules/editions.ts'
-import type { CatalogueGame } from '../resolve.ts'
+import type { ContentGame } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Path, Problem } from './placed-json.ts'
 
-const NOTHING: Edition<CatalogueGame> = { patch: -1, games: [], challenges: [] }
+const NOTHING: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
 
 export function* checkPatches(content: PlacedContent): Generator<Problem> {
   for (const [number, patch] of content.patches.entries()) {
@@ -22,7 +22,7 @@ export function* checkPatches(content: PlacedContent): Generator<Problem> {
 }
 
 /** The fold would silently let the last one win. */
-function* checkRecordsOnce(content: PlacedContent, patch: Patch<CatalogueGame>): Generator<Problem> {
+function* checkRecordsOnce(content: PlacedContent, patch: Patch<ContentGame>): Generator<Problem> {
   const links = new Set<string>()
   for (const game of patch.games) {
     if (links.has(game.link)) yield { ...content.at(game, 'ta_link'), message: `${game.link} is given twice` }
@@ -38,8 +38,8 @@ function* checkRecordsOnce(content: PlacedContent, patch: Patch<CatalogueGame>):
 
 function* checkRemovals(
   content: PlacedContent,
-  patch: Patch<CatalogueGame>,
-  before: Edition<CatalogueGame>,
+  patch: Patch<ContentGame>,
+  before: Edition<ContentGame>,
 ): Generator<Problem> {
   const refuse = (path: Path, what: string): Problem => ({
     ...content.at(patch, 'removed', ...path),
@@ -62,8 +62,8 @@ function* checkRemovals(
 /** A record repeated without a difference is a leftover or an edit in the wrong patch. */
 function* checkEffect(
   content: PlacedContent,
-  patch: Patch<CatalogueGame>,
-  before: Edition<CatalogueGame>,
+  patch: Patch<ContentGame>,
+  before: Edition<ContentGame>,
 ): Generator<Problem> {
   const changed = new Set<unknown>(
     content.changes[patch.number]?.map((change) => ('game' in change ? change.game : change.challenge)),

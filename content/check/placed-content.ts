@@ -1,9 +1,9 @@
 /** The whole content, read and folded, with a way back from every record to the line it stands on. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { type Change, changesBetween } from '#contest/rules/editions.ts'
-import { type CatalogueGame, type ContentFiles, type ResolvedContent, resolveContent } from '../resolve.ts'
+import { type ContentFiles, type ContentGame, type ResolvedContent, resolveContent } from '../resolve.ts'
 import { type ChallengeRecord, challengesFile, gamesFile, type PatchRecord, patchFile } from '../shape.ts'
-import { type Path, type Place, type PlacedJson, type Problem, readPlacedJson } from './placed-json.ts'
+import { type FileLine, type Path, type PlacedJson, type Problem, readPlacedJson } from './placed-json.ts'
 
 /** The texts of the content folder by their path inside it. */
 export type ContentTexts = ReadonlyMap<string, string>
@@ -15,9 +15,9 @@ const PATCH_FILE = /^patches\/(0|[1-9]\d*)\.json$/
 
 export interface PlacedContent extends ResolvedContent {
   /** What each patch changed, by its number; nothing for the launch. */
-  changes: readonly (readonly Change<CatalogueGame>[])[]
+  changes: readonly (readonly Change<ContentGame>[])[]
   /** The place of a game, a challenge or a patch, or of a value inside its record. */
-  at(record: object, ...path: Path): Place
+  at(record: object, ...path: Path): FileLine
   /** What a challenge's file says, with its links. */
   recordOf(challenge: Challenge): ChallengeRecord
 }
@@ -66,7 +66,7 @@ function place(
     challenges: challenges.value,
     patches: patches.map((patch) => patch.value),
   })
-  const places = new Map<object, (...path: Path) => Place>()
+  const places = new Map<object, (...path: Path) => FileLine>()
   const records = new Map<Challenge, ChallengeRecord>()
   for (const [number, patch] of resolved.patches.entries()) {
     const source = patches[number]

@@ -9,13 +9,13 @@ import {
 } from 'jsonc-parser'
 import type { z } from 'zod'
 
-export interface Place {
+export interface FileLine {
   /** Path inside the content folder. */
   file: string
   line: number
 }
 
-export interface Problem extends Place {
+export interface Problem extends FileLine {
   message: string
 }
 
@@ -24,7 +24,7 @@ export type Path = readonly (string | number)[]
 export interface PlacedJson<T> {
   value: T
   /** The place of the value at the path, or of the nearest one around it that exists. */
-  at(...path: Path): Place
+  at(...path: Path): FileLine
 }
 
 export const lineOfOffset = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
@@ -38,7 +38,10 @@ export function readPlacedJson<T>(
 ): PlacedJson<T> | undefined {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const placeOf = (node: Node | undefined): Place => ({ file, line: lineOfOffset(text, node?.offset ?? 0) })
+  const placeOf = (node: Node | undefined): FileLine => ({
+    file,
+    line: lineOfOffset(text, node?.offset ?? 0),
+  })
   const [error] = errors
   if (error || !tree) {
     // Only the first: what follows a syntax error is an echo of it.
@@ -54,7 +57,7 @@ export function readPlacedJson<T>(
   for (const node of repeatedKeys(tree))
     problems.push({ ...placeOf(node), message: `"${node.value}" is given twice` })
 
-  const at = (...path: Path): Place => placeOf(nearestNode(tree, path))
+  const at = (...path: Path): FileLine => placeOf(nearestNode(tree, path))
   const read = shape.safeParse(getNodeValue(tree))
   for (const issue of read.error?.issues ?? []) {
     const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))

@@ -1,7 +1,7 @@
 /** What docs/specification.md says of this very content: the quadrant challenges (section 9) and the examples of section 1. */
 import { type Challenge, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import { CHALLENGES_FILE, type PlacedContent, patchFileName } from './placed-content.ts'
-import type { Place, Problem } from './placed-json.ts'
+import type { FileLine, Problem } from './placed-json.ts'
 
 export function* checkPromises(content: PlacedContent): Generator<Problem> {
   yield* checkQuadrantChallenges(content)
@@ -11,7 +11,7 @@ export function* checkPromises(content: PlacedContent): Generator<Problem> {
 }
 
 const QUADRANT_IDS = Array.from({ length: 99 }, (_, id) => id).filter(quadrantsOfChallenge)
-const inChallenges: Place = { file: CHALLENGES_FILE, line: 1 }
+const inChallenges: FileLine = { file: CHALLENGES_FILE, line: 1 }
 
 function* checkQuadrantChallenges(content: PlacedContent): Generator<Problem> {
   for (const id of QUADRANT_IDS) yield* checkPresence(content, id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, edit, problem, problemsAfter } from './breakage.ts'
+import { type Breakage, edit, problem, problemsAfter } from '#tests/support/content/breakage.ts'
 import { sameGameKey } from './same-game.ts'
 
 const games = 'games.json'

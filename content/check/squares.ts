@@ -2,7 +2,7 @@
 
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import type { CatalogueGame } from '../resolve.ts'
+import type { ContentGame } from '../resolve.ts'
 import { GAMES_FILE, type PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 import { sameGameKey } from './same-game.ts'
@@ -17,7 +17,7 @@ export function* checkSquares(content: PlacedContent): Generator<Problem> {
 }
 
 /** When a platform's games could appear. Xbox 360 lists ended in 2016, Windows lists begin with Windows 8. */
-const PLATFORM_YEARS: Readonly<Record<CatalogueGame['platform'], readonly [from: number, to: number]>> = {
+const PLATFORM_YEARS: Readonly<Record<ContentGame['platform'], readonly [from: number, to: number]>> = {
   '360': [2005, 2016],
   One: [2013, 9999],
   Series: [2020, 9999],
@@ -26,7 +26,7 @@ const PLATFORM_YEARS: Readonly<Record<CatalogueGame['platform'], readonly [from:
 
 function* checkReleases(
   content: PlacedContent,
-  games: readonly CatalogueGame[],
+  games: readonly ContentGame[],
   date: string,
 ): Generator<Problem> {
   for (const game of games) {
@@ -39,8 +39,8 @@ function* checkReleases(
   }
 }
 
-function* checkPlaces(content: PlacedContent, games: readonly CatalogueGame[]): Generator<Problem> {
-  const mains = new Map<number, CatalogueGame>()
+function* checkPlaces(content: PlacedContent, games: readonly ContentGame[]): Generator<Problem> {
+  const mains = new Map<number, ContentGame>()
   for (const game of games) {
     const square = squareOf(game)
     const main = mains.get(square)
@@ -57,7 +57,7 @@ function* checkPlaces(content: PlacedContent, games: readonly CatalogueGame[]): 
   }
 }
 
-function* checkRepeats(content: PlacedContent, games: readonly CatalogueGame[]): Generator<Problem> {
+function* checkRepeats(content: PlacedContent, games: readonly ContentGame[]): Generator<Problem> {
   const mains = games.filter((game) => !isAlternative(game))
   yield* repeated(content, games, 'title_id', 'has the title_id of', (game) => game.titleId)
   yield* repeated(content, games, 'ta_link', 'has the ta_link of', (game) => game.link.toLowerCase())
@@ -67,12 +67,12 @@ function* checkRepeats(content: PlacedContent, games: readonly CatalogueGame[]):
 
 function* repeated(
   content: PlacedContent,
-  games: readonly CatalogueGame[],
+  games: readonly ContentGame[],
   field: string,
   verb: string,
-  keyOf: (game: CatalogueGame) => string | number | null,
+  keyOf: (game: ContentGame) => string | number | null,
 ): Generator<Problem> {
-  const seen = new Map<string | number, CatalogueGame>()
+  const seen = new Map<string | number, ContentGame>()
   for (const game of games) {
     const key = keyOf(game)
     if (key === null) continue

@@ -2,7 +2,7 @@
 
 import { isAlternative } from '#contest/rules/games.ts'
 import { cellAt, GRID_SIDE, toSquareNumber } from '#contest/rules/grid.ts'
-import type { CatalogueGame } from '../resolve.ts'
+import type { ContentGame } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
@@ -23,7 +23,7 @@ export function* checkThemes(content: PlacedContent): Generator<Problem> {
 }
 
 /** An empty square is somebody else's complaint, so these pass over it. */
-type Line = readonly (CatalogueGame | undefined)[]
+type Line = readonly (ContentGame | undefined)[]
 
 function* timeline(content: PlacedContent, diagonal: Line): Generator<Problem> {
   let latest = 2005

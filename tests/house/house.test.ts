@@ -57,6 +57,7 @@ describe('given a planted fault, the check tells it', () => {
     ['server/a.ts', '#run/processes/stop-on-request.ts'],
     ['organiser/a.ts', '#server/app.ts'],
     ['web/a.ts', '#store/open.ts'],
+    ['web/data/a.ts', '#store/open.ts'],
     ['web/screens/a/a.tsx', '#content/load.ts'],
   ])('%s importing %s', (path, source) => {
     plant(path, importing(source))

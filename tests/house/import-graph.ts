@@ -14,6 +14,7 @@ export interface Source {
   spelt: readonly string[]
 }
 
+/** From the root: `web/data` is a folder of sources, `data` is not. */
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results', '.git'])
 const SOURCE = /\.(ts|tsx|mjs|css)$/
 const IMPORT =
@@ -28,7 +29,7 @@ export function readSources(root: string): Source[] {
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesBelow(root, path)
+    if (entry.isDirectory()) return SKIPPED.has(path) ? [] : filesBelow(root, path)
     return SOURCE.test(entry.name) ? [path] : []
   })
 }

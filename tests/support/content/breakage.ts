@@ -1,7 +1,8 @@
 /** Breaks the real content on purpose, for the tests of the check. */
-import { checkContent } from '../check.ts'
-import { CONTENT_FOLDER, readTexts } from '../files.ts'
-import { lineOfOffset, type Problem } from './placed-json.ts'
+
+import { lineOfOffset, type Problem } from '#content/check/placed-json.ts'
+import { checkContent } from '#content/check.ts'
+import { CONTENT_FOLDER, readTexts } from '#content/files.ts'
 
 /** Each mark is looked for after the one before it, so ['"id": 52,', '"count"'] is the count of challenge 52. */
 type Marks = readonly string[]
