@@ -1,6 +1,6 @@
 /**
- * The first script of a page, and a small one. What the server has drawn into the page is seen before anything else is loaded;
- * then comes the rest, of which the server names the files as links whose time has not come (`rel="later"`).
+ * The first script of a page, and a small one. What the server has put into the page is painted before anything else is loaded.
+ * The server names the other files in links with `rel="later"`, which browsers ignore until they are made preloads here.
  */
 import './styles/site.css'
 import { showLoadFailure } from './shell/load-failure.ts'
@@ -13,10 +13,10 @@ await import('./main.tsx').catch((reason: unknown) => {
   throw reason
 })
 
-/** Two frames: the second begins when the first is on the screen. A page in the background has none. */
+/** Two frames: the second begins when the first has been painted. A page in the background has none. */
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  const frame = () => new Promise((begun) => requestAnimationFrame(begun))
+  const frame = () => new Promise((started) => requestAnimationFrame(started))
   await frame()
   await frame()
 }

@@ -14,8 +14,8 @@ interface BoardSquareProps {
 }
 
 /**
- * Only plain values as props, so that a change of the board redraws the squares it changes and no others. What happens on a
- * square is heard by the board.
+ * Only plain values as props, so that a change of the board renders only the squares that changed. Events are handled by
+ * the board.
  */
 export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
   const { cell, state, tooltip, isVisible, isSelected, isTabStop } = props

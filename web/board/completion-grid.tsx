@@ -5,7 +5,7 @@ import { cellAfterKey, firstCellOf } from './board-moves.ts'
 import { BoardQuadrant } from './board-quadrant.tsx'
 import { type BoardInputs, type PlacedGame, type Selection, selectionOf, squaresOf } from './board-squares.ts'
 import { countOfAll, QuadrantLabels } from './quadrant-labels.tsx'
-import { BoardArea } from './tooltip-area.tsx'
+import { TooltipArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
 
 interface CompletionGridProps<G extends PlacedGame> extends BoardInputs<G> {
@@ -51,7 +51,7 @@ export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<
     <div className="completion-grid" data-zoom={zoom ?? undefined}>
       {props.zoom === undefined && <ZoomPills zoom={zoom} onZoom={setOwnZoom} />}
       <QuadrantLabels quadrants={['red', 'blue']} activeIds={activeIds} noteOf={noteOf} zoom={zoom} />
-      <BoardArea tooltipOf={(cell) => squares[cell]?.tooltip}>
+      <TooltipArea tooltipOf={(cell) => squares[cell]?.tooltip}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out in four quadrants */}
         <div
           ref={board}
@@ -76,7 +76,7 @@ export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<
             />
           ))}
         </div>
-      </BoardArea>
+      </TooltipArea>
       <QuadrantLabels quadrants={['orange', 'purple']} activeIds={activeIds} noteOf={noteOf} zoom={zoom} />
     </div>
   )

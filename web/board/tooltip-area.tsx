@@ -7,17 +7,17 @@ interface Tip {
   y: number
 }
 
-interface BoardAreaProps {
+interface TooltipAreaProps {
   /** The text for a square, by its cell. */
   tooltipOf: (cell: number) => string | undefined
   children: ReactNode
 }
 
 /**
- * The place around the board with its one tooltip. It keeps the tooltip's state to itself: pointing at a square must not draw
- * the squares again.
+ * The area around the board, with the one tooltip. The tooltip's state is kept here, because pointing at a square must not
+ * render the squares again.
  */
-export function BoardArea({ tooltipOf, children }: BoardAreaProps) {
+export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const [tip, setTip] = useState<Tip | null>(null)
   const hide = () => setTip(null)
@@ -32,11 +32,11 @@ export function BoardArea({ tooltipOf, children }: BoardAreaProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the squares
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the squares
     <div
       ref={area}
       className="board-area"
-      // A finger covers what it touches; there the selected square is told below the board.
+      // A finger covers what it touches; there the selected square is described below the board.
       onPointerOver={(event: PointerEvent) => event.pointerType !== 'touch' && showFor(event.target)}
       onPointerLeave={hide}
       onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && showFor(event.target)}

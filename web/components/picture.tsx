@@ -43,7 +43,7 @@ function LoadingImage({ source, alt, eager }: { source: string; alt: string; eag
         // A browser's broken-image mark says less than an empty socket.
         hidden={state === 'failed'}
         ref={(image) => {
-          // It may have arrived before there was anybody to hear it.
+          // It may have loaded before this handler was attached.
           if (image?.complete && image.naturalWidth > 0) setState('shown')
         }}
         onLoad={() => setState('shown')}

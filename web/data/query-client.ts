@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: false,
         staleTime: FRESH_FOR,
-        // Always, also when the browser believes to be offline: it is often wrong, and a failure can be shown.
+        // Always, also when the browser believes it is offline: it is often wrong, and a failure can be shown.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -2,7 +2,7 @@
 import './feed.css'
 import { Minus, Plus } from 'lucide-react'
 import { useContext, useMemo } from 'react'
-import { Link } from 'react-router'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
 import { Returning } from '#web/lists/returning.ts'
@@ -71,13 +71,7 @@ function squareClass({ kind, change, quadrant }: FeedEntry): string {
 const FeedText = ({ entry }: { entry: FeedEntry }) => (
   <div>
     <div className="feed-title">
-      {entry.path ? (
-        <Link to={entry.path} className="link">
-          {entry.title}
-        </Link>
-      ) : (
-        <span>{entry.title}</span>
-      )}
+      <LinkedName to={entry.path}>{entry.title}</LinkedName>
       <KindTag entry={entry} />
     </div>
     {entry.description && <span className="note">{entry.description}</span>}

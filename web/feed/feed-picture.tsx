@@ -3,7 +3,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { MiniLocator, type MiniLocatorProps } from '../board/pictures/mini-locator.tsx'
 import { type FeedEntry, type FeedEvent, isJoining } from './feed-entry.ts'
 
-/** Where a challenge lives, for a screen that knows; an event does not tell. */
+/** The squares of a challenge, for a screen that knows them; events do not contain them. */
 export type LocateChallenge = (challengeId: number) => MiniLocatorProps | undefined
 
 interface FeedPictureProps {

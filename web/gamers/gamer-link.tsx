@@ -1,18 +1,14 @@
 import './gamer-link.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { AsReceived } from '#contract/call.ts'
+import type { GamerFields } from '#contract/fields/gamer-fields.ts'
 import { gamerPath } from '#web/links.ts'
 import { Avatar } from './avatar.tsx'
-import { gamerName, gamertagOf, type NamedGamer } from './gamer-names.ts'
-
-interface GamerInLink extends NamedGamer {
-  cdn_img?: string | null | undefined
-  gamer_pic?: string | null | undefined
-  color?: string | null | undefined
-}
+import { gamerName, gamertagOf } from './gamer-names.ts'
 
 interface GamerLinkProps {
-  gamer: GamerInLink
+  gamer: AsReceived<GamerFields>
   /** Of the picture, in pixels. */
   size?: number
   /** Something small at the corner of the picture. */

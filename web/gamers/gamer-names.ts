@@ -1,10 +1,9 @@
 /** How a gamer in a list is called, found and put in order. */
+import type { AsReceived } from '#contract/call.ts'
+import type { GamerFields } from '#contract/fields/gamer-fields.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 
-export interface NamedGamer {
-  gamertag?: string | null | undefined
-  modern_gamertag?: string | null | undefined
-}
+export type NamedGamer = AsReceived<Pick<GamerFields, 'gamertag' | 'modern_gamertag'>>
 
 /** As its owner spells it. */
 export const gamerName = ({ modern_gamertag, gamertag }: NamedGamer): string =>

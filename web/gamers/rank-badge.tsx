@@ -30,7 +30,7 @@ export const badgeNamed = (name: string | null | undefined): Badge =>
 /** The address of a tier's picture, for drawings such as the chart. */
 export const badgePicture = (badge: Badge): string => PICTURES[badge]
 
-/** Sets --tier, the colour of the tier's name, for whoever wears the class. */
+/** Sets --tier, the colour of the tier's name, for elements with the class. */
 export const tierClass = (badge: Badge): string => `tier-${badge.toLowerCase().replace(' ', '-')}`
 
 interface RankBadgeProps {

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { type GameStatus, statusOfGame } from '#contest/rules/game-status.ts'
+import type { AsReceived } from '#contract/call.ts'
+import type { GameFields } from '#contract/fields/game-fields.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Status } from '#web/components/status.tsx'
 import { trackerGameUrl } from '#web/links.ts'
 
-export interface GameInRow {
-  display_name?: string | null | undefined
-  ta_link?: string | null | undefined
+export interface GameInRow
+  extends AsReceived<Pick<GameFields, 'display_name' | 'ta_link' | 'cdn_img' | 'box_art_img'>> {
   ta_gamer_id?: number | null | undefined
-  cdn_img?: string | null | undefined
-  box_art_img?: string | null | undefined
   status?: string | null | undefined
   completed?: boolean | null | undefined
 }

@@ -1,12 +1,10 @@
+import type { AsReceived } from '#contract/call.ts'
+import type { GameFields } from '#contract/fields/game-fields.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { percentText } from '#web/text/percent-text.ts'
 
 interface GameSharesProps {
-  game: {
-    display_name?: string | null | undefined
-    percent_completed?: number | null | undefined
-    percent_in_progress?: number | null | undefined
-  }
+  game: AsReceived<Pick<GameFields, 'display_name' | 'percent_completed' | 'percent_in_progress'>>
   size?: 'normal' | 'small'
 }
 

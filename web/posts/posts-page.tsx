@@ -13,7 +13,7 @@ interface PostsPageProps {
   /** Above and below the posts. */
   before?: ReactNode
   after?: ReactNode
-  /** What stands below the text of a post. */
+  /** What is shown below the text of a post. */
   figureOf?: (post: RenderedPost) => ReactNode
 }
 

@@ -14,7 +14,7 @@ export function Layout() {
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useNavigationEffects(main, closeMenu)
   useSearchShortcut()
-  // When a prerendered page begins to answer, for the tests and for the browser's own recordings.
+  // When a prerendered page becomes interactive, for tests and for the browser's performance recordings.
   useEffect(() => void performance.mark('live'), [])
 
   return (
@@ -24,7 +24,7 @@ export function Layout() {
         className="skip-link"
         href="#main"
         onClick={(event) => {
-          // By hand: as a navigation it would become an entry of the history.
+          // Not as a navigation, which would become an entry of the history.
           event.preventDefault()
           main.current?.focus()
         }}

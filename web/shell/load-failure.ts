@@ -1,7 +1,7 @@
-/** What a visitor is told when the scripts cannot be loaded, by the few means that are there without them. */
+/** Says that the scripts could not be loaded, with nothing but the DOM: React is among what is missing. */
 export function showLoadFailure(): void {
   const root = document.getElementById('root') ?? document.body
-  // The links of an outline lead on also without scripts.
+  // The links of an outline work without scripts as well.
   root.querySelector('[inert]')?.removeAttribute('inert')
   const place = root.querySelector('main') ?? root.appendChild(document.createElement('main'))
   const again = element('button', 'Try again', 'button primary')

@@ -10,7 +10,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])') : null
     if (!link) return
     const { lazy } = matchRoutes(routes, new URL(link.href).pathname)?.at(-1)?.route ?? {}
-    // A failure here is not news: the navigation itself will tell.
+    // A failure is ignored here, because the navigation itself reports it.
     if (typeof lazy === 'function') lazy().catch(() => {})
   }
   for (const event of ['pointerover', 'touchstart', 'focusin'])

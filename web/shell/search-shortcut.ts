@@ -18,7 +18,7 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 export function useSearchShortcut(): void {
   const navigate = useNavigate()
-  // A layout effect: whoever sees the page drawn can use it.
+  // A layout effect, so that the shortcut works as soon as the page is painted.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isSearchShortcut(event, isTextField(event.target))) return

@@ -1,4 +1,4 @@
-/** For what takes long to make and is not always needed: browsers take ten milliseconds for a formatter of dates. */
+/** For values that are slow to make and not always needed: a date formatter takes a browser ten milliseconds. */
 export function onFirstUse<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined
   return () => {

@@ -9,7 +9,7 @@ test('given a picture in letters, each mark lights its own cells', () => {
     `,
     { top: 2, left: 5 },
   )
-  expect(art).toEqual({ lit: [65], begun: [67], faintLit: [95], faintBegun: [97] })
+  expect(art).toEqual({ lit: [65], half: [67], faintLit: [95], faintHalf: [97] })
 })
 
 test('given a picture that does not fit on the board, it is refused', () => {

@@ -2,9 +2,9 @@ import { type CellId, cellAt } from '#contest/rules/grid.ts'
 
 export interface BoardArt {
   lit: CellId[]
-  begun: CellId[]
+  half: CellId[]
   faintLit: CellId[]
-  faintBegun: CellId[]
+  faintHalf: CellId[]
 }
 
 /**
@@ -12,12 +12,12 @@ export interface BoardArt {
  * background, anything else left dark.
  */
 export function boardArt(picture: string, { top = 0, left = 0 } = {}): BoardArt {
-  const art: BoardArt = { lit: [], begun: [], faintLit: [], faintBegun: [] }
+  const art: BoardArt = { lit: [], half: [], faintLit: [], faintHalf: [] }
   const places: Partial<Record<string, CellId[]>> = {
     '#': art.lit,
-    '/': art.begun,
+    '/': art.half,
     '+': art.faintLit,
-    '-': art.faintBegun,
+    '-': art.faintHalf,
   }
   for (const [row, line] of picture.trim().split('\n').entries())
     for (const [column, mark] of [...line.trim()].entries())

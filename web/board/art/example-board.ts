@@ -2,18 +2,18 @@ import { type CellId, type Quadrant, quadrantOf, SQUARE_COUNT } from '#contest/r
 
 /** How many of a hundred squares a busy player might have: nobody fills all quadrants alike. */
 const SHARE: Readonly<Record<Quadrant, number>> = { red: 60, blue: 45, orange: 50, purple: 40 }
-const BEGUN_SHARE = 6
+const HALF_SHARE = 6
 
 /** Looks scattered, and is the same on every visit. */
 const scattered = (cell: number): number =>
   ((Math.imul(cell + 17, 0x2c1b3c6d) ^ Math.imul(cell + 3, 0x297a2d39)) >>> 9) % 100
 
 /** A board as it might look after a first scan. */
-export const EXAMPLE_BOARD: { lit: CellId[]; begun: CellId[] } = { lit: [], begun: [] }
+export const EXAMPLE_BOARD: { lit: CellId[]; half: CellId[] } = { lit: [], half: [] }
 
 for (let index = 0; index < SQUARE_COUNT; index += 1) {
   const cell = index as CellId
   const share = SHARE[quadrantOf(cell)]
   if (scattered(cell) < share) EXAMPLE_BOARD.lit.push(cell)
-  else if (scattered(cell) < share + BEGUN_SHARE) EXAMPLE_BOARD.begun.push(cell)
+  else if (scattered(cell) < share + HALF_SHARE) EXAMPLE_BOARD.half.push(cell)
 }

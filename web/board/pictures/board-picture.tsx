@@ -13,42 +13,42 @@ const FRAME_INSET = 0.4
 
 interface BoardPictureProps {
   lit?: Iterable<CellId>
-  /** Half filled. */
-  begun?: Iterable<CellId>
+  /** Half filled: in progress. */
+  half?: Iterable<CellId>
   /** The same two, in the background. */
   faintLit?: Iterable<CellId>
-  faintBegun?: Iterable<CellId>
+  faintHalf?: Iterable<CellId>
   /** Lights up from the middle outward when it appears. */
-  wakes?: boolean
+  animated?: boolean
 }
 
 /** A board to look at. It says nothing that the text beside it does not. */
 export function BoardPicture({
   lit = [],
-  begun = [],
+  half = [],
   faintLit = [],
-  faintBegun = [],
-  wakes = false,
+  faintHalf = [],
+  animated = false,
 }: BoardPictureProps) {
   return (
     <svg
-      className={wakes ? 'board-picture wakes' : 'board-picture'}
+      className={animated ? 'board-picture animated' : 'board-picture'}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       aria-hidden="true"
     >
       <Sockets drawing={DRAWING} inset={SOCKET_INSET} />
       <g className="faint">
-        <Lights lit={faintLit} begun={faintBegun} />
+        <Lights lit={faintLit} half={faintHalf} />
       </g>
-      <Lights lit={lit} begun={begun} />
+      <Lights lit={lit} half={half} />
     </svg>
   )
 }
 
 /** One path per ring, quadrant and tint: few enough to draw at once, enough to let the rings light up in turn. */
-function Lights({ lit, begun }: { lit: Iterable<CellId>; begun: Iterable<CellId> }) {
+function Lights({ lit, half }: { lit: Iterable<CellId>; half: Iterable<CellId> }) {
   const litGroups = group(lit, (cell) => [ringOf(cell), quadrantOf(cell), tintOf(cell)] as const)
-  const begunGroups = group(begun, (cell) => [ringOf(cell), quadrantOf(cell), undefined] as const)
+  const halfGroups = group(half, (cell) => [ringOf(cell), quadrantOf(cell), undefined] as const)
   return (
     <>
       {litGroups.map(({ key, ring, quadrant, tint, cells }) => (
@@ -56,7 +56,7 @@ function Lights({ lit, begun }: { lit: Iterable<CellId>; begun: Iterable<CellId>
           <path className={tint ? `lit ${tint}` : 'lit'} d={squaresPath(cells, DRAWING, LIT_INSET)} />
         </g>
       ))}
-      {begunGroups.map(({ key, ring, quadrant, cells }) => (
+      {halfGroups.map(({ key, ring, quadrant, cells }) => (
         <g key={key} className={`ring-${ring} ${quadrant}`}>
           <path className="halves" d={halvesPath(cells, DRAWING)} />
           <path className="frames" d={squaresPath(cells, DRAWING, FRAME_INSET)} />

@@ -1,4 +1,4 @@
-/** Where on the board a challenge lives, for everybody: the squares it lists, or the quadrants it counts in. */
+/** Which part of the board a challenge is about, whoever plays: the squares it lists, or the quadrants it counts in. */
 import { parsePositions, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
 import { cellOf } from '../board-squares.ts'

@@ -20,7 +20,7 @@ export interface LocatorProps {
   size?: number
 }
 
-/** A small board that shows where a game or a challenge lives. It repeats what the text beside it says. */
+/** A small board that shows where a game or a challenge is. It repeats what the text beside it says. */
 export function Locator({ done = [], missing = [], filled = [], size }: LocatorProps) {
   const lit = byQuadrant(done)
   const hollow = byQuadrant(missing)

@@ -12,8 +12,8 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, text, onChange, size = 'normal', autoFocus = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  // A prerendered box can be typed into before its script has come: that is not lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before this box was taken over
+  // A prerendered box can be typed into before its script has loaded; what was typed is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before this box was hydrated
   useEffect(() => {
     const typed = input.current?.value ?? ''
     if (typed !== text) onChange(typed)

@@ -1,11 +1,10 @@
 import './challenge.css'
-import { useLocation, useParams } from 'react-router'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { useParams } from 'react-router'
 import { challenge as challengeCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
-import { outlineName } from '#web/shell/outline-name.ts'
+import { LoadingOutline } from '#web/shell/loading-outline.tsx'
 import { ChallengeHeader } from './challenge-header.tsx'
 import { CompletedPanel } from './completed-panel.tsx'
 import { RequiredGames } from './required-games.tsx'
@@ -18,12 +17,11 @@ export function Challenge() {
 
 function ChallengeOf({ challengeId }: { challengeId: string }) {
   const { data } = useAnswer(challengeCall(challengeId))
-  const { pathname } = useLocation()
   const isReturning = useReturning(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
-  // Also when the call failed or found nothing: that is how the specification wants it.
-  if (!challenge) return <LoadingPage name={outlineName(pathname)} />
+  // Also when the call failed or found nothing: the specification keeps the screen loading.
+  if (!challenge) return <LoadingOutline />
   const requirements = data.requirements ?? []
   const completed = data.completed ?? []
   return (

@@ -1,15 +1,16 @@
 import './required-games.css'
 import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
 import { LongGrid } from '#web/lists/long-grid.tsx'
-import { byPosition, isAlternative, neededText, type RequiredGame, squareOf } from './required.ts'
+import { byPosition, neededText, type RequiredGame } from './required.ts'
 
 const ROW_HEIGHT = 112
 const STEPS = { first: 8, step: 12 }
@@ -47,15 +48,11 @@ function Game({ game }: { game: RequiredGame }) {
     <>
       <Picture sources={[game.box_art_img, game.cdn_img]} width={66} height={88} />
       <div>
-        {game.ta_link ? (
-          <Link to={gamePath(game.ta_link)} className="link name">
-            {name}
-          </Link>
-        ) : (
-          <span className="name">{name}</span>
-        )}
+        <LinkedName to={game.ta_link && gamePath(game.ta_link)} className="name">
+          {name}
+        </LinkedName>
         <div className="facts">
-          {square !== undefined && <span>Position {square}</span>}
+          {square > 0 && <span>Position {square}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {isAlternative(game) && <Tag>Alternative</Tag>}
         </div>

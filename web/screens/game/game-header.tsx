@@ -44,7 +44,7 @@ export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
             )}
           </h1>
         </div>
-        <dl className="game-facts">
+        <dl className="big-facts">
           <div>
             <dt>Gamerscore</dt>
             <dd>

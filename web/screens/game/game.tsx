@@ -1,13 +1,12 @@
 import './game.css'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
-import { outlineName } from '#web/shell/outline-name.ts'
+import { LoadingOutline } from '#web/shell/loading-outline.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
 import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
@@ -20,12 +19,11 @@ export function Game() {
 
 function GameOf({ link }: { link: string }) {
   const { data } = useAnswer(gameCall(link))
-  const { pathname } = useLocation()
   const isReturning = useReturning(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
-  // Also when the call failed or found nothing: that is how the specification wants it.
-  if (!game) return <LoadingPage name={outlineName(pathname)} />
+  // Also when the call failed or found nothing: the specification keeps the screen loading.
+  if (!game) return <LoadingOutline />
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   return (

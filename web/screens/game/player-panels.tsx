@@ -1,7 +1,7 @@
 import './player-panels.css'
 import { Check } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
@@ -11,73 +11,84 @@ import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
 import { LongList } from '#web/lists/long-list.tsx'
 import {
-  finishersByName,
+  type Player,
   percentDoneText,
+  playersByName,
   playersByProgress,
   type ReceivedPlayer,
   scoreText,
 } from './players.ts'
 
-interface PlayersProps {
-  gamers: readonly ReceivedPlayer[]
-}
-
 const WITH_SCORE = 66
 const WITHOUT_SCORE = 61
 
-export function InProgressPanel({ gamers }: PlayersProps) {
+export function InProgressPanel({ gamers }: { gamers: readonly ReceivedPlayer[] }) {
   const players = useMemo(() => playersByProgress(gamers), [gamers])
   return (
-    <Panel title="In Progress" count={players.length}>
-      {players.length === 0 ? (
-        <Empty text="No one is currently playing this game" />
-      ) : (
-        <LongList
-          items={players}
-          keyOf={({ gamer }, index) => gamertagOf(gamer) ?? index}
-          rowHeight={WITH_SCORE}
-        >
-          {({ gamer, percentDone }) => (
-            <>
-              <Gamer gamer={gamer} note={scoreText(gamer)} />
-              <span className="bar" aria-hidden="true">
-                <ProgressBar label={gamerName(gamer)} completed={percentDone} size="small" />
-              </span>
-              <Tag status="in_progress">{percentDoneText(percentDone)}</Tag>
-            </>
-          )}
-        </LongList>
+    <PlayersPanel
+      title="In Progress"
+      emptyText="No one is currently playing this game"
+      players={players}
+      rowHeight={WITH_SCORE}
+    >
+      {({ gamer, percentDone }) => (
+        <>
+          <Gamer gamer={gamer} note={scoreText(gamer)} />
+          <span className="bar" aria-hidden="true">
+            <ProgressBar label={gamerName(gamer)} completed={percentDone} size="small" />
+          </span>
+          <Tag status="in_progress">{percentDoneText(percentDone)}</Tag>
+        </>
       )}
-    </Panel>
+    </PlayersPanel>
   )
 }
 
-export function CompletedPanel({ gamers }: PlayersProps) {
-  const finishers = useMemo(() => finishersByName(gamers), [gamers])
+export function CompletedPanel({ gamers }: { gamers: readonly ReceivedPlayer[] }) {
+  const players = useMemo(() => playersByName(gamers), [gamers])
   return (
-    <Panel title="Completed" count={finishers.length}>
-      {finishers.length === 0 ? (
-        <Empty text="No one has completed this game yet" />
-      ) : (
-        <LongList
-          items={finishers}
-          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
-          rowHeight={WITHOUT_SCORE}
-        >
-          {(gamer) => (
-            <>
-              <Gamer gamer={gamer} />
-              <Tag status="completed">
-                <Check />
-                Completed
-              </Tag>
-            </>
-          )}
-        </LongList>
+    <PlayersPanel
+      title="Completed"
+      emptyText="No one has completed this game yet"
+      players={players}
+      rowHeight={WITHOUT_SCORE}
+    >
+      {({ gamer }) => (
+        <>
+          <Gamer gamer={gamer} />
+          <Tag status="completed">
+            <Check />
+            Completed
+          </Tag>
+        </>
       )}
-    </Panel>
+    </PlayersPanel>
   )
 }
+
+interface PlayersPanelProps {
+  title: string
+  emptyText: string
+  players: readonly Player[]
+  rowHeight: number
+  children: (player: Player) => ReactNode
+}
+
+const PlayersPanel = ({ title, emptyText, players, rowHeight, children }: PlayersPanelProps) => (
+  <Panel title={title} count={players.length}>
+    {players.length === 0 ? (
+      <Empty text={emptyText} />
+    ) : (
+      <LongList
+        items={players}
+        keyOf={({ gamer }, index) => gamertagOf(gamer) ?? index}
+        rowHeight={rowHeight}
+      >
+        {children}
+      </LongList>
+    )}
+  </Panel>
+)
 
 function Gamer({ gamer, note }: { gamer: ReceivedPlayer; note?: ReactNode }) {
   const gamertag = gamertagOf(gamer)
@@ -85,13 +96,9 @@ function Gamer({ gamer, note }: { gamer: ReceivedPlayer; note?: ReactNode }) {
     <>
       <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} />
       <span className="text">
-        {gamertag ? (
-          <Link to={gamerPath(gamertag)} className="name link">
-            {gamerName(gamer)}
-          </Link>
-        ) : (
-          <span className="name">{gamerName(gamer)}</span>
-        )}
+        <LinkedName to={gamertag && gamerPath(gamertag)} className="name">
+          {gamerName(gamer)}
+        </LinkedName>
         {note && <span className="note">{note}</span>}
       </span>
     </>

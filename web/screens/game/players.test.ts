@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishersByName, percentDoneText, playersByProgress, scoreText } from './players.ts'
+import { percentDoneText, playersByName, playersByProgress, scoreText } from './players.ts'
 
 const aPlayer = (gamertag: string, curr_gamerscore: number | null, max_gamerscore: number | null = 1000) => ({
   gamertag,
@@ -46,5 +46,10 @@ describe('players in progress', () => {
 
 test('given finishers in any order, they stand by gamertag', () => {
   const gamers = [{ gamertag: 'vega' }, { gamertag: 'Ashen Vale' }, { gamertag: null }, { gamertag: 'iTz' }]
-  expect(finishersByName(gamers).map(({ gamertag }) => gamertag)).toEqual([null, 'Ashen Vale', 'iTz', 'vega'])
+  expect(playersByName(gamers).map(({ gamer }) => gamer.gamertag)).toEqual([
+    null,
+    'Ashen Vale',
+    'iTz',
+    'vega',
+  ])
 })

@@ -14,14 +14,15 @@ export interface Player {
   percentDone: number
 }
 
+const playersOf = (gamers: readonly ReceivedPlayer[]): Player[] =>
+  gamers.map((gamer) => ({ gamer, percentDone: percentDone(gamer) }))
+
 /** The furthest first. */
 export const playersByProgress = (gamers: readonly ReceivedPlayer[]): Player[] =>
-  gamers
-    .map((gamer) => ({ gamer, percentDone: percentDone(gamer) }))
-    .sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
+  playersOf(gamers).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
 
-export const finishersByName = (gamers: readonly ReceivedPlayer[]): ReceivedPlayer[] =>
-  [...gamers].sort(byGamertag)
+export const playersByName = (gamers: readonly ReceivedPlayer[]): Player[] =>
+  playersOf(gamers).sort((a, b) => byGamertag(a.gamer, b.gamer))
 
 function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): number {
   const most = Number(max_gamerscore) || 0
@@ -29,7 +30,7 @@ function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): numbe
   return Math.min(100, Math.max(0, ((Number(curr_gamerscore) || 0) / most) * 100))
 }
 
-/** Whole percent. Whoever lacks a single point is not told to have it all. */
+/** Whole percent, and 100 only for a gamer who has everything. */
 export function percentDoneText(percent: number): string {
   const rounded = Math.round(percent)
   return `${rounded === 100 && percent < 100 ? 99 : rounded} % Complete`

@@ -46,7 +46,7 @@ function Profile({ gamertag }: { gamertag: string }) {
     () => completions.data && gamerGrid(completions.data, allGames ?? []),
     [completions.data, allGames],
   )
-  // The profile is drawn in many short steps, between which a slow phone still answers.
+  // The profile is rendered in many short steps, between which a slow phone stays responsive.
   const grid = useDeferredValue(latestGrid)
   const challenges = useDeferredValue(listWhenSettled(ofGamer, ofGamer.data?.challenges))
   const events = useDeferredValue(listWhenSettled(feed, feed.data?.player_feed?.events))
@@ -69,7 +69,7 @@ function Profile({ gamertag }: { gamertag: string }) {
   const taGamerId = gamer.ta_gamer_id
   return (
     <div className="page gamer">
-      <div className="gamer-top">
+      <div className="beside-board gamer-top">
         <GamerHeader gamer={gamer} name={name} requested={gamertag} standing={standing} />
         <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
         <GridSection grid={grid} taGamerId={taGamerId} />

@@ -31,7 +31,7 @@ export const Landing = () => (
           </div>
         </div>
         <div className="hero-board">
-          <BoardPicture {...NINE_HUNDRED} wakes />
+          <BoardPicture {...NINE_HUNDRED} animated />
         </div>
       </div>
     </section>

@@ -30,7 +30,7 @@ const ART = boardArt(
 )
 
 export const NotFound = () => (
-  <Scene picture={<BoardPicture {...ART} wakes />}>
+  <Scene picture={<BoardPicture {...ART} animated />}>
     <h1>
       Page Not Found
       <span className="stop" />

@@ -20,7 +20,7 @@ export function ProfileHeader({ user, linked }: ProfileHeaderProps) {
   const client = useQueryClient()
 
   const leave = async () => {
-    // Whatever the server says, whoever wants to leave is let out.
+    // Also when the server refuses or cannot be reached: this browser is logged out in any case.
     await logout().catch((error: unknown) => console.error('Could not log out:', error))
     removeLoginRecord()
     await navigate('/')

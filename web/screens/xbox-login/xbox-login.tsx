@@ -74,7 +74,7 @@ export function XboxLogin() {
           </ul>
         </div>
         <div className="picture-column">
-          <BoardPicture {...PICTURES[isLeaving ? 'leaving' : callback.outcome]} wakes={!isLeaving} />
+          <BoardPicture {...PICTURES[isLeaving ? 'leaving' : callback.outcome]} animated={!isLeaving} />
         </div>
       </div>
     </div>

@@ -14,7 +14,7 @@ interface SelectedSquareProps {
 export function SelectedSquare({ cell, grid, taGamerId }: SelectedSquareProps) {
   const selection = cell === null ? null : selectionOf(cell, grid)
   const main = selection?.game
-  // Where only an alternative is known of the square, it is its own main game and must not stand here twice.
+  // Where only an alternative is known of the square, it is its own main game and must not be listed twice.
   const alternatives = selection?.alternatives.filter((game) => game !== main) ?? []
   const linked = (game: GamerGame): GamerGame => ({ ...game, ta_gamer_id: game.ta_gamer_id || taGamerId })
   return (

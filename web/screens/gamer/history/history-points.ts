@@ -39,9 +39,9 @@ export function historySummary(points: readonly HistoryPoint[], view: HistoryVie
   if (!first || !last) return ''
   const now = last[view] ?? 0
   const gained = (now - (first[view] ?? 0)) * (view === 'rank' ? -1 : 1)
-  const told = view === 'rank' ? `Rank #${spelt(now)}` : `${spelt(now)} points`
-  const change = gained === 0 ? 'unchanged' : `${gained > 0 ? 'up' : 'down'} ${spelt(Math.abs(gained))}`
-  return known.length === 1 ? told : `${told}, ${change} since ${formatChartDate(first.time)}`
+  const current = view === 'rank' ? `Rank #${withCommas(now)}` : `${withCommas(now)} points`
+  const change = gained === 0 ? 'unchanged' : `${gained > 0 ? 'up' : 'down'} ${withCommas(Math.abs(gained))}`
+  return known.length === 1 ? current : `${current}, ${change} since ${formatChartDate(first.time)}`
 }
 
-const spelt = (value: number): string => value.toLocaleString('en-US')
+const withCommas = (value: number): string => value.toLocaleString('en-US')

@@ -4,6 +4,8 @@ import { formatLongDate } from '#contract/fields/timestamp.ts'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import type { HistoryPoint } from './history-points.ts'
 
+const NUMBERS = ['Rank', 'Total points', 'Challenge points']
+
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
 
 /** The chart in words and numbers, for those who cannot see it and those who would rather read. */
@@ -17,15 +19,11 @@ export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
           <thead>
             <tr>
               <th scope="col">Date</th>
-              <th scope="col" className="number">
-                Rank
-              </th>
-              <th scope="col" className="number">
-                Total points
-              </th>
-              <th scope="col" className="number">
-                Challenge points
-              </th>
+              {NUMBERS.map((name) => (
+                <th key={name} scope="col" className="number">
+                  {name}
+                </th>
+              ))}
               <th scope="col">Badge</th>
             </tr>
           </thead>

@@ -1,0 +1,9 @@
+import type { allAltGamesCall } from '#contract/all-alt-games.ts'
+import type { allGamesCall } from '#contract/all-games.ts'
+import type { Received } from '#contract/call.ts'
+
+type MainGame = NonNullable<Received<typeof allGamesCall>['games']>[number]
+type Alternative = NonNullable<Received<typeof allAltGamesCall>['alt_games']>[number]
+
+/** A game of the grid, main or alternative, as received. */
+export type GridGame = MainGame | Alternative

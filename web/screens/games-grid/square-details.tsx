@@ -1,0 +1,48 @@
+import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
+import type { Selection } from '#web/board/board-squares.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { gamePath } from '#web/links.ts'
+import type { GridGame } from './grid-game.ts'
+
+/** The game on the selected square, and the alternatives that fill it as well. */
+export function SquareDetails({ cell, game, alternatives }: Selection<GridGame> & { game: GridGame }) {
+  const quadrant = quadrantOf(cell)
+  return (
+    <div className={quadrant}>
+      <div className="top">
+        <Picture sources={[game.box_art_img, game.cdn_img]} width={132} height={176} eager />
+        <div>
+          <h2>{game.display_name || 'Missing'}</h2>
+          <dl className="big-facts">
+            <div>
+              <dt>Position</dt>
+              <dd>{toSquareNumber(cell)}</dd>
+            </div>
+            <div>
+              <dt>Quadrant</dt>
+              <dd className="quadrant-name">{QUADRANT_NAMES[quadrant]}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      {alternatives.length > 0 && (
+        <>
+          <h3>Valid Alt Completions</h3>
+          <ul className="list">
+            {alternatives.map((alternative) => (
+              <li key={alternative.display_name}>{alternative.display_name || 'Missing'}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {game.ta_link && (
+        <div className="open-game">
+          <ButtonLink to={gamePath(game.ta_link)} size="small">
+            Open game page
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

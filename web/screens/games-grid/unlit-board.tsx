@@ -1,0 +1,20 @@
+import type { CellId } from '#contest/rules/grid.ts'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { QuadrantLabels } from '#web/board/quadrant-labels.tsx'
+import { ZoomPills } from '#web/board/zoom-pills.tsx'
+
+const NO_CELLS: ReadonlySet<CellId> = new Set()
+/** Invisible, but as high as the counts will be. */
+const noText = () => '\u00a0'
+
+/** Shown while the games are loading, and as large as the grid that replaces it. */
+export const UnlitBoard = () => (
+  <div className="completion-grid" inert>
+    <ZoomPills zoom={null} onZoom={() => {}} />
+    <QuadrantLabels quadrants={['red', 'blue']} activeIds={NO_CELLS} noteOf={noText} zoom={null} />
+    <div className="board-area">
+      <BoardPicture />
+    </div>
+    <QuadrantLabels quadrants={['orange', 'purple']} activeIds={NO_CELLS} noteOf={noText} zoom={null} />
+  </div>
+)
