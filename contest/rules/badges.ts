@@ -36,8 +36,8 @@ export interface RankedPoints {
 }
 
 /**
- * The first rank is always Immortal, also where one percent of the gamers is less than one. A shared rank shares its badge,
- * so a tie across a border lifts everyone in it.
+ * The first rank is always Immortal, even where one percent of the gamers is less than one. Equal ranks have the same badge, so
+ * a tie across a border lifts everyone in it.
  */
 export function badgeOf(
   { rank, points }: RankedPoints,

@@ -42,7 +42,7 @@ const countOf = (squares: readonly SquareNumber[], completed: SquareSet): number
 
 /**
  * The quadrant challenges of the wire format: ids 3 to 8 list four counts, ids 18 to 21 one. Their order is Blue, Red,
- * Orange, Purple and not that of the quadrants' numbers: the calls have always spelt it so, and clients rely on it.
+ * Orange, Purple and not that of the quadrants' numbers: the specification says so (docs/specification.md, section 9), and clients rely on it.
  */
 const WIRE_ORDER: readonly Quadrant[] = ['blue', 'red', 'orange', 'purple']
 
@@ -87,7 +87,7 @@ export function positionsForGamer(challenge: Pick<Challenge, 'id' | 'rule'>, com
 const quadrantsCounted = (id: number, rule: Extract<Rule, { kind: 'quadrants' }>): readonly Quadrant[] =>
   quadrantsOfChallenge(id) ?? WIRE_ORDER.filter((quadrant) => rule.counts[quadrant])
 
-/** The numbers in a `positions` string; anything that is not a number is passed over. */
+/** The numbers in a `positions` string; anything else in it is ignored. */
 export function parsePositions(positions: string | null | undefined): number[] {
   return (positions ?? '')
     .split(',')

@@ -64,24 +64,20 @@ export function changesBetween<G extends Game>(before: Edition<G>, after: Editio
 }
 
 function gameChanges<G extends Game>(before: Edition<G>, after: Edition<G>): Change<G>[] {
-  const old = new Map(before.games.map((game) => [game.link, game]))
-  const kept = new Set(after.games.map((game) => game.link))
+  const { present, gone } = compare(before.games, after.games, ({ link }) => link)
   const changes: Change<G>[] = []
-  for (const game of after.games) {
-    const was = old.get(game.link)
+  for (const [was, game] of present) {
     if (!was) changes.push({ kind: 'game_added', game })
     else if (!sameRecord(was, game)) changes.push({ kind: 'game_changed', before: was, game })
   }
-  for (const game of before.games) if (!kept.has(game.link)) changes.push({ kind: 'game_removed', game })
+  for (const game of gone) changes.push({ kind: 'game_removed', game })
   return changes
 }
 
 function challengeChanges(before: Edition<Game>, after: Edition<Game>): Change<never>[] {
-  const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
-  const kept = new Set(after.challenges.map((challenge) => challenge.id))
+  const { present, gone } = compare(before.challenges, after.challenges, ({ id }) => id)
   const changes: Change<never>[] = []
-  for (const challenge of after.challenges) {
-    const was = old.get(challenge.id)
+  for (const [was, challenge] of present) {
     if (!was) changes.push({ kind: 'challenge_added', challenge })
     else {
       if (was.points !== challenge.points)
@@ -92,15 +88,28 @@ function challengeChanges(before: Edition<Game>, after: Edition<Game>): Change<n
         changes.push({ kind: 'text_changed', before: was, challenge })
     }
   }
-  for (const challenge of before.challenges)
-    if (!kept.has(challenge.id)) changes.push({ kind: 'challenge_removed', challenge })
+  for (const challenge of gone) changes.push({ kind: 'challenge_removed', challenge })
   return changes
+}
+
+/** The records that there are now, each with what it was before, and the records that are gone. */
+function compare<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: (item: Item) => string | number,
+) {
+  const old = new Map(before.map((item) => [keyOf(item), item]))
+  const kept = new Set(after.map(keyOf))
+  return {
+    present: after.map((item) => [old.get(keyOf(item)), item] as const),
+    gone: before.filter((item) => !kept.has(keyOf(item))),
+  }
 }
 
 /** The fold keeps untouched records as they are, so most pairs are one and the same object. */
 const sameRecord = (a: Game, b: Game): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The order in which a rule lists its squares says nothing. */
+/** The order in which a rule lists its squares has no meaning. */
 export function sameRequirements(a: Challenge, b: Challenge): boolean {
   return requirementKey(a) === requirementKey(b)
 }

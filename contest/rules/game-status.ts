@@ -9,7 +9,7 @@ export function statusOfGame(game: { status?: string | null; completed?: boolean
   return game.completed ? 'completed' : 'not_started'
 }
 
-/** How a game is told from another on the wire. The all-games grid gives alternatives no id and no link, so a name must do. */
+/** What identifies a game in an answer. The all-games grid gives alternatives no id and no link, so that only the name is left. */
 export interface NamedGame {
   position?: number | null
   title_id?: number | null
@@ -48,6 +48,6 @@ function isCompletedBy(game: NamedGame, completion: CompletionEntry): boolean {
     return games.some((entry) => (entry.position ?? 0) < 0 && isSameGame(entry, game))
   }
   const first = games[0]
-  // An entry that lists no games still says which version it was, by its sign.
+  // An entry without games still shows by its sign which version it was.
   return first ? isSameGame(first, game) : (completion.position ?? 0) > 0
 }

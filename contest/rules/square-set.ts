@@ -1,4 +1,4 @@
-/** A set of squares, 900 bits: how a gamer's completed squares are kept, compared and stored. */
+/** A set of squares in 900 bits: how completed squares are kept in memory, compared and stored. */
 import { QUADRANTS, type Quadrant, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from './grid.ts'
 
 const BYTES = Math.ceil(SQUARE_COUNT / 8)

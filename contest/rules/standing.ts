@@ -1,4 +1,4 @@
-/** A gamer's standing under one edition: what the squares are worth. Rank and badge need everybody; see ranking.ts and badges.ts. */
+/** A gamer's standing under one edition: what the squares are worth. Rank and badge depend on everybody; see ranking.ts and badges.ts. */
 import { type Challenge, isMet } from './challenges.ts'
 import type { Completion } from './judging.ts'
 import { challengePoints, squarePoints } from './points.ts'

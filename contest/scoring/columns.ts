@@ -1,5 +1,5 @@
 /**
- * Yes-or-no facts about very many gamers, one bit each, laid out so that one instruction works on 32 gamers at once.
+ * Yes-or-no facts about many gamers, one bit each, laid out so that one instruction works on 32 gamers at once.
  *
  * Gamers stand in groups of 32. A group keeps one 32-bit word per column (per square, per challenge), gamer n of the group
  * in bit n of each. All words of a group lie together: for the 900 squares that is 3.6 kB, which stays in the fastest cache
@@ -35,7 +35,7 @@ export class BitColumns {
     return (this.words[this.baseOf(gamer) + column]! & bitOf(gamer)) !== 0
   }
 
-  /** Where the words of the gamer's group begin. Typed arrays swallow a wrong index in silence, so it is refused here. */
+  /** Where the words of the gamer's group begin. A typed array ignores a wrong index silently, so it is refused here. */
   protected baseOf(gamer: number): number {
     if (!Number.isInteger(gamer) || gamer < 0 || gamer >= this.gamerCount) {
       throw new RangeError(`There is no gamer ${gamer} among ${this.gamerCount}.`)
@@ -57,7 +57,7 @@ export class SquareColumns extends BitColumns {
     const bit = bitOf(gamer)
     for (let cell = 0; cell < SQUARE_COUNT; cell++) {
       const isSet = (squares.bytes[cell >> 3]! >> (cell & 7)) & 1
-      // -isSet is all ones or all zeros, which spares a branch on data that no processor can foresee.
+      // -isSet is all ones or all zeros, which avoids a branch that cannot be predicted.
       words[base + cell] = (words[base + cell]! & ~bit) | (bit & -isSet)
     }
   }

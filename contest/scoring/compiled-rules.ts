@@ -1,6 +1,6 @@
 /**
  * The challenges of an edition, compiled once for the kernel: squares to column lists, counts to thresholds, points to
- * binary digits. What a rule means is said in challenges.ts; tests hold the two together.
+ * binary digits. What a rule means is defined in rules/challenges.ts; kernel.test.ts compares the two.
  */
 import type { Challenge, Rule } from '../rules/challenges.ts'
 import { QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'

@@ -1,6 +1,6 @@
 /**
- * The scoring kernel: points and challenges of every gamer at once, so that a patch can re-score a million. It gives exactly
- * what `standingOf` gives one by one; that one is the rule, this one is only fast.
+ * The scoring kernel: points and challenges of every gamer at once, so that a patch can re-score a million. Its results equal
+ * those of `standingOf` for each gamer: that is the rule, this is only faster. kernel.test.ts compares the two.
  */
 import { cellsOf, QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'
 import { squarePoints } from '../rules/points.ts'
@@ -54,7 +54,7 @@ export function scoreAll(columns: SquareColumns, rules: CompiledRules): Scores {
   return { points, challengePoints, squareCounts, ...readCompleted(completed, completedCounts, rules.ids) }
 }
 
-/** Slices reused from group to group, so that scoring allocates nothing on its way. */
+/** Slices reused from group to group, so that scoring allocates nothing per group. */
 interface Workspace {
   /** Squares per quadrant, in the order of QUADRANTS. */
   quadrants: readonly { columns: Uint16Array; slices: Uint32Array }[]
