@@ -1,4 +1,5 @@
 /** The few shapes that the pictures are made of. */
+import { escapeHtml } from '#server/pages/html.ts'
 
 export const round = (value: number): number => Math.round(value * 100) / 100
 
@@ -13,9 +14,6 @@ export const path = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const turned = (degrees: number, x: number, y: number): string =>
   ` transform="rotate(${round(degrees)} ${round(x)} ${round(y)})"`
 
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** A picture by itself, with a name for those who cannot see it. */
 export const svgDocument = (viewBox: string, label: string, content: string, extra = ''): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escapeXml(label)}"${extra}>${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escapeHtml(label)}"${extra}>${content}</svg>`
