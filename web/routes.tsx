@@ -5,13 +5,13 @@ import type { RouteObject } from 'react-router'
 import { withSite } from '#contract/fields/placeholders.ts'
 import { LoadingPage } from './components/notices/loading.tsx'
 import { UnexpectedError } from './screens/unexpected-error/unexpected-error.tsx'
-import { Layout } from './shell/frame.tsx'
+import { Frame } from './shell/frame.tsx'
 import type { RouteHandle } from './shell/navigation-effects.ts'
 import { site } from './site.ts'
 
 export const routesOf = (pages: readonly RoutedPage[]): RouteObject[] => [
   {
-    Component: Layout,
+    Component: Frame,
     ErrorBoundary: UnexpectedError,
     children: pages.map(({ path, title, partOf = path, load }) => ({
       path,

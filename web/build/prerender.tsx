@@ -14,7 +14,7 @@ import { PAGES } from '#contract/pages.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { routesOf } from '#web/routes.tsx'
-import { Layout } from '#web/shell/frame.tsx'
+import { Frame } from '#web/shell/frame.tsx'
 import { site } from '#web/site.ts'
 import type { Prerendered } from './prerendered.ts'
 
@@ -41,7 +41,7 @@ function whole(html: string): string {
   return html
 }
 
-const ANY_SCREEN: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingPage }] }]
+const ANY_SCREEN: RouteObject[] = [{ Component: Frame, children: [{ path: '*', Component: LoadingPage }] }]
 
 /**
  * Nothing in it may be used: what somebody types would be gone with it. And without `style`, which the content security policy

@@ -1,5 +1,5 @@
 /** Events, newest first, under the days they happened on. */
-import './feed.css'
+import './feed-list.css'
 import { Minus, Plus } from 'lucide-react'
 import { useContext, useMemo } from 'react'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'

@@ -8,7 +8,7 @@ import { useNavigationEffects } from './navigation-effects.ts'
 import { useSearchShortcut } from './search-shortcut.ts'
 import { TopBar } from './top-bar.tsx'
 
-export function Layout() {
+export function Frame() {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])

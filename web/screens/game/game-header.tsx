@@ -44,7 +44,7 @@ export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
             )}
           </h1>
         </div>
-        <dl className="big-facts">
+        <dl className="big-facts game-facts">
           <div>
             <dt>Gamerscore</dt>
             <dd>

@@ -1,4 +1,4 @@
-import './gamer-challenges.css'
+import './challenges-section.css'
 import { useMemo } from 'react'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'

@@ -1,5 +1,5 @@
 /** The history as a line. It is a slider for the keyboard: the arrows walk from entry to entry. */
-import './gamer-chart.css'
+import './history-chart.css'
 import {
   type KeyboardEvent,
   type PointerEvent,

@@ -5,9 +5,9 @@ import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
 import type { ReceivedCompletion, ReceivedGamerChallenge, ReceivedHistoryEntry } from '../received.ts'
+import { CompletedSquaresList } from './completed-squares-list.tsx'
 import { EventFeed } from './event-feed.tsx'
 import { LeaderboardHistory } from './leaderboard-history.tsx'
-import { SquaresCompleted } from './squares-completed.tsx'
 
 const TABS = [
   { name: 'feed', title: 'Event Feed' },
@@ -48,7 +48,7 @@ function SelectedTab({
   challenges,
   grid,
 }: HistoryTabsProps & { tab: HistoryTab }) {
-  if (tab === 'squares') return <SquaresCompleted completions={completions} taGamerId={taGamerId} />
+  if (tab === 'squares') return <CompletedSquaresList completions={completions} taGamerId={taGamerId} />
   if (tab === 'leaderboard') return history ? <LeaderboardHistory history={history} /> : <Loading />
   return events ? (
     <EventFeed events={events} gamertag={gamertag} challenges={challenges} grid={grid} />

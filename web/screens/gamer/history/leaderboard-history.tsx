@@ -1,4 +1,4 @@
-import './gamer-history.css'
+import './leaderboard-history.css'
 import { lazy, Suspense, useMemo } from 'react'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'

@@ -1,4 +1,4 @@
-import './squares-completed.css'
+import './completed-squares-list.css'
 import { useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
@@ -10,12 +10,12 @@ import { useKeptState } from '#web/lists/kept-state.ts'
 import type { ReceivedCompletion } from '../received.ts'
 import { type CompletedSquare, completedSquares, searchSquares } from './completed-squares.ts'
 
-interface SquaresCompletedProps {
+interface CompletedSquaresListProps {
   completions: readonly ReceivedCompletion[]
   taGamerId: number | null | undefined
 }
 
-export function SquaresCompleted({ completions, taGamerId }: SquaresCompletedProps) {
+export function CompletedSquaresList({ completions, taGamerId }: CompletedSquaresListProps) {
   const [text, setText] = useKeptState('squares search', '')
   const squares = useMemo(() => completedSquares(completions), [completions])
   const found = useMemo(() => searchSquares(squares, text), [squares, text])
