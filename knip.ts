@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'organiser/commands/check-content.ts!',
     'bench/*.ts!',
     'bench/api/*.{ts,mjs}!',
+    'bench/scoring/trial.ts!',
     'web/main.tsx!',
     'web/build/prerender.tsx!',
     'store/migrations/*.ts!',

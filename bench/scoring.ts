@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { loadContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
 import type { BenchOptions } from './options.ts'
-import type { Trial, TrialOrder } from './scoring-trial.ts'
+import type { Trial, TrialOrder } from './scoring/trial.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 
@@ -53,7 +53,7 @@ The gamers are random, from a fixed seed: on average ${averageSquares.toFixed(1)
 
 /** A process per size: a warm compiler or memory left by another size would flatter or spoil the figures. */
 async function inFreshProcess(order: TrialOrder): Promise<Trial> {
-  const child = fork(fileURLToPath(new URL('scoring-trial.ts', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('scoring/trial.ts', import.meta.url)))
   child.send(order)
   let trial: Trial | undefined
   child.on('message', (message) => {

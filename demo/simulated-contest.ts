@@ -5,11 +5,15 @@ import { loadContent } from '#content/load.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import { withFillingLock } from '#store/locks/filling-lock.ts'
 import { connect, type Store } from '#store/open.ts'
-import { fillDisplay } from './fill-progress.ts'
-import { type FillProgress, fillWorld } from './fill-world.ts'
-import { openFillingReader } from './filling-reader.ts'
-import { linkSimulatedAccounts } from './simulated-accounts.ts'
-import { type SimulatorAccess, type SimulatorProcess, startSimulatorProcess } from './simulator-process.ts'
+import { fillDisplay } from './filling/fill-progress.ts'
+import { type FillProgress, fillWorld } from './filling/fill-world.ts'
+import { openFillingReader } from './filling/filling-reader.ts'
+import { linkSimulatedAccounts } from './simulator/simulated-accounts.ts'
+import {
+  type SimulatorAccess,
+  type SimulatorProcess,
+  startSimulatorProcess,
+} from './simulator/simulator-process.ts'
 
 export interface SimulatedOptions {
   dataDir: string

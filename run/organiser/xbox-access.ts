@@ -1,7 +1,11 @@
 /** How the commands reach Xbox Live and Microsoft: the real ones, the simulator that is running, or one of their own. */
 import type { Config } from '#config'
-import { linkSimulatedAccounts } from '#demo/simulated-accounts.ts'
-import { runningSimulator, type SimulatorAccess, startSimulatorProcess } from '#demo/simulator-process.ts'
+import { linkSimulatedAccounts } from '#demo/simulator/simulated-accounts.ts'
+import {
+  runningSimulator,
+  type SimulatorAccess,
+  startSimulatorProcess,
+} from '#demo/simulator/simulator-process.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import type { Store } from '#store/open.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { runningSimulator } from '#demo/simulator-process.ts'
+import { runningSimulator } from '#demo/simulator/simulator-process.ts'
 import { smallWorld } from '#tests/organiser/small-world.ts'
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))

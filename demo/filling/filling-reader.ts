@@ -4,8 +4,8 @@ import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient, type XboxClient } from '#xbox/client.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
-import { grantedToken } from './simulated-accounts.ts'
-import type { SimulatorAccess } from './simulator-process.ts'
+import { grantedToken } from '../simulator/simulated-accounts.ts'
+import type { SimulatorAccess } from '../simulator/simulator-process.ts'
 
 /** One of the service accounts that the simulator has ready. */
 const READER = '2535000000000001'

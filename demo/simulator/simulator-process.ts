@@ -35,7 +35,7 @@ export interface SimulatorProcess extends SimulatorAccess {
   stop(): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../simulator/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
 const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
 
 /** Never shown, because our own server draws the pictures. One that never changes keeps profiles from changing with the port. */
