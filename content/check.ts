@@ -14,7 +14,7 @@ export function checkContent(texts: ContentTexts): Problem[] {
   const problems: Problem[] = []
   const content = readPlacedContent(texts, problems)
   const posts = readPlacedPosts(texts, problems)
-  // Files that cannot be read as what they are would only bring a crowd of false complaints after them.
+  // Unreadable files would only cause false complaints from the other checks.
   if (content && problems.length === 0) {
     problems.push(...checkPatches(content), ...checkSquares(content), ...checkChallenges(content))
     problems.push(...checkPromises(content), ...checkThemes(content), ...checkAnnouncements(content, posts))
@@ -22,7 +22,7 @@ export function checkContent(texts: ContentTexts): Problem[] {
   return inFileOrder(problems)
 }
 
-/** The same fault seen in several editions is told once. */
+/** A fault that several editions share is reported once. */
 function inFileOrder(problems: readonly Problem[]): Problem[] {
   const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   return [...once.values()].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))

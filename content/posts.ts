@@ -22,7 +22,7 @@ export interface Post {
 const FIELDS = ['id', 'title', 'type', 'date'] as const
 type Field = (typeof FIELDS)[number]
 
-/** A post and the lines it stands on, for those who have to point at a mistake. */
+/** A post and its line numbers, with which a mistake can be reported. */
 export interface PlacedPost {
   post: Post
   line: number

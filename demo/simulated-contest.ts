@@ -27,7 +27,7 @@ export interface SimulatedOptions {
 
 const CONTEST_BEGINS = new Date('2025-07-14T00:00:00Z')
 
-/** Resolves to the simulator in the present and with its limits, when the database has its contest. */
+/** Resolves when the database has its contest; the simulator then runs in the present and with its limits. */
 export const startSimulatedContest = (options: SimulatedOptions): Promise<SimulatorProcess> =>
   withFillingLock(options.store.db, () => startOrFill(options))
 
@@ -58,12 +58,12 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
 
 async function fill({ store, log, signal }: SimulatedOptions, simulator: SimulatorAccess): Promise<void> {
   const { control } = simulator
-  const db = connect(hurried(store.connectionString), log)
+  const db = connect(withoutDiskSync(store.connectionString), log)
   const display = fillDisplay()
   try {
     const xbox = await openFillingReader(simulator, log)
     const { patches } = loadContent()
-    // What the scanner reports of every step would drown the progress.
+    // The scanner's log lines of every step would hide the progress bar.
     const quiet = log.child({}, { level: 'error' })
     const onProgress = (progress: FillProgress) => display.show(progress)
     await fillWorld({ db, xbox, control, patches, until: new Date(), log: quiet, signal, onProgress })
@@ -75,6 +75,6 @@ async function fill({ store, log, signal }: SimulatedOptions, simulator: Simulat
   await control('POST', '/clock', { now: new Date().toISOString(), frozen: false })
 }
 
-/** Without waiting for the disk at every step: who is interrupted begins again anyway. */
-const hurried = (connectionString: string): string =>
+/** Commits do not wait for the disk: a filling that is interrupted begins again anyway. */
+const withoutDiskSync = (connectionString: string): string =>
   `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`

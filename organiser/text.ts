@@ -1,4 +1,4 @@
-/** How the commands write for people. */
+/** Formats the commands' results for people. */
 
 /** Columns side by side; numbers to the right. An empty table is its `empty` sentence. */
 export function table<Row>(
@@ -38,7 +38,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/New_York',
 })
 
-/** On the clocks of New York, by which the cycles go. */
+/** In New York's time, by which the cycles are scheduled. */
 export const moment = (at: Date | null, never = 'never'): string => (at ? `${MOMENT.format(at)} ET` : never)
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>

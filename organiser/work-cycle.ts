@@ -1,4 +1,4 @@
-/** A cycle on demand, through the queue: a running scanner works it off, or one that is started here for as long as it takes. */
+/** A cycle on demand, through the queue. A running scanner works on it, or one that is started here until it is done. */
 import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
 import { openQueue } from '#scanner/cycles/queue.ts'
@@ -9,22 +9,25 @@ import type { CommandContext } from './command-context.ts'
 
 export interface WorkedCycle {
   cycleId: number
-  /** Absent when the cycle was only handed over. */
+  /** Absent when the cycle was only queued. */
   report?: CycleReport
 }
 
-export interface CycleWish {
-  /** Absent: everybody, and those who signed in since the last cycle. */
+export interface CycleRequest {
+  /** When absent, everybody, including those who signed in since the last cycle. */
   xuids?: readonly string[]
-  /** Without it the cycle is left to the scanners, also to one that is started later. */
+  /** When false, the cycle is left to the scanners, including one that is started later. */
   wait: boolean
 }
 
-export async function workCycle(context: CommandContext, { xuids, wait }: CycleWish): Promise<WorkedCycle> {
+export async function workCycle(
+  context: CommandContext,
+  { xuids, wait }: CycleRequest,
+): Promise<WorkedCycle> {
   const own = wait && !(await isScannerRunning(context.db)) ? await startOwnScanner(context) : undefined
   try {
     if (!xuids) await admitJoiners(context)
-    const cycleId = await handOver(context, xuids)
+    const cycleId = await queueCycle(context, xuids)
     if (!wait) return { cycleId }
     const { signal } = context
     const report = await watchCycle(context, cycleId, {
@@ -48,7 +51,7 @@ const startOwnScanner = async (context: CommandContext): Promise<Scanner> =>
     firstPauseSeconds: 5,
   })
 
-async function handOver(context: CommandContext, xuids?: readonly string[]): Promise<number> {
+async function queueCycle(context: CommandContext, xuids?: readonly string[]): Promise<number> {
   const { connectionString, log } = context
   const queue = await openQueue({ connectionString, log, supervise: false })
   try {

@@ -1,4 +1,4 @@
-/** The contest with the real Xbox Live: an empty database gets the grid and its challenges, the gamers come by themselves. */
+/** The contest with the real Xbox Live: an empty database gets the grid and its challenges; gamers join by signing in. */
 import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
 import { publishContent } from '#organiser/patches/publish.ts'

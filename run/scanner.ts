@@ -9,7 +9,7 @@ import { stopOnRequest } from './processes/stop-on-request.ts'
 import { tokenKey } from './token-key.ts'
 import { openXboxReader } from './xbox-reader.ts'
 
-/** How soon an account that the organiser connects is read with, and how old the figures of its limits may be. */
+/** How soon a newly connected account is used, and how old the figures of its limits may be. */
 const LOOK_MS = 10_000
 
 async function main(): Promise<void> {

@@ -32,7 +32,7 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Written beside and linked: of two processes that start at once, the second takes the key of the first. */
+/** Written to a file of its own and then linked: of two processes that start at once, both use the first one's key. */
 function makeKey(file: string): string {
   const proposal = `${file}.${process.pid}`
   writeFileSync(proposal, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })

@@ -21,7 +21,7 @@ const requestFor = ({ host, pathname, search }: URL): string =>
 
 export interface Drive {
   perSecond: number
-  /** By the time that the server's processes spent on a processor, which a busy machine does not change; null where it is not told. */
+  /** By the CPU time of the server's processes, which a busy machine does not change; null where it is unknown. */
   perCpuSecond: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What a process does with its time, told by its own profiler: which room's code, or which library's, a sample falls in. */
+/** Where a process spends its time: its profiler's samples, by room or library. */
 import type { Profiler } from 'node:inspector'
 import { Session } from 'node:inspector/promises'
 

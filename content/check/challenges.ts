@@ -1,4 +1,4 @@
-/** The challenges of every edition: told apart, listing games that are there, asking for what can be done. */
+/** The challenges of every edition: distinct, listing games that exist, asking for what can be done. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'

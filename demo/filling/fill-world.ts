@@ -1,4 +1,4 @@
-/** Builds a contest that has been running since July 2025, by the same code that will go on running it. */
+/** Builds a contest that has been running since July 2025, with the code that will go on running it. */
 import { foldPatches, type Patch } from '#contest/rules/editions.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
@@ -10,13 +10,13 @@ import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'
 import { createScanBacklog } from './scan-backlog.ts'
 import {
-  changesBetween,
+  playersChangedBetween,
   readWorld,
   type SimulatedWorld,
   type SimulatorControl,
   setClock,
 } from './simulated-world.ts'
-import { patchTime, worldSteps } from './world-steps.ts'
+import { patchTime, type WorldStep, worldSteps } from './world-steps.ts'
 
 export interface FillOptions {
   db: Db
@@ -42,8 +42,8 @@ export interface FillProgress {
 }
 
 /**
- * On an empty database, or on one that an interrupted filling has left. Afterwards the simulator's clock stands at the last
- * cycle, and what its players do from then on is for the next one to find.
+ * For an empty database, or one that an interrupted filling has left. Afterwards the simulator's clock stands at the last
+ * cycle; the next cycle finds what the players do from then on.
  */
 export async function fillWorld(options: FillOptions): Promise<void> {
   const { db, control, patches, until, onProgress } = options
@@ -60,7 +60,7 @@ export async function fillWorld(options: FillOptions): Promise<void> {
   await finishFilling(db, filling, until)
 }
 
-/** The contest while it is being filled, and the clock that stands still between its steps. */
+/** The contest while it is being filled, with a clock that stands still between the steps. */
 function createPast(options: FillOptions, { from, members, titles }: SimulatedWorld) {
   const { db, xbox, control, patches, log, signal } = options
   let now = from
@@ -72,12 +72,12 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   const backlog = createScanBacklog((xuid) => gamers.has(xuid))
   const context = createScanContext({ db, xbox, clock: { now: () => now }, log })
 
-  async function turnTo(time: Date): Promise<void> {
+  async function setTime(time: Date): Promise<void> {
     now = time
     await setClock(control, time)
   }
 
-  /** As everybody joins: by signing in, and with the next cycle. */
+  /** The simulated players join as everybody does: they sign in, and the next cycle admits them. */
   async function joinUntil(at: Date): Promise<string[]> {
     const newcomers = toJoin.splice(0, toJoin.filter(({ joinsAt }) => joinsAt <= at).length)
     for (const { xuid, gamertag, joinsAt } of newcomers) {
@@ -88,8 +88,8 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
     return newcomers.map(({ xuid }) => xuid)
   }
 
-  async function catchUp(at: Date): Promise<void> {
-    backlog.add(await changesBetween(control, { since: knownUntil, until: at }))
+  async function collectChanges(at: Date): Promise<void> {
+    backlog.add(await playersChangedBetween(control, { since: knownUntil, until: at }))
     knownUntil = at
   }
 
@@ -99,25 +99,19 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
     async publishUntil(at: Date): Promise<void> {
       for (; !coming.done && patchTime(coming.value.date) <= at; coming = toPublish.next()) {
         const patch = coming.value
-        await turnTo(patchTime(patch.date))
+        await setTime(patchTime(patch.date))
         const edition = foldPatches(patches.slice(0, patches.indexOf(patch) + 1))
         await publishSimulated(db, { patch, edition, titles, at: now })
       }
     },
 
-    async scan({
-      at,
-      whom,
-    }: {
-      at: Date
-      whom: 'everybody' | 'all changed' | 'much changed'
-    }): Promise<void> {
-      await turnTo(at)
-      await catchUp(at)
+    async scan({ at, whom }: WorldStep): Promise<void> {
+      await setTime(at)
+      await collectChanges(at)
       const newcomers = await joinUntil(at)
       const changed = backlog.take(at, whom === 'much changed' ? 'enough' : 'everything')
       const xuids = [...new Set([...changed, ...newcomers])]
-      // The last one is a cycle like any other: by it the scanner knows that none has been missed.
+      // The last one is a scheduled cycle, so that the scanner finds none missing.
       const how = whom === 'everybody' ? { kind: 'scheduled' as const } : { kind: 'fill' as const, xuids }
       await runCycle(context, { ...how, dueAt: at, signal, firstPauseSeconds: 0 })
     },

@@ -1,4 +1,4 @@
-/** A patch of the built-in world, where nobody has to be asked which title a game is: the simulator gave every game its id. */
+/** Publishes a patch of the demo contest. The simulator gave every game its title id, so no organiser has to match them. */
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
@@ -13,13 +13,13 @@ export interface SimulatedPublication extends Publication {
   titles: SimulatedTitles
 }
 
-/** The games count from the day that they are on the grid, so their titles are accepted in the same write. */
+/** The games count from the day they are on the grid: their titles are accepted in the same transaction. */
 export async function publishSimulated(
   db: Db,
   { titles, ...publication }: SimulatedPublication,
 ): Promise<void> {
   const { at, edition } = publication
-  // Known by what the catalogue says of them, until a history tells more.
+  // As the catalogue describes them, until a history says more.
   const seen = edition.games
     .flatMap((game) => matched(titles, game))
     .map(({ game, titleId }) => ({

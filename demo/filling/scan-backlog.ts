@@ -1,6 +1,6 @@
 /**
  * Whom to scan at a step of the simulated past. Scanning everybody who changed at every step would take minutes, so those to
- * whom much happens are scanned often and the others when something has gathered: all of it is found, some of it later.
+ * whom much happens are scanned often and the others when enough has accumulated: everything is found, some of it later.
  */
 export interface PlayerChange {
   xuid: string
@@ -15,11 +15,11 @@ const LONGEST_WAIT = 42 * 86_400_000
 
 export interface ScanBacklog {
   add(changes: readonly PlayerChange[]): void
-  /** Takes out those whose turn it is; `everything` leaves nobody waiting. */
+  /** Removes and returns those who are due; `everything` leaves nobody waiting. */
   take(at: Date, how: 'enough' | 'everything'): string[]
 }
 
-/** `isGamer` tells who has joined: what others do is found by their first scan. */
+/** `isGamer` says who has joined; whatever others do is found by their first scan. */
 export function createScanBacklog(isGamer: (xuid: string) => boolean): ScanBacklog {
   const gathered = new Map<string, number>()
   const scannedAt = new Map<string, number>()

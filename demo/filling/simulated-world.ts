@@ -38,11 +38,11 @@ export async function readWorld(control: SimulatorControl): Promise<SimulatedWor
   return { from, members, titles: new Map(titles.map(({ link, titleId }) => [link, titleId])) }
 }
 
-/** The simulator's clock stands still here: nothing happens but by these steps. */
+/** Frozen: nothing happens in the simulator between two steps. */
 export const setClock = (control: SimulatorControl, now: Date): Promise<unknown> =>
   control('POST', '/clock', { now: now.toISOString(), frozen: true })
 
-export async function changesBetween(
+export async function playersChangedBetween(
   control: SimulatorControl,
   { since, until }: { since: Date; until: Date },
 ): Promise<PlayerChange[]> {

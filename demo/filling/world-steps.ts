@@ -1,4 +1,4 @@
-/** The moments at which a simulated contest is looked at while it is filled: dense where much happens and where people look. */
+/** The moments at which the players are scanned while a contest is filled: dense where much happens and where people look. */
 import { latestDue } from '#scanner/cycles/schedule.ts'
 
 export interface WorldSpan {

@@ -1,4 +1,4 @@
-/** The service accounts that the simulator has ready for us, linked as the organiser's `connect` would link them. */
+/** Links the simulator's service accounts, as the organiser's `connect` would. */
 import { z } from 'zod'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
@@ -8,7 +8,7 @@ import type { SimulatorAccess } from './simulator-process.ts'
 const Services = z.object({ services: z.array(z.object({ xuid: z.string(), gamertag: z.string() })) })
 const Granted = z.object({ refreshToken: z.string() })
 
-/** With every start, because a token that was not used for ninety days is no longer good, in the simulator too. */
+/** At every start, because a token expires when it is not used for ninety days, in the simulator too. */
 export async function linkSimulatedAccounts(
   db: Db,
   simulator: SimulatorAccess,

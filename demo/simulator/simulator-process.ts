@@ -1,4 +1,4 @@
-/** The simulator of Xbox Live, as a process of its own that ends with this one. */
+/** Runs the simulator of Xbox Live as a child process, which ends with this one. */
 import { spawn } from 'node:child_process'
 import { hkdfSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,14 +17,14 @@ export interface SimulatorSettings {
   key: string
   /** Where sign-ins may end. */
   redirectUris: readonly string[]
-  /** Stopped at this moment and without limits, to be filled from; absent: the present, with limits. */
+  /** With its clock frozen at this moment and without limits, for filling; when absent, in the present and with limits. */
   stoppedAt?: Date | undefined
 }
 
 export interface SimulatorAccess {
   url: string
   secret: string
-  /** What our application is registered as. */
+  /** With which our application is registered. */
   credentials: { clientId: string; clientSecret: string }
   control: Remote
 }
@@ -45,7 +45,7 @@ export async function startSimulatorProcess(settings: SimulatorSettings): Promis
   const { dataDir, key, redirectUris, stoppedAt } = settings
   const catalogue = join(dataDir, 'simulator-catalogue.json')
   writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent())))
-  // A group of its own: Ctrl-C must reach us first, who stop it after those who read from it.
+  // In a process group of its own: Ctrl-C must reach only this process, which stops the simulator last.
   const child = spawn(process.execPath, [MAIN, '--stdin'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: process.platform !== 'win32',
@@ -77,7 +77,7 @@ export async function runningSimulator(dataDir: string, key: string): Promise<Si
     await access.control('GET', '/clock')
     return access
   } catch {
-    // No address, nobody there, or somebody else: then there is none of ours.
+    // No address, no answer, or another installation's simulator.
     return undefined
   }
 }
@@ -94,6 +94,6 @@ const secretsFrom = (key: string) => ({
   credentials: { clientId: CLIENT_ID, clientSecret: derivedSecret(key, 'simulator client') },
 })
 
-/** A secret for one purpose that stays the same as long as the key does, and from which the key cannot be told. */
+/** A secret for one purpose: it stays the same as long as the key does, and does not reveal the key. */
 const derivedSecret = (key: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 24)).toString('base64url')

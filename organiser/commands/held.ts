@@ -26,7 +26,7 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
   return { data, text }
 }
 
-/** The scan tells the truth: what it would take away is gone. */
+/** The scan is right: the gamer loses what it would take away. */
 export async function applyHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {
   const held = (await applyHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
   const lost = counted(held.wouldLose.length, 'square')
@@ -36,7 +36,7 @@ export async function applyHeld({ db, clock }: CommandContext, id: number): Prom
   }
 }
 
-/** The scan is not believed: everything stays, and the next one looks again. */
+/** The scan is wrong: everything stays as it was until the next one. */
 export async function dropHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {
   const { gamertag } = (await dropHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
   return {

@@ -1,4 +1,4 @@
-/** Which titles of the real histories the games are whose id the content does not know. */
+/** Decides which titles of the real histories are the games whose id the content does not know. */
 import { decideTitles, type Suggestion, suggestTitles } from '#scanner/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
 import type { MatchDecision } from '#store/catalogue/title-matches.ts'

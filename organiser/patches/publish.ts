@@ -1,4 +1,4 @@
-/** Brings what the content has and the store has not into force: the patches, the recount and the settlement, all or nothing. */
+/** Publishes the patches that the content has and the store has not, with recount and settlement, in one transaction. */
 import type { Content } from '#content/load.ts'
 import { type Change, changesBetween, foldPatches } from '#contest/rules/editions.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#store/schema.ts'
 type Publishable = Pick<Content, 'patches'>
 type ContentPatch = Content['patches'][number]
 
-export interface Publication {
+export interface PublishReport {
   patches: Pick<ContentPatch, 'number' | 'date' | 'title'>[]
   /** What the grid and the challenges gain and lose. */
   changes: Change[]
@@ -31,35 +31,35 @@ export async function pendingPatches(db: Db, { patches }: Publishable): Promise<
 export interface PublishOptions {
   content: Publishable
   at: Date
-  /** Does all of it, and takes it back: what it tells is what would happen. */
+  /** Does everything and rolls it back: the report says what would happen. */
   dryRun?: boolean
 }
 
 export async function publishContent(
   db: Db,
   { content, at, dryRun = false }: PublishOptions,
-): Promise<Publication> {
-  let publication: Publication | undefined
+): Promise<PublishReport> {
+  let report: PublishReport | undefined
   const work = async (write: SoleWrite) => {
-    publication = await apply(write, content, at)
-    if (dryRun) throw new TakeBack()
+    report = await apply(write, content, at)
+    if (dryRun) throw new RollBack()
   }
   await holdContest(db, work).catch((error: unknown) => {
-    if (!(error instanceof TakeBack)) throw error
+    if (!(error instanceof RollBack)) throw error
   })
-  if (!publication) throw new Error('Nothing was published.')
-  return publication
+  if (!report) throw new Error('Nothing was published.')
+  return report
 }
 
-class TakeBack extends Error {}
+class RollBack extends Error {}
 
-async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<Publication> {
+async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<PublishReport> {
   const { tx } = write
   const pending = await pendingPatches(tx, content)
   if (pending.length === 0) return { patches: [], changes: [], gamers: [] }
   const applied = (await appliedPatches(tx)).map(({ record }) => record)
   const before = await pointsByGamer(tx)
-  // A corrected patch is not the last one: what is in force stays the whole.
+  // A corrected patch may be older than the last one; the edition in force must still have all patches.
   const lastApplied = applied.at(-1)?.number ?? 0
   for (const patch of pending) {
     const edition = foldPatches(content.patches.slice(0, Math.max(lastApplied, patch.number) + 1))
@@ -81,7 +81,7 @@ async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<
   }
 }
 
-/** The database orders the fields of a record by its own rules. */
+/** With sorted fields, because the database keeps the fields of a record in an order of its own. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

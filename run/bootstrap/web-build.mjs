@@ -1,4 +1,4 @@
-// Builds the website when its sources changed since the last build, told by a hash, not by time stamps.
+// Builds the website when its sources have changed since the last build: by a hash, because time stamps change without need.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

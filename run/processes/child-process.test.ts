@@ -4,7 +4,7 @@ import { startChild } from './child-process.ts'
 
 const file = fileURLToPath(new URL('../../tests/support/slow-part.ts', import.meta.url))
 
-test('given a part that is told to stop while it is still starting, it stops by itself', async () => {
+test('given a part that is asked to stop while it is still starting, it stops by itself', async () => {
   const part = startChild({ name: 'part', file, env: process.env })
   await part.stop()
   expect(await part.ended).toBe('exit code 0')

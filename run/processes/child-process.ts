@@ -1,4 +1,4 @@
-/** A part of the product in a process of its own, which stops when it is told to or when this process is gone. */
+/** Runs a part of the product as a child process, which stops when it is asked to or when this process has ended. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,27 +7,29 @@ export interface Child {
   name: string
   /** Resolves, with how it ended, when it has. */
   ended: Promise<string>
-  /** Lets it finish what it is at. */
+  /** Lets it finish its current work; kills it when that takes too long. */
   stop(): Promise<void>
 }
 
 export interface ChildOptions {
   name: string
-  /** A main, which stops when its channel to the parent is closed. */
+  /** Stops when its channel to the parent is closed: see stop-on-request.ts. */
   file: string
   env: NodeJS.ProcessEnv
-  /** Takes the lines that it logs; absent: they go where ours go. */
+  /** Receives the lines that it logs; when absent, they go where ours go. */
   logTo?: NodeJS.WritableStream | undefined
 }
 
 /** Longer than the server waits for its last requests, and the scanner for its jobs. */
-const PATIENCE_MS = 45_000
+const STOP_TIMEOUT_MS = 45_000
+
+const TIMED_OUT = Symbol('timed out')
 
 export function startChild({ name, file, env, logTo }: ChildOptions): Child {
   const child = fork(file, {
     env,
     stdio: ['ignore', logTo ? 'pipe' : 'inherit', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C must reach us first, who know the order in which to stop.
+    // In a process group of its own: Ctrl-C must reach only this process, which stops the parts in order.
     detached: process.platform !== 'win32',
   })
   if (logTo) child.stdout?.pipe(logTo, { end: false })
@@ -37,13 +39,13 @@ export function startChild({ name, file, env, logTo }: ChildOptions): Child {
     ended,
     async stop() {
       if (child.connected) child.disconnect()
-      const patience = new AbortController()
-      const tired = sleep(PATIENCE_MS, 'tired' as const, { signal: patience.signal }).catch(() => 'ended')
-      if ((await Promise.race([ended, tired])) === 'tired') {
+      const waiting = new AbortController()
+      const timeout = sleep(STOP_TIMEOUT_MS, TIMED_OUT, { signal: waiting.signal }).catch(() => 'stopped')
+      if ((await Promise.race([ended, timeout])) === TIMED_OUT) {
         console.error(`The ${name} does not stop and is ended.`)
         child.kill('SIGKILL')
       }
-      patience.abort()
+      waiting.abort()
       await ended
     },
   }

@@ -1,9 +1,9 @@
-/** Finds out before anything else is done whether the site can be served where the settings say. */
+/** Checks first of all that the site can be served at the address of the settings. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { type Config, WrongSetting } from '#config'
 
-/** The port, or a free one for 0, which every part then knows. */
+/** The port of the settings, or a free one for port 0. */
 export async function claimPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   const probe = createServer()
   try {
