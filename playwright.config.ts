@@ -14,7 +14,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/support/browser-global-setup.ts',
+  globalSetup: './tests/support/browser/server.ts',
   fullyParallel: true,
   workers: 2,
   reporter: 'list',

@@ -1,5 +1,5 @@
-import { expectAccessible } from '#tests/support/accessible.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 

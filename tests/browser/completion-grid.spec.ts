@@ -1,5 +1,5 @@
 /** The shared component, tried where every square can be chosen. */
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 const name = (square: number) => `Game ${square}`
 const GAMES = Array.from({ length: 900 }, (_, index) => ({

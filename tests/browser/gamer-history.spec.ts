@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
 
 type Opening = Parameters<typeof openProfile>

@@ -1,6 +1,6 @@
 /** Opening a profile whose calls are all answered, and judging it without its 900 squares. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/accessible.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { ANSWERS } from './gamer-answers.ts'
 
 type Calls = { answer: (path: string, answer: { body: unknown }) => Promise<void> }

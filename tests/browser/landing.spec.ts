@@ -1,5 +1,5 @@
-import { expectAccessible } from '#tests/support/accessible.ts'
-import { expect, openLive, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expect, openLive, test } from '#tests/support/browser/test.ts'
 
 test('the landing page says what it is and where to go', async ({ page }) => {
   await openLive(page, '/')

@@ -1,5 +1,5 @@
-import { expectAccessible } from '#tests/support/accessible.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 for (const path of ['/nowhere', '/games/extra', '/gamer'])
   test(`given ${path}, the page is not found`, { tag: '@once' }, async ({ page }) => {

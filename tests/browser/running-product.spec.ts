@@ -1,5 +1,5 @@
 /** Every screen on the real server, and two journeys through everything: one completion, one sign-in. */
-import { test as base, expect } from '#tests/support/browser.ts'
+import { test as base, expect } from '#tests/support/browser/test.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 
 type Product = Awaited<ReturnType<typeof runProduct>>

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 test('given a text typed before any script has come, it is searched', { tag: '@once' }, async ({ page }) => {
   let release = () => {}

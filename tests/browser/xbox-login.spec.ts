@@ -1,5 +1,5 @@
-import { expectAccessible } from '#tests/support/accessible.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
 
 const record = (page: import('@playwright/test').Page) =>
   page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)
