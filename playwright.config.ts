@@ -21,10 +21,9 @@ export default defineConfig({
   // A slow machine is no failure: what never comes still fails, only later.
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  // One more try, which the report names: to be taken out when a week of runs has named nothing.
-  retries: 1,
+  retries: 0,
   use: {
-    // Set by the global setup, which serves the built site on a free port.
+    // Set by the global setup, which serves the site on a free port.
     baseURL: process.env.SITE_URL,
     launchOptions: { executablePath, args: FLAGS },
     colorScheme: 'dark',

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
+import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { aGame, day } from '#tests/support/test-gamers.ts'
+import { day } from '#tests/support/test-gamers.ts'
 import { loadSince } from '../changes.ts'
 import { holdContest, writeContest } from '../contest-write.ts'
 import { settle } from '../settled/settlement.ts'
@@ -103,7 +104,7 @@ describe('publishing', () => {
 describe('titles', () => {
   test('given a title that the organiser confirmed, patches keep it, unless the content knows better', async () => {
     await publish({ games: [aGame(1, { titleId: null }), aGame(2)] })
-    await recordTitles(store.db, [aSeenTitle(77), aSeenTitle(78), aSeenTitle(10_002)], day(2))
+    await recordTitles(store.db, [aSeenTitle(77), aSeenTitle(78), aSeenTitle(mainTitle(2))], day(2))
     expect((await unmatchedGames(store.db)).map(({ link }) => link)).toEqual(['Game-1'])
     expect((await unmatchedTitles(store.db)).map(({ titleId }) => titleId)).toEqual([77, 78])
     await decide('Game-1', 78, 'rejected')
@@ -128,8 +129,8 @@ describe('titles', () => {
   test('given a total that grew, the game shows it; a smaller one is a lagging service', async () => {
     await publish({ games: [aGame(1), aGame(2)] })
     const gamerscore = async () => (await currentGames(store.db))[0]?.gamerscore
-    await recordTitles(store.db, [aSeenTitle(10_001, { totalGamerscore: 1250 })], day(2))
-    await recordTitles(store.db, [aSeenTitle(10_001, { totalGamerscore: 1100 })], day(3))
+    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1250 })], day(2))
+    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1100 })], day(3))
     expect(await gamerscore()).toBe(1250)
     expect((await loadSince(store.db, 1)).games.map(({ link }) => link)).toEqual(['Game-1'])
   })
@@ -143,12 +144,12 @@ describe('titles', () => {
 
   test('given pictures, or none, they are asked for once', async () => {
     await publish({ games: [aGame(1), aGame(2)] })
-    await recordTitles(store.db, [aSeenTitle(10_001), aSeenTitle(10_002), aSeenTitle(5)], day(2))
-    expect(await titlesWithoutArt(store.db, 10)).toEqual([10_001, 10_002])
+    await recordTitles(store.db, [aSeenTitle(mainTitle(1)), aSeenTitle(mainTitle(2)), aSeenTitle(5)], day(2))
+    expect(await titlesWithoutArt(store.db, 10)).toEqual([mainTitle(1), mainTitle(2)])
     const save = (titleId: number, boxArtImg: string | null) =>
       writeContest(store.db, (write) => saveTitleArt(write, { titleId, boxArtImg, cdnImg: null }, day(3)))
-    await save(10_001, 'https://art')
-    await save(10_002, null)
+    await save(mainTitle(1), 'https://art')
+    await save(mainTitle(2), null)
     expect(await titlesWithoutArt(store.db, 10)).toEqual([])
     expect((await currentGames(store.db)).map(({ boxArtImg }) => boxArtImg)).toEqual(['https://art', null])
   })

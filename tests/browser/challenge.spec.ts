@@ -1,40 +1,35 @@
+import { challengeCall } from '#contract/challenge.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
+import { aChallenge, aGame, aGamer, PIXEL } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-
-const CHALLENGE = {
-  challenge_id: 29,
-  title: 'Kingdom Hearts',
+const CHALLENGE = aChallenge(29, 'Kingdom Hearts', {
   description: 'Complete every Kingdom Hearts game on the grid.',
   points: 1100,
   positions: '24,206',
-}
+})
 
 const GAMES = [
-  { display_name: 'Kingdom Hearts III', ta_link: 'Kingdom-Hearts-III', position: 206, gamerscore: 2000 },
-  { display_name: 'KH 1.5 (Windows)', ta_link: 'KH-Windows', position: -24, gamerscore: 400, cdn_img: PIXEL },
-  { display_name: 'KH 1.5', ta_link: 'KH-1-5', position: 24, gamerscore: 400, box_art_img: PIXEL },
+  aGame(206, 'Kingdom Hearts III', { gamerscore: 2000 }),
+  aGame(-24, 'KH 1.5 (Windows)', { gamerscore: 400, cdn_img: PIXEL }),
+  aGame(24, 'KH 1.5', { gamerscore: 400, box_art_img: PIXEL }),
 ]
 
-const GAMERS = [
-  { gamertag: 'VHS Ghost' },
-  { gamertag: 'iTz Banjo', color: 'ffb900' },
-  { gamertag: 'Ashen Vale' },
-]
+const GAMERS = [aGamer('VHS Ghost'), aGamer('iTz Banjo', { color: 'ffb900' }), aGamer('Ashen Vale')]
+
+const ANSWER = { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS }
 
 test('given a challenge, shows what it is, what it asks for and who completed it', async ({
   page,
   calls,
 }) => {
-  await calls.answer('/api/challenge', {
-    body: { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS },
-  })
-  await page.goto('/challenge/29')
+  await calls.answer(challengeCall, ANSWER)
+  await open(page, '/challenge/29')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kingdom Hearts')
   await expect(page).toHaveTitle('Kingdom Hearts – Grid 900')
-  await expect.poll(() => calls.asked('/api/challenge')).toEqual(['/api/challenge?challenge_id=29'])
+  await expect.poll(() => calls.asked(challengeCall)).toEqual(['/api/challenge?challenge_id=29'])
   await expect(main).toContainText('Complete every Kingdom Hearts game on the grid.')
   await expect(main.locator('dl')).toHaveText('Points1,100Completed by3')
 
@@ -64,10 +59,8 @@ test('given a challenge, shows what it is, what it asks for and who completed it
 })
 
 test('both panels are open at first and fold on a click', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer('/api/challenge', {
-    body: { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS },
-  })
-  await page.goto('/challenge/29')
+  await calls.answer(challengeCall, ANSWER)
+  await open(page, '/challenge/29')
   await page.getByText('Required Games').click()
   await expect(page.getByText('Position 206')).toBeHidden()
   await expect(page.getByText('Ashen Vale')).toBeVisible()
@@ -79,26 +72,27 @@ test('both panels are open at first and fold on a click', { tag: '@once' }, asyn
 })
 
 test('given nobody who completed it and nothing required, says so', async ({ page, calls }) => {
-  await calls.answer('/api/challenge', { body: { challenge: [{ ...CHALLENGE, challenge_id: 18 }] } })
-  await page.goto('/challenge/18')
+  const challenge = [{ ...CHALLENGE, challenge_id: 18, positions: '' }]
+  await calls.answer(challengeCall, { challenge, requirements: [], completed: [] })
+  await open(page, '/challenge/18')
   await expect(page.getByText('No one has completed this challenge yet')).toBeVisible()
   await expect(page.getByText('Required Games')).toBeHidden()
   await expectAccessible(page)
 })
 
 test('given a challenge that asks for some of its squares, says how many', async ({ page, calls }) => {
-  await calls.answer('/api/challenge', {
-    body: { challenge: [{ ...CHALLENGE, squares_needed: 1 }], requirements: GAMES, completed: [] },
-  })
-  await page.goto('/challenge/29')
+  const challenge = [{ ...CHALLENGE, squares_needed: 1 }]
+  await calls.answer(challengeCall, { challenge, requirements: GAMES, completed: [] })
+  await open(page, '/challenge/29')
   await expect(page.getByText('Any 1 of these 2 squares.')).toBeVisible()
 })
 
 test('given bare answers, nothing undefined is shown', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer('/api/challenge', {
-    body: { challenge: [{}], requirements: [{}, { position: 7 }], completed: [{}, { gamertag: null }] },
-  })
-  await page.goto('/challenge/1')
+  await calls.answer(
+    challengeCall,
+    broken({ challenge: [{}], requirements: [{}, { position: 7 }], completed: [{}, { gamertag: null }] }),
+  )
+  await open(page, '/challenge/1')
   await expect(page.getByText('Required Games')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/)
 })
@@ -106,10 +100,10 @@ test('given bare answers, nothing undefined is shown', { tag: '@once' }, async (
 test('given ten thousand who completed it, only those in sight are drawn, and all can be reached', {
   tag: '@once',
 }, async ({ page, calls }) => {
-  const completed = Array.from({ length: 10_000 }, (_, index) => ({ gamertag: `Gamer ${index}` }))
-  await calls.answer('/api/challenge', { body: { challenge: [CHALLENGE], completed } })
+  const completed = Array.from({ length: 10_000 }, (_, index) => aGamer(`Gamer ${index}`))
+  await calls.answer(challengeCall, { challenge: [CHALLENGE], requirements: [], completed })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/challenge/29')
+  await open(page, '/challenge/29')
   await expect(page.getByText('Gamer 0', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '10000')
   expect(await page.getByRole('listitem').count()).toBeLessThan(400)
@@ -119,9 +113,9 @@ test('given ten thousand who completed it, only those in sight are drawn, and al
 
 for (const [situation, answer] of [
   ['no answer yet', 'never'],
-  ['a failed call', { status: 500, body: { error: 'unexpected', message: 'Something broke.' } }],
-  ['an unknown challenge', { status: 404, body: { error: 'not_found', message: 'No such challenge.' } }],
-  ['an empty answer', { body: { challenge: [] } }],
+  ['a failed call', refused(500)],
+  ['an unknown challenge', refused(404)],
+  ['an empty answer', broken({ challenge: [] })],
 ] as const)
   test(`given ${situation}, the page stays on 'Loading...'`, { tag: '@once' }, async ({
     page,
@@ -129,8 +123,8 @@ for (const [situation, answer] of [
     expectedErrors,
   }) => {
     expectedErrors.push('Failed to load resource', 'Could not load /api/challenge')
-    await calls.answer('/api/challenge', answer)
-    await page.goto('/challenge/29')
+    await calls.answer(challengeCall, answer)
+    await open(page, '/challenge/29')
     await expect(page.getByText('Loading...')).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByText('Loading...')).toBeVisible()

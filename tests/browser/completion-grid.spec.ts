@@ -1,26 +1,20 @@
 /** The shared component, tried where every square can be chosen. */
-import { expect, test } from '#tests/support/browser/test.ts'
-
-const name = (square: number) => `Game ${square}`
-const GAMES = Array.from({ length: 900 }, (_, index) => ({
-  position: index + 1,
-  display_name: name(index + 1),
-}))
+import type { Page } from '@playwright/test'
+import { allAltGamesCall } from '#contract/all-alt-games.ts'
+import { allGamesCall } from '#contract/all-games.ts'
+import { aGame, anAlternativeInGrid } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 test.beforeEach(async ({ page, calls }) => {
   // Square 900 has no game, square 899 a game without a name.
-  await calls.answer('/api/all-games', {
-    body: { games: GAMES.slice(0, 899).map((game) => (game.position === 899 ? { position: 899 } : game)) },
-  })
-  await calls.answer('/api/all-alt-games', {
-    body: { alt_games: [{ position: -31, display_name: 'Other version' }] },
-  })
-  await page.goto('/games-grid')
+  const games = Array.from({ length: 899 }, (_, index) => aGame(index + 1, `Game ${index + 1}`))
+  await calls.answer(allGamesCall, { games: games.with(898, aGame(899, '')) })
+  await calls.answer(allAltGamesCall, { alt_games: [anAlternativeInGrid(-31, 'Other version')] })
+  await open(page, '/games-grid')
   await expect(page.getByRole('gridcell')).toHaveCount(900)
 })
 
-const cell = (page: import('@playwright/test').Page, number: number) =>
-  page.locator(`[data-cell="${number - 1}"]`)
+const cell = (page: Page, number: number) => page.locator(`[data-cell="${number - 1}"]`)
 
 test('given the keyboard, one square is reached by Tab and the arrows lead to all others', {
   tag: '@once',

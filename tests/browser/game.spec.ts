@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test'
+import { type GamerOnGame, gameCall } from '#contract/game.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
+import { aGame, aGamer } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const GAME = '/api/game'
-
-const aGamer = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000) => ({
-  gamertag,
-  modern_gamertag: gamertag,
+const onGame = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000): GamerOnGame => ({
+  ...aGamer(gamertag),
   curr_gamerscore,
   max_gamerscore,
-  cdn_img: '',
-  gamer_pic: '',
-  color: '00b7c3',
 })
 
-const PSYCHONAUTS = {
-  display_name: 'Psychonauts 2',
-  ta_link: 'Psychonauts-2',
-  position: 466,
-  gamerscore: 1000,
-  percent_completed: 24,
-  percent_in_progress: 17,
-}
+const PSYCHONAUTS = aGame(466, 'Psychonauts 2', { percent_completed: 24, percent_in_progress: 17 })
 
-const BODY = {
+const ANSWER = {
   game: [PSYCHONAUTS],
-  inProgress: [aGamer('Bramble', 35), aGamer('VHS Ghost', 890), aGamer('Few of many', 200, 2000)],
-  completed: [aGamer('vega', 1000), aGamer('Ashen Vale', 1000)],
+  inProgress: [onGame('Bramble', 35), onGame('VHS Ghost', 890), onGame('Few of many', 200, 2000)],
+  completed: [onGame('vega', 1000), onGame('Ashen Vale', 1000)],
 }
 
 const panel = (page: Page, title: string) =>
@@ -37,10 +27,10 @@ const ownQuadrant = (page: Page) =>
   page.getByRole('img', { name: 'Purple quadrant of 15 by 15 squares, square 466 highlighted' })
 
 test('given a game, the header tells it and leads out', async ({ page, calls }) => {
-  await calls.answer(GAME, { body: BODY })
-  await page.goto('/game/Psychonauts-2')
+  await calls.answer(gameCall, ANSWER)
+  await open(page, '/game/Psychonauts-2')
   await expect(page).toHaveTitle('Psychonauts 2 – Grid 900')
-  await expect.poll(() => calls.asked(GAME)).toEqual(['/api/game?game_link=Psychonauts-2'])
+  await expect.poll(() => calls.asked(gameCall)).toEqual(['/api/game?game_link=Psychonauts-2'])
   const name = page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Psychonauts 2' })
   await expect(name).toHaveAttribute('href', /\/game\/Psychonauts-2\/achievements$/)
   await expect(name).toHaveAttribute('target', '_blank')
@@ -49,8 +39,8 @@ test('given a game, the header tells it and leads out', async ({ page, calls }) 
 })
 
 test('given players, the furthest is first and everyone leads to their profile', async ({ page, calls }) => {
-  await calls.answer(GAME, { body: BODY })
-  await page.goto('/game/Psychonauts-2')
+  await calls.answer(gameCall, ANSWER)
+  await open(page, '/game/Psychonauts-2')
   await expect(panel(page, 'In Progress')).toHaveAttribute('open')
   await expect(panel(page, 'In Progress').getByRole('listitem')).toHaveText([
     /VHS Ghost890 \/ 1,000.*89 % Complete/,
@@ -66,8 +56,8 @@ test('given players, the furthest is first and everyone leads to their profile',
 })
 
 test('given no players, says so', async ({ page, calls }) => {
-  await calls.answer(GAME, { body: { game: [PSYCHONAUTS], inProgress: [], completed: null } })
-  await page.goto('/game/Psychonauts-2')
+  await calls.answer(gameCall, { game: [PSYCHONAUTS], inProgress: [], completed: [] })
+  await open(page, '/game/Psychonauts-2')
   await expect(page.getByText('No one is currently playing this game')).toBeVisible()
   await expect(page.getByText('No one has completed this game yet')).toBeVisible()
   await panel(page, 'Completed').locator('summary').click()
@@ -77,8 +67,8 @@ test('given no players, says so', async ({ page, calls }) => {
 
 test.describe('the position on the grid', () => {
   test.beforeEach(async ({ page, calls }) => {
-    await calls.answer(GAME, { body: BODY })
-    await page.goto('/game/Psychonauts-2')
+    await calls.answer(gameCall, ANSWER)
+    await open(page, '/game/Psychonauts-2')
     await expect(panel(page, 'Grid Position')).not.toHaveAttribute('open')
     await panel(page, 'Grid Position').locator('summary').click()
   })
@@ -108,23 +98,23 @@ test('given an alternative, its square is shown without the sign', { tag: '@once
   page,
   calls,
 }) => {
-  await calls.answer(GAME, { body: { ...BODY, game: [{ ...PSYCHONAUTS, position: -466 }] } })
-  await page.goto('/game/Psychonauts-2')
+  await calls.answer(gameCall, { ...ANSWER, game: [{ ...PSYCHONAUTS, position: -466 }] })
+  await open(page, '/game/Psychonauts-2')
   await expect(page.locator('.game-facts')).toHaveText(/Position466Alternative.*QuadrantPurple/)
 })
 
 test('given a game that tells next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(GAME, { body: { game: [{}], inProgress: [{}], completed: [{}] } })
-  await page.goto('/game/Some-Game')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Some-Game')
+  await calls.answer(gameCall, broken({ game: [{}], inProgress: [{}], completed: [{}] }))
+  await open(page, '/game/Psychonauts-2')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Psychonauts')
   await expect(panel(page, 'In Progress').getByRole('listitem')).toHaveText(/0 \/ 0.*0 % Complete/)
   await expect(page.locator('main')).not.toContainText(/undefined|null|NaN/)
 })
 
 for (const [situation, answer] of [
   ['a call under way', 'never'],
-  ['a failure', { status: 500, body: {} }],
-  ['no such game', { body: { game: [] } }],
+  ['a failure', refused(500)],
+  ['no such game', broken({ game: [] })],
 ] as const) {
   test(`given ${situation}, the page stays on 'Loading...'`, { tag: '@once' }, async ({
     page,
@@ -132,8 +122,8 @@ for (const [situation, answer] of [
     expectedErrors,
   }) => {
     expectedErrors.push('Failed to load resource', 'Could not load /api/game')
-    await calls.answer(GAME, answer)
-    await page.goto('/game/Psychonauts-2')
+    await calls.answer(gameCall, answer)
+    await open(page, '/game/Psychonauts-2')
     await expect(page.getByText('Loading...')).toBeVisible()
     await expectAccessible(page)
   })
@@ -143,9 +133,9 @@ test('given ten thousand finishers, those in sight are on the page', { tag: '@on
   page,
   calls,
 }) => {
-  const completed = Array.from({ length: 10_000 }, (_, index) => aGamer(`Gamer ${index + 1}`, 1000))
-  await calls.answer(GAME, { body: { ...BODY, completed } })
-  await page.goto('/game/Psychonauts-2')
+  const completed = Array.from({ length: 10_000 }, (_, index) => onGame(`Gamer ${index + 1}`, 1000))
+  await calls.answer(gameCall, { ...ANSWER, completed })
+  await open(page, '/game/Psychonauts-2')
   const list = panel(page, 'Completed').getByRole('listitem')
   await expect(list.first()).toContainText('Gamer 1Completed')
   await expect(list.first()).toHaveAttribute('aria-setsize', '10000')

@@ -1,35 +1,40 @@
-/** Answers about one gamer, with only the fields that the specification names. */
+/** Answers about one gamer, Fjordwalker, who has the same xuid on the server that the tests run on. */
+import type { AnswerOf } from '#contract/call.ts'
+import type { GameFields } from '#contract/fields/game-fields.ts'
+import { gamerCall } from '#contract/gamer.ts'
+import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { playerFeedCall } from '#contract/player-feed.ts'
+import { aChallenge, aGame, anEntry, anEvent } from '#tests/support/browser/builders.ts'
+import type { Calls } from '#tests/support/browser/test.ts'
 
 const PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/%3E'
 
-const game = (position: number, title_id: number, display_name: string) => ({
-  position,
-  title_id,
-  display_name,
-  ta_link: display_name.replaceAll(' ', '-'),
-  gamerscore: 1000 + title_id,
-  cdn_img: PICTURE,
-  box_art_img: '',
-})
+const pictured = (position: number, title_id: number, name: string): GameFields =>
+  aGame(position, name, { title_id, gamerscore: 1000 + title_id, cdn_img: PICTURE })
 
 /** Square 206 has two alternatives; 24 is completed by its main game, 54 by an alternative only, 84 is being played. */
-export const GAMES = {
-  hearts: game(206, 1, 'Kingdom Hearts III'),
-  heartsWindows: game(-206, 2, 'Kingdom Hearts III Windows'),
-  heartsJapan: game(-206, 3, 'Kingdom Hearts III Japan'),
-  hades: game(24, 4, 'Hades'),
-  limbo: game(54, 5, 'Limbo'),
-  limboWindows: game(-54, 6, 'Limbo Windows'),
-  venba: game(84, 7, 'Venba'),
-  portal: game(900, 8, 'Portal 2'),
+const GAMES = {
+  hearts: pictured(206, 1, 'Kingdom Hearts III'),
+  heartsWindows: pictured(-206, 2, 'Kingdom Hearts III Windows'),
+  heartsJapan: pictured(-206, 3, 'Kingdom Hearts III Japan'),
+  hades: pictured(24, 4, 'Hades'),
+  limbo: pictured(54, 5, 'Limbo'),
+  limboWindows: pictured(-54, 6, 'Limbo Windows'),
+  venba: pictured(84, 7, 'Venba'),
+  portal: pictured(900, 8, 'Portal 2'),
 }
+const COMPLETED = [GAMES.hearts, GAMES.limboWindows, GAMES.hades]
+const IN_PROGRESS = [GAMES.venba, GAMES.heartsWindows]
 
-export const GAMER = {
+export const GAMER: AnswerOf<typeof gamerCall> = {
   xuid: '2533274800000001',
   modern_gamertag: 'Fjordwalker',
   gamerscore: 1184530,
   registered: '2025-07-30T01:41:00Z',
-  last_updated: '2025-09-13T06:04:11.1239999',
+  last_updated: '2025-09-13T06:04:11.123Z',
   gamer_pic: PICTURE,
   cdn_img: '',
   color: '00b7c3',
@@ -38,97 +43,100 @@ export const GAMER = {
   site_rank: 8,
 }
 
-const event = (event_type: string, event_timestamp: string, fields: object) => ({
-  event_type,
-  event_timestamp,
-  ...fields,
-})
-
 export const EVENTS = [
-  event('game_gained', '2025-09-13T18:04:00Z', {
+  anEvent('game_gained', '2025-09-13T18:04:00Z', {
     game_name: 'Hades',
     ta_link: 'Hades',
     position: 24,
     cdn_img: PICTURE,
   }),
-  event('challenge_gained', '2025-09-13T18:04:00Z', { challenge_id: 22, challenge_title: 'Kingdom Hearts' }),
-  event('game_lost', '2025-09-13T06:04:00Z', { game_name: 'Venba', ta_link: 'Venba', position: 84 }),
-  event('challenge_lost', '2025-08-29T15:30:00Z', { challenge_id: 30, challenge_name: 'Finish the Fight' }),
-  event('other', '2025-08-29T15:30:00Z', { details: null }),
+  anEvent('challenge_gained', '2025-09-13T18:04:00Z', {
+    challenge_id: 22,
+    challenge_title: 'Kingdom Hearts',
+  }),
+  anEvent('game_lost', '2025-09-13T06:04:00Z', { game_name: 'Venba', ta_link: 'Venba', position: 84 }),
+  anEvent('challenge_lost', '2025-08-29T15:30:00Z', { challenge_id: 30, challenge_name: 'Finish the Fight' }),
+  anEvent('other', '2025-08-29T15:30:00Z'),
 ]
 
-export const HISTORY = [
-  ['2025-07-29', 44, 1206, 'Platinum'],
-  ['2025-08-12', 21, 2900, 'Diamond'],
-  ['2025-08-28', 14, 4769, 'Master'],
-  ['2025-09-13', 7, 5551, 'Grand Master'],
-].map(([day, site_rank, points, badge]) => ({
-  timestamp: `${day}T12:00:00Z`,
-  site_rank,
-  points,
-  challenge_points: 781,
-  badge,
-}))
+type HistoryEntry = AnswerOf<typeof gamerLeaderboardHistoryCall>['leaderboard_history'][number]
 
-export const CHALLENGES = [
-  {
-    challenge_id: 22,
-    title: 'Kingdom Hearts',
+const standingOn = (
+  day: string,
+  site_rank: number,
+  points: number,
+  badge: HistoryEntry['badge'],
+): HistoryEntry => ({ timestamp: `${day}T12:00:00Z`, site_rank, points, challenge_points: 781, badge })
+
+const HISTORY = [
+  standingOn('2025-07-29', 44, 1206, 'Platinum'),
+  standingOn('2025-08-12', 21, 2900, 'Diamond'),
+  standingOn('2025-08-28', 14, 4769, 'Master'),
+  standingOn('2025-09-13', 7, 5551, 'Grand Master'),
+]
+
+const challengeOf = (
+  id: number,
+  title: string,
+  fields: Partial<ChallengeOfGamer> & Pick<ChallengeOfGamer, 'positions'>,
+): ChallengeOfGamer => ({ ...aChallenge(id, title), completed: false, ...fields })
+
+const CHALLENGES = [
+  challengeOf(22, 'Kingdom Hearts', {
     description: 'Complete every game with a key.',
-    points: 100,
     positions: '24,54,206',
-    completed: false,
-    last_updated: '2025-09-13T06:04:00Z',
-  },
-  {
-    challenge_id: 30,
-    title: 'Finish the Fight',
-    description: 'Rings.',
-    points: 25,
-    positions: '900',
-    completed: false,
-  },
-  {
-    challenge_id: 20,
-    title: 'Orange Quadrant',
-    description: 'Squares.',
-    points: 20,
-    positions: '97',
-    completed: false,
-  },
-  {
-    challenge_id: 40,
-    title: 'Walking Pace',
+  }),
+  challengeOf(30, 'Finish the Fight', { description: 'Rings.', points: 25, positions: '900' }),
+  challengeOf(20, 'Orange Quadrant', { description: 'Squares.', points: 20, positions: '97' }),
+  challengeOf(40, 'Walking Pace', {
     description: 'Any squares.',
     points: 45,
     positions: '',
     completed: true,
-  },
+  }),
 ]
 
-export const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/api/gamer': GAMER,
-  '/api/gamer-completions': {
-    gamer_completions: [
-      { position: 206, games: [GAMES.hearts] },
-      { position: -54, games: [GAMES.limboWindows] },
-      { position: 24, games: [GAMES.hades] },
-    ],
-    in_progress_games: [GAMES.venba, GAMES.heartsWindows],
-  },
-  '/api/player-feed': { player_feed: { events: EVENTS } },
-  '/api/gamer-leaderboard-history': { leaderboard_history: HISTORY },
-  '/api/gamer-challenges': { allGames: Object.values(GAMES), challenges: CHALLENGES },
-  '/api/leaderboards': {
+const statusOf = (game: GameFields): GameOfGamer['status'] => {
+  if (COMPLETED.includes(game)) return 'completed'
+  return IN_PROGRESS.includes(game) ? 'in_progress' : 'not_started'
+}
+
+const inBrief = ({ position, title_id, display_name, cdn_img, ta_link, gamerscore }: GameFields) =>
+  ({ position, title_id, display_name, cdn_img, ta_link, gamerscore }) satisfies GameInProgress
+
+/** All that a profile asks for. */
+export const PROFILE_CALLS = [
+  gamerCall,
+  gamerCompletionsCall,
+  playerFeedCall,
+  gamerLeaderboardHistoryCall,
+  gamerChallengesCall,
+  leaderboardsCall,
+] as const
+
+export async function answerProfile(calls: Calls): Promise<void> {
+  await calls.answer(gamerCall, GAMER)
+  await calls.answer(gamerCompletionsCall, {
+    gamer_completions: COMPLETED.map((game) => ({
+      position: game.position,
+      games: [{ ...inBrief(game), box_art_img: '' }],
+    })),
+    in_progress_games: IN_PROGRESS.map(inBrief),
+  })
+  await calls.answer(playerFeedCall, { player_feed: { events: EVENTS } })
+  await calls.answer(gamerLeaderboardHistoryCall, { leaderboard_history: HISTORY })
+  await calls.answer(gamerChallengesCall, {
+    allGames: Object.values(GAMES).map((game) => ({
+      ...game,
+      completed: COMPLETED.includes(game),
+      status: statusOf(game),
+    })),
+    challenges: CHALLENGES,
+  })
+  await calls.answer(leaderboardsCall, {
     leaderboards: [
-      { gamertag: 'Altair', site_rank: 1, points: '9,000', challenge_points: '5,000', badge: 'Immortal' },
-      {
-        gamertag: 'fjord walker',
-        site_rank: 7,
-        points: '2,318',
-        challenge_points: '1,082',
-        badge: 'Grand Master',
-      },
+      anEntry(1, 'Altair', { points: '9,000', challenge_points: '5,000', badge: 'Immortal' }),
+      anEntry(7, 'fjord walker', { points: '2,318', challenge_points: '1,082', badge: 'Grand Master' }),
     ],
-  },
+  })
 }

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import { type Calls, expect, open, test } from '#tests/support/browser/test.ts'
+import { answerProfile } from './gamer-answers.ts'
 import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
 
-type Opening = Parameters<typeof openProfile>
-
-async function openTab(page: Page, calls: Opening[1], name: string, others: Opening[2] = {}) {
-  await openProfile(page, calls, others)
+async function openTab(page: Page, calls: Calls, name: string) {
+  await openProfile(page, calls)
   await page.getByRole('tab', { name }).click()
 }
 
@@ -98,8 +99,10 @@ test.describe('Leaderboard History', () => {
   })
 
   test('given no history, says so', async ({ page, calls }) => {
-    const empty = { '/api/gamer-leaderboard-history': { leaderboard_history: [] } }
-    await openTab(page, calls, 'Leaderboard History', empty)
+    await answerProfile(calls)
+    await calls.answer(gamerLeaderboardHistoryCall, { leaderboard_history: [] })
+    await open(page, '/gamer/Fjordwalker')
+    await page.getByRole('tab', { name: 'Leaderboard History' }).click()
     await expect(page.getByText('No leaderboard history available')).toBeVisible()
   })
 })
@@ -127,8 +130,10 @@ test.describe('Squares Completed', () => {
   })
 
   test('given no completions, says so', { tag: '@once' }, async ({ page, calls }) => {
-    const empty = { '/api/gamer-completions': { gamer_completions: [], in_progress_games: [] } }
-    await openTab(page, calls, 'Squares Completed', empty)
+    await answerProfile(calls)
+    await calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [] })
+    await open(page, '/gamer/Fjordwalker')
+    await page.getByRole('tab', { name: 'Squares Completed' }).click()
     await expect(page.getByText('No completions available')).toBeVisible()
   })
 })

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import { gamerCall } from '#contract/gamer.ts'
+import { gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { playerFeedCall } from '#contract/player-feed.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
-import { ANSWERS, GAMER } from './gamer-answers.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
+import { anEntry } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+import { answerProfile, GAMER, PROFILE_CALLS } from './gamer-answers.ts'
 import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
 
 const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name }).locator('dd')
@@ -31,8 +39,8 @@ test.describe('header and tiles', () => {
   })
 
   test('given answers with nothing in them, shows nothing strange', async ({ page, calls }) => {
-    const nothing = Object.fromEntries(Object.keys(ANSWERS).map((call) => [call, {}]))
-    await openProfile(page, calls, nothing, '/gamer/Vega')
+    for (const call of PROFILE_CALLS) await calls.answer(call, broken({}))
+    await open(page, '/gamer/Vega')
     await expect(page.getByRole('heading', { level: 1, name: 'Vega' })).toBeVisible()
     await expect(page.getByText('No recent events available')).toBeVisible()
     await expect(page.getByText('No challenges available')).toBeVisible()
@@ -45,44 +53,57 @@ test.describe('calls', () => {
   test('given a gamer call under way, shows Loading and asks for nothing else but the leaderboard', {
     tag: '@once',
   }, async ({ page, calls }) => {
-    await calls.answer('/api/leaderboards', { body: ANSWERS['/api/leaderboards'] })
-    await calls.answer('/api/gamer', 'never')
-    await page.goto('/gamer/Fjordwalker')
+    await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Fjordwalker')] })
+    await calls.answer(gamerCall, 'never')
+    // From another page: a profile that is opened by its address is told early what else it will need.
+    await open(page, '/leaderboards')
+    await page.getByRole('link', { name: 'Fjordwalker' }).click()
     await expect(page.getByText('Loading', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
-    await expect.poll(() => calls.asked('/api/leaderboards')).toHaveLength(1)
-    for (const call of ['completions', 'leaderboard-history', 'challenges'])
-      expect(calls.asked(`/api/gamer-${call}`)).toEqual([])
-    expect(calls.asked('/api/player-feed')).toEqual([])
+    await expect.poll(() => calls.asked(gamerCall)).toHaveLength(1)
+    for (const call of [
+      gamerCompletionsCall,
+      gamerLeaderboardHistoryCall,
+      gamerChallengesCall,
+      playerFeedCall,
+    ])
+      expect(calls.asked(call)).toEqual([])
   })
 
   test('given spaces and y-acute in the address, asks with plus and plain y', { tag: '@once' }, async ({
     page,
     calls,
   }) => {
-    await openProfile(page, calls, {}, '/gamer/Sunný Day')
+    await answerProfile(calls)
+    // The xuid of this gamer on the server: the page names it in its preloads.
+    const xuid = '2533274800000002'
+    await calls.answer(gamerCall, { ...GAMER, xuid })
+    await open(page, '/gamer/Sunný Day')
     await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
-    await expect.poll(() => calls.asked('/api/gamer')).toEqual(['/api/gamer?gamertag=Sunny+Day'])
+    await expect.poll(() => calls.asked(gamerCall)).toEqual(['/api/gamer?gamertag=Sunny+Day'])
     await expect
-      .poll(() => calls.asked('/api/player-feed'))
+      .poll(() => calls.asked(playerFeedCall))
       .toEqual(['/api/player-feed?gamertag=Sunny+Day&total_feed_entries=10'])
     await expect
-      .poll(() => calls.asked('/api/gamer-completions'))
-      .toEqual([`/api/gamer-completions?xuid=${GAMER.xuid}`])
+      .poll(() => calls.asked(gamerCompletionsCall))
+      .toEqual([`/api/gamer-completions?xuid=${xuid}`])
     const full = page.getByRole('link', { name: 'View Full Event Feed' })
     await expect(full).toHaveAttribute('href', '/full-event-feed/Sunn%C3%BD%20Day')
   })
 
-  for (const call of ['/api/gamer', '/api/gamer-completions']) {
-    test(`given ${call} fails, Loading stays`, { tag: '@once' }, async ({ page, calls, expectedErrors }) => {
+  for (const call of [gamerCall, gamerCompletionsCall]) {
+    test(`given ${call.path} fails, Loading stays`, { tag: '@once' }, async ({
+      page,
+      calls,
+      expectedErrors,
+    }) => {
       expectedErrors.push('Failed to load resource', 'Could not load')
-      for (const [other, body] of Object.entries(ANSWERS))
-        if (other !== call) await calls.answer(other, { body })
-      await calls.answer(call, { status: 500, body: {} })
+      await answerProfile(calls)
+      await calls.answer(call, refused(500))
       const logged = page.waitForEvent('console', (message) =>
-        message.text().includes(`Could not load ${call}?`),
+        message.text().includes(`Could not load ${call.path}?`),
       )
-      await page.goto('/gamer/Fjordwalker')
+      await open(page, '/gamer/Fjordwalker')
       await logged
       await expect(page.getByText('Loading', { exact: true })).toBeVisible()
     })
@@ -94,11 +115,10 @@ test.describe('calls', () => {
     expectedErrors,
   }) => {
     expectedErrors.push('Failed to load resource', 'Could not load')
-    const kept = ['/api/gamer', '/api/gamer-completions']
-    for (const [call, body] of Object.entries(ANSWERS)) {
-      await calls.answer(call, kept.includes(call) ? { body } : { status: 500, body: {} })
-    }
-    await page.goto('/gamer/Fjordwalker')
+    await answerProfile(calls)
+    for (const call of PROFILE_CALLS)
+      if (call !== gamerCall && call !== gamerCompletionsCall) await calls.answer(call, refused(500))
+    await open(page, '/gamer/Fjordwalker')
     await expect(page.getByText('No recent events available')).toBeVisible()
     await expect(page.getByText('No challenges available')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Challenges (0)' })).toBeVisible()

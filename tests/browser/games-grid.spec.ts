@@ -1,43 +1,26 @@
+import { allAltGamesCall } from '#contract/all-alt-games.ts'
+import { allGamesCall } from '#contract/all-games.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { broken } from '#tests/support/browser/answers.ts'
+import { aGame, anAlternativeInGrid } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const ALL_GAMES = '/api/all-games'
-const ALL_ALT_GAMES = '/api/all-alt-games'
-
-const aGame = (position: number, display_name: string) => ({
-  position,
-  display_name,
-  title_id: position,
-  ta_link: display_name.replaceAll(' ', '-'),
-  gamerscore: 1000,
-  cdn_img: '',
-  box_art_img: '',
-})
-
-const anAlternative = (position: number, display_name: string) => ({
-  ...aGame(position, display_name),
-  title_id: 0,
-  ta_link: '',
-  gamerscore: 0,
-})
-
-const GAMES = {
-  games: [aGame(1, 'Hades'), aGame(435, 'Halo'), aGame(436, 'Gears of War'), aGame(900, 'Portal')],
-}
-const ALTERNATIVES = {
-  alt_games: [anAlternative(-436, 'Gears of War: Ultimate Edition'), anAlternative(-1, 'Hades Windows')],
-}
+const GAMES = [aGame(1, 'Hades'), aGame(435, 'Halo'), aGame(436, 'Gears of War'), aGame(900, 'Portal')]
+const ALTERNATIVES = [
+  anAlternativeInGrid(-436, 'Gears of War: Ultimate Edition'),
+  anAlternativeInGrid(-1, 'Hades Windows'),
+]
 
 test.describe('given games', () => {
   test.beforeEach(async ({ calls }) => {
     // Axe looks at each of the 900 squares, twice.
     test.slow()
-    await calls.answer(ALL_GAMES, { body: GAMES })
-    await calls.answer(ALL_ALT_GAMES, { body: ALTERNATIVES })
+    await calls.answer(allGamesCall, { games: GAMES })
+    await calls.answer(allAltGamesCall, { alt_games: ALTERNATIVES })
   })
 
   test('every one is lit, by two calls', async ({ page, calls }) => {
-    await page.goto('/games-grid')
+    await open(page, '/games-grid')
     await expect(page).toHaveTitle('Grid 900')
     await expect(page.getByRole('heading', { level: 1, name: 'Games Grid' })).toBeVisible()
     const grid = page.getByRole('grid')
@@ -46,13 +29,13 @@ test.describe('given games', () => {
     await expect(grid.getByRole('gridcell', { name: 'Missing, not started' })).toHaveCount(896)
     await expect(page.getByText('2 alternatives')).toBeVisible()
     await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
-    await expect.poll(() => calls.asked(ALL_GAMES)).toHaveLength(1)
-    await expect.poll(() => calls.asked(ALL_ALT_GAMES)).toHaveLength(1)
+    await expect.poll(() => calls.asked(allGamesCall)).toHaveLength(1)
+    await expect.poll(() => calls.asked(allAltGamesCall)).toHaveLength(1)
     await expectAccessible(page)
   })
 
   test('a selected square tells its game and what else counts', async ({ page }) => {
-    await page.goto('/games-grid')
+    await open(page, '/games-grid')
     const detail = page.getByRole('region', { name: 'Selected square' })
     await expect(detail).toHaveText('No square selected.')
     await page.getByRole('gridcell', { name: '436 - Gears of War, completed' }).click()
@@ -72,7 +55,7 @@ test.describe('given games', () => {
   })
 
   test('a square can be linked to', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/games-grid?square=900')
+    await open(page, '/games-grid?square=900')
     const detail = page.getByRole('region', { name: 'Selected square' })
     await expect(detail).toContainText(/Portal\s*Position\s*900\s*Quadrant\s*Purple/)
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute(
@@ -82,23 +65,23 @@ test.describe('given games', () => {
   })
 
   test('a square without a game cannot be selected', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/games-grid?square=2')
+    await open(page, '/games-grid?square=2')
     await page.getByRole('gridcell').nth(2).click({ force: true })
     await expect(page.getByText('No square selected.')).toBeVisible()
   })
 })
 
 test('given calls under way, says so', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(ALL_GAMES, 'never')
-  await calls.answer(ALL_ALT_GAMES, 'never')
-  await page.goto('/games-grid')
+  await calls.answer(allGamesCall, 'never')
+  await calls.answer(allAltGamesCall, 'never')
+  await open(page, '/games-grid')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('given empty answers, no square is lit', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(ALL_GAMES, { body: {} })
-  await calls.answer(ALL_ALT_GAMES, { body: { alt_games: null } })
-  await page.goto('/games-grid')
+  await calls.answer(allGamesCall, broken({}))
+  await calls.answer(allAltGamesCall, broken({ alt_games: null }))
+  await open(page, '/games-grid')
   await expect(page.getByRole('gridcell', { name: 'Missing, not started' })).toHaveCount(900)
 })

@@ -1,42 +1,26 @@
 import type { Page } from '@playwright/test'
+import { gameCall } from '#contract/game.ts'
+import { gamesCall } from '#contract/games.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { broken } from '#tests/support/browser/answers.ts'
+import { aGame } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const GAMES = '/api/games'
-
-const aGame = (
-  position: number,
-  display_name: string,
-  percent_completed: number,
-  percent_in_progress = 4,
-) => ({
-  position,
-  display_name,
-  ta_link: display_name.replaceAll(' ', '-'),
-  gamerscore: 1000,
-  percent_completed,
-  percent_in_progress,
-  cdn_img: '',
-  box_art_img: '',
-})
-
-const BODY = {
-  games: [
-    aGame(12, 'Ori', 75.7),
-    aGame(-3, 'Celeste Windows', 14),
-    aGame(3, 'Celeste', 5, 9),
-    aGame(465, 'Control', 14, 9),
-    aGame(466, '140', 0.4, 0),
-  ],
-}
+const GAMES = [
+  aGame(12, 'Ori', { percent_completed: 75.7 }),
+  aGame(-3, 'Celeste Windows', { percent_completed: 14 }),
+  aGame(3, 'Celeste', { percent_completed: 5, percent_in_progress: 9 }),
+  aGame(465, 'Control', { percent_completed: 14, percent_in_progress: 9 }),
+  aGame(466, '140', { percent_completed: 0.4, percent_in_progress: 0 }),
+]
 
 const titles = (page: Page) => page.getByRole('heading', { level: 2 })
 const count = (page: Page) => page.locator('.result-count')
 
 test.describe('given games', () => {
   test.beforeEach(async ({ page, calls }) => {
-    await calls.answer(GAMES, { body: BODY })
-    await page.goto('/games')
+    await calls.answer(gamesCall, { games: GAMES })
+    await open(page, '/games')
   })
 
   test('they stand by square, with their alternatives', async ({ page }) => {
@@ -113,7 +97,7 @@ test.describe('given games', () => {
   })
 
   test('coming back finds the sort and the search again', { tag: '@once' }, async ({ page, calls }) => {
-    await calls.answer('/api/game', 'never')
+    await calls.answer(gameCall, 'never')
     await page.getByRole('button', { name: 'Progress' }).click()
     await page.getByRole('searchbox').fill('control')
     await page.getByRole('link', { name: 'Control', exact: true }).click()
@@ -125,21 +109,22 @@ test.describe('given games', () => {
 })
 
 test('given a call under way, says so', async ({ page, calls }) => {
-  await calls.answer(GAMES, 'never')
-  await page.goto('/games')
+  await calls.answer(gamesCall, 'never')
+  await open(page, '/games')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('given no games, the list is empty', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(GAMES, { body: {} })
-  await page.goto('/games')
+  await calls.answer(gamesCall, broken({}))
+  await open(page, '/games')
   await expect(page.getByText('No squares found matching your search.')).toBeVisible()
 })
 
 test('given games that tell next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(GAMES, { body: { games: [{}, { position: 5 }, { position: -5, display_name: null }] } })
-  await page.goto('/games')
+  const games = [{}, { position: 5 }, { position: -5, display_name: null }]
+  await calls.answer(gamesCall, broken({ games }))
+  await open(page, '/games')
   await expect(titles(page)).toHaveText(['Square #5'])
   await expect(page.locator('main')).not.toContainText(/undefined|null|NaN/)
 })
@@ -148,11 +133,11 @@ test('given all 900 squares, the last is there, and coming back finds the place'
   test.slow()
   // Names of one to three lines: the heights of what is not drawn are guesses, and wrong ones.
   const games = Array.from({ length: 900 }, (_, index) =>
-    aGame(index + 1, `Game ${index + 1}${index % 3 ? '' : ` and the ${'long '.repeat(9)}name`}`, 10),
+    aGame(index + 1, `Game ${index + 1}${index % 3 ? '' : ` and the ${'long '.repeat(9)}name`}`),
   )
-  await calls.answer(GAMES, { body: { games } })
-  await calls.answer('/api/game', 'never')
-  await page.goto('/games')
+  await calls.answer(gamesCall, { games })
+  await calls.answer(gameCall, 'never')
+  await open(page, '/games')
   // They are added in steps. A busy machine takes its time for them, which says nothing about the product.
   const squares = page.locator('.square-card')
   await expect(squares).toHaveCount(900, { timeout: 120_000 })

@@ -1,8 +1,8 @@
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, openLive, test } from '#tests/support/browser/test.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 test('the landing page says what it is and where to go', async ({ page }) => {
-  await openLive(page, '/')
+  await open(page, '/')
   await expect(page).toHaveTitle('Grid 900')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /900 games\.\s+One grid\.\s+Fill every\s+square/,
@@ -36,7 +36,7 @@ test.describe('falling squares', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      await openLive(page, '/')
+      await open(page, '/')
       await expect(page.locator(squares)).toHaveCount(count)
       const sides = await page.locator(squares).evaluateAll((all) => all.map((square) => square.clientWidth))
       expect(Math.min(...sides)).toBeGreaterThanOrEqual(20)
@@ -44,13 +44,13 @@ test.describe('falling squares', () => {
     })
 
   test('given a visitor who prefers reduced motion, they rest', { tag: '@once' }, async ({ page }) => {
-    await openLive(page, '/')
+    await open(page, '/')
     await expect(page.locator(squares).first()).toHaveCSS('animation-name', 'none')
   })
 
   test('given any other visitor, they fall for ever', { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openLive(page, '/')
+    await open(page, '/')
     await expect(page.locator(squares).first()).toHaveCSS('animation-name', 'fall')
     await expect(page.locator(squares).first()).toHaveCSS('animation-iteration-count', 'infinite')
   })

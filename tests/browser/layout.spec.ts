@@ -1,5 +1,9 @@
+import { allAltGamesCall } from '#contract/all-alt-games.ts'
+import { allGamesCall } from '#contract/all-games.ts'
+import { challengeCall } from '#contract/challenge.ts'
+import { gameCall } from '#contract/game.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, openLive, test } from '#tests/support/browser/test.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const LINKS = [
   ['How it works', '/how-it-works'],
@@ -13,20 +17,20 @@ const LINKS = [
 test('the top bar links to every page in order, its title and its logo to the landing page', {
   tag: '@once',
 }, async ({ page }) => {
-  await openLive(page, '/faq')
+  await open(page, '/faq')
   const links = page.getByRole('navigation', { name: 'Main', includeHidden: true }).locator('a')
   expect(
     await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
   ).toEqual(LINKS)
   for (const name of ['Grid 900 home', 'Grid 900']) {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL('/')
   }
 })
 
 test('given the page of a link, the link says that it is the current one', async ({ page, isMobile }) => {
-  await openLive(page, '/register')
+  await open(page, '/register')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' }),
@@ -39,9 +43,9 @@ for (const [path, name] of [
   ['/challenge/22', 'Challenges'],
 ] as const)
   test(`given ${path}, the link to ${name} is the current one`, { tag: '@once' }, async ({ page, calls }) => {
-    for (const call of ['/api/all-games', '/api/all-alt-games', '/api/game', '/api/challenge'])
+    for (const call of [allGamesCall, allAltGamesCall, gameCall, challengeCall])
       await calls.answer(call, 'never')
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText([name])
   })
 
@@ -49,7 +53,7 @@ test.describe('the menu', () => {
   test.use({ viewport: { width: 1100, height: 800 } })
 
   test('given a window 1100 px wide, the burger opens and closes it', { tag: '@once' }, async ({ page }) => {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     const link = page.getByRole('link', { name: 'Announcements' })
     await expect(link).toBeHidden()
@@ -62,7 +66,7 @@ test.describe('the menu', () => {
   })
 
   test('given an open menu, the overlay closes it', { tag: '@once' }, async ({ page }) => {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('button', { name: 'Close menu' }).click({ position: { x: 40, y: 300 } })
     await expect(page.getByRole('link', { name: 'Announcements' })).toBeHidden()
@@ -71,7 +75,7 @@ test.describe('the menu', () => {
   test('given an open menu, any link closes it, also the one to this page', { tag: '@once' }, async ({
     page,
   }) => {
-    await openLive(page, '/announcements')
+    await open(page, '/announcements')
     const menu = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Announcements', 'Register']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -84,7 +88,7 @@ test.describe('the menu', () => {
   test('given an open menu, Escape closes it and returns to the burger', { tag: '@once' }, async ({
     page,
   }) => {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     await burger.click()
     await page.keyboard.press('Escape')
@@ -93,7 +97,7 @@ test.describe('the menu', () => {
   })
 
   test('given a window that grows, an open menu gives the page back', { tag: '@once' }, async ({ page }) => {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.setViewportSize({ width: 1101, height: 800 })
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
@@ -105,7 +109,7 @@ test.describe('the menu', () => {
 test('given a navigation, the title, the focus and the scroll position are those of the new page', {
   tag: '@once',
 }, async ({ page }) => {
-  await openLive(page, '/faq')
+  await open(page, '/faq')
   await expect(page).toHaveTitle('FAQ – Grid 900')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contest details' }).click()
   await expect(page).toHaveTitle('Contest details – Grid 900')
@@ -114,7 +118,7 @@ test('given a navigation, the title, the focus and the scroll position are those
 })
 
 test('given Back, the page is where it was left', { tag: '@once' }, async ({ page }) => {
-  await openLive(page, '/announcements')
+  await open(page, '/announcements')
   await page.getByRole('heading', { name: 'Welcome to Grid 900' }).scrollIntoViewIfNeeded()
   const position = await page.evaluate<number>('scrollY')
   expect(position).toBeGreaterThan(500)
@@ -127,7 +131,7 @@ test('given Back, the page is where it was left', { tag: '@once' }, async ({ pag
 test('given the skip link, the focus goes to the content and the address stays', { tag: '@once' }, async ({
   page,
 }) => {
-  await openLive(page, '/faq')
+  await open(page, '/faq')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -136,7 +140,7 @@ test('given the skip link, the focus goes to the content and the address stays',
 })
 
 test('given a slash in a text field, it is only a slash', { tag: '@once' }, async ({ page }) => {
-  await openLive(page, '/faq')
+  await open(page, '/faq')
   await page.getByRole('searchbox').pressSequentially('a/b')
   await expect(page.getByRole('searchbox')).toHaveValue('a/b')
   await expect(page).toHaveURL('/faq')

@@ -1,45 +1,26 @@
 import type { Page } from '@playwright/test'
+import { gamerCall } from '#contract/gamer.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { broken, type PlayedAnswer, refused } from '#tests/support/browser/answers.ts'
+import { anEntry } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const OVERALL = '/api/leaderboards'
-
-const anEntry = (
-  site_rank: number,
-  gamertag: string,
-  points: string,
-  badge: string,
-  fields: object = {},
-) => ({
-  site_rank,
-  gamertag,
-  modern_gamertag: gamertag,
-  points,
-  challenge_points: '90',
-  gamerscore: 885395,
-  badge,
-  gamer_pic: '',
-  cdn_img: '',
-  color: 'c84fb2',
-  ...fields,
-})
-
-const BODY = {
-  leaderboards: [
-    anEntry(2, 'Lady Quill', '987', 'Gold', { challenge_points: '600' }),
-    anEntry(1, 'Gravelord Tim', '4,312', 'Immortal', { gamerscore: 1 }),
-    anEntry(3, 'bramble', '12', 'Bronze', { gamerscore: 1511785 }),
-    anEntry(4, 'Ashen Vale', '0', 'Unranked'),
-  ],
-}
+const ENTRIES = [
+  anEntry(2, 'Lady Quill', { points: '987', challenge_points: '600' }),
+  anEntry(1, 'Gravelord Tim', { points: '4,312', badge: 'Immortal', gamerscore: 1 }),
+  anEntry(3, 'bramble', { points: '12', badge: 'Bronze', gamerscore: 1_511_785 }),
+  anEntry(4, 'Ashen Vale', { points: '0', badge: 'Unranked' }),
+]
 
 const gamers = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') })
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 test.describe('the overall table', () => {
   test.beforeEach(async ({ page, calls }) => {
-    await calls.answer(OVERALL, { body: BODY })
-    await page.goto('/leaderboards')
+    await calls.answer(leaderboardsCall, { leaderboards: ENTRIES })
+    await open(page, '/leaderboards')
   })
 
   test('starts by rank, in bands of tiers', async ({ page }) => {
@@ -89,19 +70,19 @@ test.describe('the overall table', () => {
 
   test('asks only while its tab is active', { tag: '@once' }, async ({ page, calls }) => {
     await expect(gamers(page)).toHaveCount(4)
-    await expect.poll(() => calls.asked(OVERALL)).toHaveLength(1)
-    await calls.answer('/api/leaderboards/weekly', { body: {} })
-    await page.goto('/leaderboards?tab=weekly')
+    await expect.poll(() => calls.asked(leaderboardsCall)).toHaveLength(1)
+    await calls.answer(leaderboardsWeeklyCall, broken({}))
+    await open(page, '/leaderboards?tab=weekly')
     await expect(page.getByText('No weekly challenges available')).toBeVisible()
-    await expect.poll(() => calls.asked(OVERALL)).toHaveLength(1)
+    await expect.poll(() => calls.asked(leaderboardsCall)).toHaveLength(1)
     await page.getByRole('tab', { name: 'Overall' }).click()
     await expect(gamers(page)).toHaveCount(4)
-    await expect.poll(() => calls.asked(OVERALL)).toHaveLength(2)
+    await expect.poll(() => calls.asked(leaderboardsCall)).toHaveLength(2)
     await expect(page).toHaveURL('/leaderboards')
   })
 
   test('coming back finds the order again', { tag: '@once' }, async ({ page, calls }) => {
-    await calls.answer('/api/gamer', 'never')
+    await calls.answer(gamerCall, 'never')
     await heading(page, 'Points').getByRole('button').click()
     await page.getByRole('link', { name: 'bramble' }).click()
     await expect(page).toHaveURL('/gamer/bramble')
@@ -111,56 +92,58 @@ test.describe('the overall table', () => {
 })
 
 test('given names too long for the window, columns are left out', async ({ page, calls }) => {
-  await calls.answer(OVERALL, {
-    body: { leaderboards: [anEntry(1, 'W'.repeat(16), '4,312', 'Grand Master')] },
+  await calls.answer(leaderboardsCall, {
+    leaderboards: [anEntry(1, 'W'.repeat(16), { points: '4,312', badge: 'Grand Master' })],
   })
   await page.setViewportSize({ width: 900, height: 900 })
-  await page.goto('/leaderboards')
+  await open(page, '/leaderboards')
   await expect(heading(page, 'Points')).toBeVisible()
   await expect(heading(page, 'Gamerscore')).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(heading(page, 'Gamerscore')).toBeVisible()
 })
 
-for (const [situation, answer] of [
-  ['no entries', { body: { leaderboards: [] } }],
-  ['an empty answer', { body: {} }],
-  ['a failure', { status: 500, body: {} }],
-] as const) {
+const NOTHING: [situation: string, answer: PlayedAnswer<typeof leaderboardsCall>][] = [
+  ['no entries', { leaderboards: [] }],
+  ['an empty answer', broken({})],
+  ['a failure', refused(500)],
+]
+
+for (const [situation, answer] of NOTHING) {
   test(`given ${situation}, says that there is no data`, { tag: '@once' }, async ({
     page,
     calls,
     expectedErrors,
   }) => {
     expectedErrors.push('Failed to load resource', 'Could not load /api/leaderboards')
-    await calls.answer(OVERALL, answer)
-    await page.goto('/leaderboards')
+    await calls.answer(leaderboardsCall, answer)
+    await open(page, '/leaderboards')
     await expect(page.getByText('No leaderboard data available')).toBeVisible()
     await expectAccessible(page)
   })
 }
 
 test('given a call under way, says so', async ({ page, calls }) => {
-  await calls.answer(OVERALL, 'never')
-  await page.goto('/leaderboards')
+  await calls.answer(leaderboardsCall, 'never')
+  await open(page, '/leaderboards')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('given entries that tell next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(OVERALL, { body: { leaderboards: [{}, { gamertag: 'Vega', points: null }] } })
-  await page.goto('/leaderboards')
+  await calls.answer(leaderboardsCall, broken({ leaderboards: [{}, { gamertag: 'Vega', points: null }] }))
+  await open(page, '/leaderboards')
   await expect(page.getByRole('link', { name: 'Vega' })).toBeVisible()
   await expect(page.locator('main')).not.toContainText(/undefined|null|NaN/)
 })
 
 test('given ten thousand gamers, those in sight are on the page', async ({ page, calls }) => {
   const leaderboards = Array.from({ length: 10_000 }, (_, index) =>
-    anEntry(index + 1, `Gamer ${index + 1}`, String(20_000 - index), index < 100 ? 'Immortal' : 'Bronze'),
+    anEntry(index + 1, `Gamer ${index + 1}`, { badge: index < 100 ? 'Immortal' : 'Bronze' }),
   )
-  await calls.answer(OVERALL, { body: { leaderboards } })
-  await calls.answer('/api/gamer', 'never')
-  await page.goto('/leaderboards')
+  await calls.answer(leaderboardsCall, { leaderboards })
+  await calls.answer(gamerCall, 'never')
+  await open(page, '/leaderboards')
   await expect(page.getByRole('link', { name: 'Gamer 1', exact: true })).toBeVisible()
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10003')
   // The first rows stand alone until there is room for all of them.

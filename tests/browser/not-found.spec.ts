@@ -1,15 +1,20 @@
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+
+/** What the browser says of the page itself. */
+const NOT_FOUND = 'the server responded with a status of 404'
 
 for (const path of ['/nowhere', '/games/extra', '/gamer'])
-  test(`given ${path}, the page is not found`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(path)
+  test(`given ${path}, the page is not found`, { tag: '@once' }, async ({ page, expectedErrors }) => {
+    expectedErrors.push(NOT_FOUND)
+    await open(page, path)
     await expect(page).toHaveTitle('Page Not Found')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   })
 
-test('the 404 page leads on and is accessible', async ({ page }) => {
-  await page.goto('/nowhere')
+test('the 404 page leads on and is accessible', async ({ page, expectedErrors }) => {
+  expectedErrors.push(NOT_FOUND)
+  await open(page, '/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()

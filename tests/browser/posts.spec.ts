@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, openLive, test } from '#tests/support/browser/test.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const topOf = (page: Page, id: string) =>
   page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`)
@@ -13,7 +13,7 @@ for (const [path, title] of [
   ['/faq', 'FAQ'],
 ] as const)
   test(`${path} is titled and accessible`, async ({ page }) => {
-    await openLive(page, path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(`${title} – Grid 900`)
     await expectAccessible(page)
@@ -22,7 +22,7 @@ for (const [path, title] of [
 test('announcements are listed from the newest, each type in its own colour', { tag: '@once' }, async ({
   page,
 }) => {
-  await openLive(page, '/announcements')
+  await open(page, '/announcements')
   await expect(page.getByRole('article')).not.toHaveCount(0)
   const ids = await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))
   expect(ids[0]).toBe('patch-8')
@@ -51,7 +51,7 @@ test('given a hash on load, announcements scroll to the post after 100 ms', {
 test('given a click on a header, the hash is pushed; given Back, the page scrolls there again', {
   tag: '@once',
 }, async ({ page }) => {
-  await openLive(page, '/announcements')
+  await open(page, '/announcements')
   await page.getByRole('link', { name: 'Patch 6: Snakes and Scares' }).last().click()
   await expect(page).toHaveURL('/announcements#patch-6')
   await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
@@ -68,7 +68,7 @@ test.describe('the FAQ', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
   test('has two posts, and a hash or a click scrolls to 60 px below the top', async ({ page }) => {
-    await openLive(page, '/faq#same-grid-for-everyone')
+    await open(page, '/faq#same-grid-for-everyone')
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect.poll(() => topOf(page, 'same-grid-for-everyone')).toBe(60)
     await page
@@ -88,7 +88,7 @@ test.describe('the FAQ', () => {
     ['what both have', 'scan', ['registration-and-feedback', 'same-grid-for-everyone']],
   ] as const)
     test(`given a search for ${what}, the matching posts are shown`, { tag: '@once' }, async ({ page }) => {
-      await openLive(page, '/faq')
+      await open(page, '/faq')
       await page.getByRole('searchbox').fill(text)
       await expect(page.getByRole('article')).toHaveCount(ids.length)
       expect(await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))).toEqual(
@@ -99,7 +99,7 @@ test.describe('the FAQ', () => {
   test('given a search that finds nothing, it says so and can be cleared', { tag: '@once' }, async ({
     page,
   }) => {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     await page.getByRole('searchbox').fill('xyzzy')
     await expect(page.getByText('No posts match your search criteria.')).toBeVisible()
     await expectAccessible(page)
@@ -111,7 +111,7 @@ test.describe('the FAQ', () => {
 })
 
 test('how it works leads from the five steps to registering', { tag: '@once' }, async ({ page }) => {
-  await openLive(page, '/how-it-works')
+  await open(page, '/how-it-works')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'What is Grid 900?',
     'Fill squares',

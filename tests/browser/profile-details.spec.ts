@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import type { AnswerOf } from '#contract/call.ts'
+import { logoutCall } from '#contract/logout.ts'
+import { profileDetailsCall } from '#contract/profile-details.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
+import { loginRecord } from '#tests/support/browser/login.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const CALL = '/api/profile-details/Vega'
+type Profile = AnswerOf<typeof profileDetailsCall>
 
-const profile = (fields: Record<string, unknown> = {}) => ({
+const profile = (fields: Partial<Profile> = {}): Profile => ({
   user: {
     gamertag: 'Vega',
     display_name: 'Vega of the North',
@@ -30,7 +35,6 @@ const signIn = (page: Page) =>
   page.addInitScript(
     `localStorage.getItem('xbox_user') ?? localStorage.setItem('xbox_user', '{"xuid":"77"}')`,
   )
-const record = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)
 
 /** The value below a name in a description list. */
 const fact = (page: Page, name: string) =>
@@ -40,8 +44,8 @@ const fact = (page: Page, name: string) =>
     .getByRole('definition')
 
 test('given an active profile, everything known is shown', async ({ page, calls }) => {
-  await calls.answer(CALL, { body: profile() })
-  await page.goto('/profile-details/Vega')
+  await calls.answer(profileDetailsCall, profile())
+  await open(page, '/profile-details/Vega')
   await expect(page.getByRole('heading', { level: 1, name: 'Vega' })).toBeVisible()
   await expect(page.getByText('Vega of the North')).toBeVisible()
   await expect(page.getByText('Linked: September 2, 2025')).toBeVisible()
@@ -72,9 +76,11 @@ test('given a profile that is not in the contest yet, it is pending and what is 
   page,
   calls,
 }) => {
-  const user = { gamertag: 'Vega', display_name: 'Vega' }
-  await calls.answer(CALL, { body: { user, existsInGamer: false, linkedGamer: null } })
-  await page.goto('/profile-details/Vega')
+  await calls.answer(
+    profileDetailsCall,
+    profile({ existsInGamer: false, created: null, lastSynced: null, linked: null, linkedGamer: null }),
+  )
+  await open(page, '/profile-details/Vega')
   await expect(page.getByRole('heading', { name: 'Requested to join - Success' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Grid 900 Profile - Pending' })).toBeVisible()
   for (const name of ['Created', 'Last Synced', 'Linked'])
@@ -89,24 +95,24 @@ test('given a picture that cannot be loaded, the default avatar is shown', { tag
   expectedErrors,
 }) => {
   expectedErrors.push('Failed to load resource')
-  await calls.answer('/broken.png', { status: 404, body: {} })
-  await calls.answer(CALL, { body: profile({ user: { gamertag: 'Vega', gamer_pic_url: '/broken.png' } }) })
-  await page.goto('/profile-details/Vega')
+  const user = { ...profile().user, gamer_pic_url: '/no-such-picture.png' }
+  await calls.answer(profileDetailsCall, profile({ user }))
+  await open(page, '/profile-details/Vega')
   await expect(page.locator('.profile-header .avatar img')).toHaveAttribute('src', /default-avatar/)
 })
 
 test('while the profile loads, it says so and leads back to the login', async ({ page, calls }) => {
-  await calls.answer(CALL, 'never')
-  await page.goto('/profile-details/Vega')
+  await calls.answer(profileDetailsCall, 'never')
+  await open(page, '/profile-details/Vega')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/xbox-login')
   await expectAccessible(page)
 })
 
 for (const [what, answer, sentence] of [
-  ['no user', { body: { user: null } }, 'Profile not found'],
-  ['a refusal with a sentence', { status: 404, body: { message: 'No such account.' } }, 'No such account.'],
-  ['a refusal without one', { status: 500, body: {} }, 'Failed to load profile'],
+  ['no user', broken({ user: null }), 'Profile not found'],
+  ['a refusal with a sentence', refused(404, 'No such account.'), 'No such account.'],
+  ['a refusal without one', broken({}, { status: 500 }), 'Failed to load profile'],
   ['no connection', 'no connection', 'Failed to load profile'],
 ] as const)
   test(`given ${what}, the error screen says "${sentence}"`, { tag: '@once' }, async ({
@@ -115,30 +121,30 @@ for (const [what, answer, sentence] of [
     expectedErrors,
   }) => {
     expectedErrors.push('Failed to load resource', 'Could not load')
-    await calls.answer(CALL, answer)
-    await page.goto('/profile-details/Vega')
+    await calls.answer(profileDetailsCall, answer)
+    await open(page, '/profile-details/Vega')
     await expect(page.getByRole('alert')).toHaveText(sentence)
     await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
     await expectAccessible(page)
   })
 
-for (const status of [401, 403])
+for (const status of [401, 403] as const)
   test(`given status ${status}, the record is removed and the session is said to be over`, {
     tag: '@once',
   }, async ({ page, calls, expectedErrors }) => {
     expectedErrors.push('Failed to load resource', 'Could not load')
-    await calls.answer(CALL, { status, body: { message: 'No.' } })
-    await page.goto('/faq')
+    await calls.answer(profileDetailsCall, refused(status))
+    await open(page, '/faq')
     await page.evaluate(`localStorage.setItem('xbox_user', '{"xuid":"77"}')`)
-    await page.goto('/profile-details/Vega')
+    await open(page, '/profile-details/Vega')
     await expect(page).toHaveURL('/xbox-login?error=session_expired')
     await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please sign in again.')
-    expect(await record(page)).toBeNull()
+    expect(await loginRecord(page)).toBeNull()
   })
 
 for (const [what, answer] of [
-  ['succeeds', { body: { success: true } }],
-  ['fails', { status: 500, body: {} }],
+  ['succeeds', { success: true }],
+  ['fails', refused(500)],
   ['cannot be reached', 'no connection'],
 ] as const)
   test(`given a logout that ${what}, the record is removed and the landing page is shown`, {
@@ -146,16 +152,16 @@ for (const [what, answer] of [
   }, async ({ page, calls, expectedErrors }) => {
     if (what !== 'succeeds') expectedErrors.push('Failed to load resource', 'Could not log out')
     await signIn(page)
-    await calls.answer(CALL, { body: profile() })
-    await calls.answer('/auth/logout', answer)
-    await page.goto('/profile-details/Vega')
+    await calls.answer(profileDetailsCall, profile())
+    await calls.answer(logoutCall, answer)
+    await open(page, '/profile-details/Vega')
     const asked = page.waitForRequest(
       (request) => request.url().endsWith('/auth/logout') && request.method() === 'POST',
     )
     await page.getByRole('button', { name: 'Logout' }).click()
     await asked
     await expect(page).toHaveURL('/')
-    expect(await record(page)).toBeNull()
+    expect(await loginRecord(page)).toBeNull()
   })
 
 test('given no connection, the visitor is told and can try again', { tag: '@once' }, async ({
@@ -164,10 +170,10 @@ test('given no connection, the visitor is told and can try again', { tag: '@once
   expectedErrors,
 }) => {
   expectedErrors.push('Failed to load resource', 'Could not load')
-  await calls.answer(CALL, 'no connection')
-  await page.goto('/profile-details/Vega')
+  await calls.answer(profileDetailsCall, 'no connection')
+  await open(page, '/profile-details/Vega')
   await expect(page.getByText('Network Error.')).toBeVisible()
-  await calls.answer(CALL, { body: profile() })
+  await calls.answer(profileDetailsCall, profile())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vega' })).toBeVisible()
   await expect(page.getByText('Network Error.')).toBeHidden()

@@ -1,8 +1,9 @@
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, openLive, test } from '#tests/support/browser/test.ts'
+import { holdAtLogin } from '#tests/support/browser/login.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 test('registering offers two ways', async ({ page }) => {
-  await openLive(page, '/register')
+  await open(page, '/register')
   await expect(page.getByRole('heading', { level: 1, name: 'How to register?' })).toBeVisible()
   await expect(page.getByText('Scans only happen every 12 hours')).toBeVisible()
   const chat = page.getByRole('main').getByRole('link', { name: 'Join the chat server' })
@@ -14,10 +15,10 @@ test('registering offers two ways', async ({ page }) => {
 
 test('given a click on the button, it says Redirecting... and the browser goes to the server', {
   tag: '@once',
-}, async ({ page, calls }) => {
-  await calls.answer('/auth/login', 'nothing new')
-  await openLive(page, '/register')
+}, async ({ page }) => {
+  const asked = await holdAtLogin(page)
+  await open(page, '/register')
   await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled()
-  await expect.poll(() => calls.asked('/auth/login')).toHaveLength(1)
+  await asked()
 })

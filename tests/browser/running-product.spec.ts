@@ -1,4 +1,9 @@
 /** Every screen on the real server, and two journeys through everything: one completion, one sign-in. */
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { gamerCall } from '#contract/gamer.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamesCall } from '#contract/games.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { test as base, expect } from '#tests/support/browser/test.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 
@@ -21,15 +26,9 @@ const test = base.extend<object, { product: Product; gamer: Gamer }>({
   ],
   gamer: [
     async ({ product }, use) => {
-      const { leaderboards } = await answer<{ leaderboards: { gamertag: string }[] }>(
-        product,
-        '/api/leaderboards',
-      )
+      const { leaderboards } = await ask(product, leaderboardsCall)
       const gamertag = leaderboards[0]?.gamertag ?? ''
-      const { xuid } = await answer<{ xuid: string }>(
-        product,
-        `/api/gamer?gamertag=${encodeURIComponent(gamertag)}`,
-      )
+      const { xuid } = await ask(product, gamerCall, { gamertag })
       await use({ xuid, gamertag })
     },
     { scope: 'worker' },
@@ -37,8 +36,13 @@ const test = base.extend<object, { product: Product; gamer: Gamer }>({
 })
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-async function answer<A>(product: Product, path: string): Promise<A> {
-  return (await (await fetch(product.url + path)).json()) as A
+async function ask<C extends Call>(
+  { url }: Product,
+  { path, answer }: C,
+  query: Record<string, string> = {},
+): Promise<AnswerOf<C>> {
+  const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`)
+  return answer.parse(await response.json()) as AnswerOf<C>
 }
 
 const SCREENS: readonly [path: string, heading: string][] = [
@@ -69,11 +73,9 @@ test('given a completion, the next scan lights its square on the profile @once',
   product,
   gamer,
 }) => {
-  type Progress = { gamer_completions: { position: number }[] }
-  type Games = { games: { position: number; title_id: number; display_name: string }[] }
   const [{ gamer_completions }, { games }] = await Promise.all([
-    answer<Progress>(product, `/api/gamer-completions?xuid=${gamer.xuid}`),
-    answer<Games>(product, '/api/games'),
+    ask(product, gamerCompletionsCall, { xuid: gamer.xuid }),
+    ask(product, gamesCall),
   ])
   const lit = new Set(gamer_completions.map(({ position }) => Math.abs(position)))
   const dark = games.find((game) => game.title_id && game.position > 0 && !lit.has(game.position))

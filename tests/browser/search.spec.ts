@@ -1,38 +1,41 @@
+import { challengeCall } from '#contract/challenge.ts'
+import { searchContentCall } from '#contract/search-content.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, openLive, test } from '#tests/support/browser/test.ts'
-
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+import { broken, refused } from '#tests/support/browser/answers.ts'
+import { aChallenge, aGame, aSearchedGamer, PIXEL } from '#tests/support/browser/builders.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const GAMES = [
-  { display_name: 'Red Dead Redemption', ta_link: 'Red-Dead', position: 702, cdn_img: PIXEL },
-  { display_name: 'Dead Cells (Windows)', ta_link: 'Dead-Cells-Windows', position: -468 },
-  { display_name: 'Dead Cells', ta_link: 'Dead-Cells', position: 468, box_art_img: PIXEL },
-  { display_name: 'Hades', ta_link: 'Hades', position: 16 },
+  aGame(702, 'Red Dead Redemption', { ta_link: 'Red-Dead', cdn_img: PIXEL }),
+  aGame(-468, 'Dead Cells (Windows)', { ta_link: 'Dead-Cells-Windows' }),
+  aGame(468, 'Dead Cells', { box_art_img: PIXEL }),
+  aGame(16, 'Hades'),
 ]
 
 const GAMERS = [
-  { gamertag: 'Rusty Walrus', gamerscore: 714847, ta_link: 'RustyOnSite', color: '2f9989' },
-  { gamertag: 'Fjordwalker', gamerscore: 1184530, ta_link: null },
-  { gamertag: 'Vega', gamerscore: 10, ta_link: 'Vega' },
+  aSearchedGamer('Rusty Walrus', { gamerscore: 714847, ta_link: 'RustyOnSite', color: '2f9989' }),
+  aSearchedGamer('Fjordwalker', { gamerscore: 1184530 }),
+  aSearchedGamer('Vega', { gamerscore: 10, ta_link: 'Vega' }),
 ]
 
+const ALPHABET = aChallenge(106, 'Alphabet Street', { description: 'All of row 17.', points: 175 })
 const CHALLENGES = [
-  { challenge_id: 39, title: 'Arrow to the Knee', description: 'Three Elder Scrolls squares.', points: 125 },
-  { challenge_id: 106, title: 'Alphabet Street', description: 'All of row 17.', points: 175 },
-  { challenge_id: 18, title: 'Growing Up Blue', description: 'A hundred squares.', points: 20 },
-  { challenge_id: 29, title: 'Kingdom Hearts', description: 'Nine games.', points: 100 },
+  aChallenge(39, 'Arrow to the Knee', { description: 'Three Elder Scrolls squares.', points: 125 }),
+  ALPHABET,
+  aChallenge(18, 'Growing Up Blue', { description: 'A hundred squares.', points: 20 }),
+  aChallenge(29, 'Kingdom Hearts', { description: 'Nine games.', points: 100 }),
 ]
 
 const CONTENT = { allGames: GAMES, allGamers: GAMERS, allChallenges: CHALLENGES }
 
 test.beforeEach(async ({ calls }) => {
-  await calls.answer('/api/search-content', { body: { data: CONTENT } })
+  await calls.answer(searchContentCall, { data: CONTENT })
 })
 
 const isPhone = (width: number | undefined): boolean => (width ?? 0) <= 768
 
 test('given a text, games are found by name and sorted by it', async ({ page, calls, viewport }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   await expect(page).toHaveTitle('Search – Grid 900')
   await page.getByRole('searchbox').fill('DEAD')
   await expect(page.getByRole('row')).toHaveText(
@@ -50,7 +53,7 @@ test('given a text, games are found by name and sorted by it', async ({ page, ca
           /^Red Dead RedemptionOrange702 Achievements of Red Dead Redemption$/,
         ],
   )
-  await expect.poll(() => calls.asked('/api/search-content')).toHaveLength(1)
+  await expect.poll(() => calls.asked(searchContentCall)).toHaveLength(1)
   await expect(page.getByRole('link', { name: 'Dead Cells', exact: true })).toHaveAttribute(
     'href',
     '/game/Dead-Cells',
@@ -62,7 +65,7 @@ test('given a text, games are found by name and sorted by it', async ({ page, ca
 })
 
 test('given a text, gamers are found by gamertag', async ({ page }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   await page.getByRole('tab', { name: 'Search Gamers' }).click()
   await page.getByRole('searchbox', { name: 'Search gamers...' }).fill('wal')
   await expect(page.getByRole('row')).toHaveText([
@@ -86,7 +89,7 @@ test('given a text, challenges are found and their points sorted: none, descendi
   page,
   viewport,
 }) => {
-  await page.goto('/search?tab=challenges&text=row')
+  await open(page, '/search?tab=challenges&text=row')
   const names = page.getByRole('tabpanel').getByRole('link')
   const [unsorted, descending, ascending] = isPhone(viewport?.width)
     ? ['Sort by Points', 'Points, most first', 'Points, least first']
@@ -107,7 +110,7 @@ test('given a text, challenges are found and their points sorted: none, descendi
 
 test('given a wide window, the header says how the points are sorted', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 900 })
-  await page.goto('/search?tab=challenges')
+  await open(page, '/search?tab=challenges')
   const header = page.getByRole('columnheader', { name: 'Points' })
   for (const sort of ['none', 'descending', 'ascending', 'none']) {
     await expect(header).toHaveAttribute('aria-sort', sort)
@@ -119,7 +122,7 @@ test('given a wide window, the header says how the points are sorted', { tag: '@
 })
 
 test('given another tab, text and sort are cleared', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/search?tab=challenges&text=row&points=descending')
+  await open(page, '/search?tab=challenges&text=row&points=descending')
   await expect(page.getByRole('searchbox')).toHaveValue('row')
   await page.getByRole('tab', { name: 'Search Games' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
@@ -132,7 +135,7 @@ test('given another tab, text and sort are cleared', { tag: '@once' }, async ({ 
 
 for (const tab of ['games', 'gamers', 'challenges'])
   test(`given no ${tab} that match, says so`, async ({ page }) => {
-    await page.goto(`/search?tab=${tab}`)
+    await open(page, `/search?tab=${tab}`)
     await page.getByRole('searchbox').fill('zz <b>')
     await expect(page.getByText(`No ${tab} found matching "zz <b>".`)).toBeVisible()
     await expect(page.getByRole('table')).toBeHidden()
@@ -147,18 +150,19 @@ test('given the lists at the top of the answer, games and gamers are found', { t
   page,
   calls,
 }) => {
-  await calls.answer('/api/search-content', {
-    body: { allGames: GAMES, allGamers: GAMERS, data: { allChallenges: CHALLENGES } },
-  })
-  await page.goto('/search')
+  await calls.answer(
+    searchContentCall,
+    broken({ allGames: GAMES, allGamers: GAMERS, data: { allChallenges: CHALLENGES } }),
+  )
+  await open(page, '/search')
   await expect(page.getByRole('link', { name: 'Hades', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Search Gamers' }).click()
   await expect(page.getByRole('link', { name: 'Vega', exact: true })).toBeVisible()
 })
 
 test('given no answer yet, it is loading', async ({ page, calls }) => {
-  await calls.answer('/api/search-content', 'never')
-  await page.goto('/search')
+  await calls.answer(searchContentCall, 'never')
+  await open(page, '/search')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expectAccessible(page)
 })
@@ -169,20 +173,17 @@ test('given a failed call, it is logged and the loading stops', { tag: '@once' }
   expectedErrors,
 }) => {
   expectedErrors.push('Failed to load resource', 'Could not load /api/search-content')
-  await calls.answer('/api/search-content', { status: 500, body: {} })
-  await page.goto('/search')
+  await calls.answer(searchContentCall, refused(500))
+  await open(page, '/search')
   await expect(page.getByText('No games found matching "".')).toBeVisible()
   await expect(page.getByText('Loading...')).toBeHidden()
 })
 
 test('given bare answers, nothing undefined is shown', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer('/api/search-content', {
-    body: {
-      data: { allGames: [{}, { position: 9 }], allGamers: [{}], allChallenges: [{}, { points: null }] },
-    },
-  })
+  const data = { allGames: [{}, { position: 9 }], allGamers: [{}], allChallenges: [{}, { points: null }] }
+  await calls.answer(searchContentCall, broken({ data }))
   for (const tab of ['games', 'gamers', 'challenges']) {
-    await page.goto(`/search?tab=${tab}`)
+    await open(page, `/search?tab=${tab}`)
     await expect(page.getByText(/^Unknown/).first()).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/undefined|null|NaN/)
   }
@@ -190,7 +191,7 @@ test('given bare answers, nothing undefined is shown', { tag: '@once' }, async (
 
 for (const key of ['/', 'Control+k', 'Meta+k'])
   test(`given ${key}, search opens with the focus in its box`, { tag: '@once' }, async ({ page }) => {
-    await openLive(page, '/faq')
+    await open(page, '/faq')
     await page.keyboard.press(key)
     await expect(page).toHaveURL('/search')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -203,8 +204,8 @@ test('given somebody who comes back, tab, text and sort are as they were left', 
   page,
   calls,
 }) => {
-  await calls.answer('/api/challenge', { body: { challenge: [CHALLENGES[1]] } })
-  await page.goto('/search')
+  await calls.answer(challengeCall, { challenge: [ALPHABET], requirements: [], completed: [] })
+  await open(page, '/search')
   await page.getByRole('tab', { name: 'Search Challenges' }).click()
   await page.getByRole('searchbox').fill('row')
   await page.getByRole('button', { name: /Points$/ }).click()
@@ -225,13 +226,9 @@ test('given ten thousand games, only those in sight are drawn, and all can be re
   page,
   calls,
 }) => {
-  const allGames = Array.from({ length: 10_000 }, (_, index) => ({
-    display_name: `Game ${index}`,
-    ta_link: `game-${index}`,
-    position: (index % 900) + 1,
-  }))
-  await calls.answer('/api/search-content', { body: { data: { allGames } } })
-  await page.goto('/search')
+  const allGames = Array.from({ length: 10_000 }, (_, index) => aGame((index % 900) + 1, `Game ${index}`))
+  await calls.answer(searchContentCall, { data: { ...CONTENT, allGames } })
+  await open(page, '/search')
   await expect(page.getByRole('link', { name: 'Game 0', exact: true })).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')

@@ -1,11 +1,10 @@
+import { profileDetailsCall } from '#contract/profile-details.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
-
-const record = (page: import('@playwright/test').Page) =>
-  page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)
+import { holdAtLogin, loginRecord } from '#tests/support/browser/login.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 test('the login screen explains itself and leads home', async ({ page }) => {
-  await page.goto('/xbox-login')
+  await open(page, '/xbox-login')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in with Xbox Live' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
@@ -15,12 +14,12 @@ test('the login screen explains itself and leads home', async ({ page }) => {
 
 test('given a click on the button, it says Processing... and the browser goes to the server', {
   tag: '@once',
-}, async ({ page, calls }) => {
-  await calls.answer('/auth/login', 'nothing new')
-  await page.goto('/xbox-login')
+}, async ({ page }) => {
+  const asked = await holdAtLogin(page)
+  await open(page, '/xbox-login')
   await page.getByRole('button', { name: 'Sign in with Xbox Live' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  await expect.poll(() => calls.asked('/auth/login')).toHaveLength(1)
+  await asked()
 })
 
 for (const [code, sentence] of [
@@ -33,13 +32,13 @@ for (const [code, sentence] of [
   ['%3Cb%3Ex', 'Authentication failed: <b>x'],
 ] as const)
   test(`given the error ${code}, its sentence is shown`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(`/xbox-login?error=${code}`)
+    await open(page, `/xbox-login?error=${code}`)
     await expect(page.getByRole('alert')).toHaveText(sentence)
-    expect(await record(page)).toBeNull()
+    expect(await loginRecord(page)).toBeNull()
   })
 
 test('given an error, the screen is accessible', async ({ page }) => {
-  await page.goto('/xbox-login?error=session_expired')
+  await open(page, '/xbox-login?error=session_expired')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
 })
@@ -51,11 +50,11 @@ for (const [linked, sentence] of [
   test(`given a sign-in with has_linked_account=${linked}, it welcomes, keeps the record and goes to the profile after 2 seconds`, {
     tag: ['@once', '@clock'],
   }, async ({ page, calls }) => {
-    await calls.answer('/api/profile-details/Vega%20Prime', 'never')
+    await calls.answer(profileDetailsCall, 'never')
     await page.clock.install()
     await page.goto(`/xbox-login?success=true&xuid=77&gamertag=Vega%20Prime&has_linked_account=${linked}`)
     await expect(page.getByText(sentence)).toBeVisible()
-    expect(JSON.parse((await record(page)) ?? '')).toMatchObject({
+    expect(JSON.parse((await loginRecord(page)) ?? '')).toMatchObject({
       xuid: '77',
       gamertag: 'Vega Prime',
       display_name: 'Vega Prime',
@@ -74,7 +73,7 @@ test('given a success, the screen is accessible', async ({ page }) => {
   await page.addInitScript(
     'const real = setTimeout; setTimeout = (act, ms) => (ms === 2000 ? 0 : real(act, ms))',
   )
-  await page.goto('/xbox-login?success=true&xuid=77&gamertag=Vega&display_name=V')
+  await open(page, '/xbox-login?success=true&xuid=77&gamertag=Vega&display_name=V')
   await expect(page.getByText('Welcome, Vega!')).toBeVisible()
   await expectAccessible(page)
 })
@@ -82,7 +81,7 @@ test('given a success, the screen is accessible', async ({ page }) => {
 test('given a success without an xuid, nothing is kept and nobody is sent anywhere', {
   tag: '@once',
 }, async ({ page }) => {
-  await page.goto('/xbox-login?success=true&gamertag=Vega')
+  await open(page, '/xbox-login?success=true&gamertag=Vega')
   await expect(page.getByRole('button', { name: 'Sign in with Xbox Live' })).toBeEnabled()
-  expect(await record(page)).toBeNull()
+  expect(await loginRecord(page)).toBeNull()
 })

@@ -18,8 +18,9 @@ import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-bu
 import { testDatabase } from '#tests/support/database.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { publishOn, scannerWorld } from '#tests/support/scanner-world.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { application } from '#tests/support/xbox/simulated-xbox.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
-import { application } from '../support/xbox/simulated-xbox.ts'
 
 const KILLS = 20
 const GAMERS = Array.from({ length: 100 }, (_, index) => String(70_001 + index))
@@ -37,15 +38,6 @@ function startProcess(options: ScannerProcessOptions): ChildProcess {
     // Without it the twenty starts would cost more than all the rest of the test.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'grid900-compile-cache') },
   })
-}
-
-/** Small, fast and the same in every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
 }
 
 /** Everything that a reader of the site could tell apart, and what later scans go by. */

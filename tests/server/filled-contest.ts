@@ -17,6 +17,7 @@ import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -47,21 +48,12 @@ function contentWithTitles(): Content {
   return { ...content, patches }
 }
 
-/** A linear congruential generator is random enough for who plays what. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 export async function fillContest(
   db: Db,
-  { gamers: count = 24, cycles = 6, from = new Date('2025-07-14T06:00:00Z') } = {},
+  { names = NAMES, gamers: count = 24, cycles = 6, from = new Date('2025-07-14T06:00:00Z') } = {},
 ): Promise<FilledContest> {
   const content = contentWithTitles()
-  const random = createRandom(900)
+  const random = seededRandom(900)
   const gamers: InventedGamer[] = []
   let now = from
 
@@ -82,7 +74,7 @@ export async function fillContest(
     const gamer: InventedGamer = {
       number,
       xuid,
-      gamertag: NAMES[number] ?? `Gamer ${number}`,
+      gamertag: names[number] ?? `Gamer ${number}`,
       history: new Map(),
     }
     gamers.push(gamer)

@@ -17,7 +17,7 @@ export function aGame(position: number, fields: Partial<CatalogueGame> = {}): Ca
     position,
     titleId,
     name: `Game ${titleId}`,
-    link: `Game-${titleId}`,
+    link: position > 0 ? `Game-${position}` : `Alternative-${-position}`,
     gamerscore: 1000,
     platform: 'One',
     released: 2015,

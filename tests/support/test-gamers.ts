@@ -1,8 +1,7 @@
-/** Builders for the tests of this room. */
+/** Gamers, their histories and standings in the store. */
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { type ContestWrite, holdContest } from '#store/contest-write.ts'
 import type { Store } from '#store/open.ts'
 import { addGamer, type Profile, scannedGamerWrite } from '#store/people/gamers.ts'
@@ -32,20 +31,6 @@ export const aTitle = (titleId: number, title: Partial<HistoryTitle> = {}): Hist
   totalAchievements: null,
   lastPlayed: null,
   ...title,
-})
-
-export const aGame = (position: number, game: Partial<CatalogueGame> = {}): CatalogueGame => ({
-  position,
-  titleId: 10_000 + Math.abs(position),
-  name: `Game ${position}`,
-  link: position < 0 ? `Alternative-${-position}` : `Game-${position}`,
-  gamerscore: 1000,
-  platform: '360',
-  released: 2010,
-  developer: 'Nobody',
-  series: null,
-  tags: ['puzzle'],
-  ...game,
 })
 
 /** Someone with the first so many squares completed, and no challenges. */

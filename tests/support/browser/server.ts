@@ -1,14 +1,40 @@
-/** Serves the built site for all browser tests. */
+/**
+ * As Playwright's `globalSetup`: the product's own server for all browser tests, on a small settled contest, so that pages come
+ * as visitors get them, with outlines, preloads, security headers and status 404. A test that wants other answers than those
+ * of this contest gives them itself.
+ */
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
-import { serveSite } from './static-server.ts'
+import { createApp } from '#server/app.ts'
+import { SITE } from '#tests/server/app.ts'
+import { fillContest } from '#tests/server/filled-contest.ts'
+import { testDatabase } from '../database.ts'
+
+const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** The gamers whose pages the tests open. */
+const NAMES = ['Vega', 'Fjordwalker', 'Sunný Day', 'bramble']
+
+const PLENTY = { requests: 1_000_000, windowSeconds: 60 }
 
 export default async function setUp(): Promise<() => Promise<void>> {
   buildWebIfChanged()
-  const { server, url } = await serveSite(fileURLToPath(new URL('../../../dist/web', import.meta.url)))
-  process.env.SITE_URL = url
+  const database = await testDatabase()
+  const contest = await fillContest(database.db, { names: NAMES, cycles: 1 })
+  const app = await createApp({
+    store: database,
+    signIn: null,
+    clock: { now: contest.now },
+    site: SITE,
+    log: pino({ level: 'warn' }),
+    webRoot: folder('dist/web'),
+    badgeFolder: folder('web/gamers/badges'),
+    limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
+  })
+  process.env.SITE_URL = await app.listen({ port: 0, host: '127.0.0.1' })
   return async () => {
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await app.close()
+    await database.close()
   }
 }

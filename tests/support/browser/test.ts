@@ -6,15 +6,14 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import type { Call } from '#contract/call.ts'
+import { isAskedAt, type PlayedAnswer, play } from './answers.ts'
 
-/** 'nothing new' leaves a page that was about to be left as it is. */
-type Answer = { status?: number; body: unknown } | 'nothing new' | 'no connection' | 'never'
-
-interface Calls {
-  /** Answers a call by its path, whatever its query. The last answer given counts. */
-  answer: (path: string, answer: Answer) => Promise<void>
-  /** The addresses asked for so far, path and query. */
-  asked: (path: string) => string[]
+export interface Calls {
+  /** Answers a call, whatever its query. The last answer given counts. */
+  answer: <C extends Call>(call: C, answer: PlayedAnswer<C>) => Promise<void>
+  /** The addresses at which a call was asked for so far, path and query. */
+  asked: (call: Call) => string[]
 }
 
 interface Fixtures {
@@ -54,18 +53,8 @@ export const test = base.extend<Fixtures, { keptContext: BrowserContext }>({
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
     await use({
-      answer: async (path, answer) => {
-        await page.route(
-          (url) => url.pathname === path,
-          async (route) => {
-            if (answer === 'never') return
-            if (answer === 'nothing new') return route.fulfill({ status: 204 })
-            if (answer === 'no connection') return route.abort('connectionfailed')
-            await route.fulfill({ status: answer.status ?? 200, json: answer.body })
-          },
-        )
-      },
-      asked: (path) => asked.filter((url) => url.pathname === path).map((url) => url.pathname + url.search),
+      answer: (call, answer) => play(page, call, answer),
+      asked: (call) => asked.filter((url) => isAskedAt(call, url)).map((url) => url.pathname + url.search),
     })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from its pattern
@@ -84,10 +73,13 @@ export const test = base.extend<Fixtures, { keptContext: BrowserContext }>({
 
 export { expect }
 
-/** Opens a page that is drawn before its script has come, and waits until it answers to clicks and keys. */
-export async function openLive(page: Page, path: string): Promise<void> {
+/** Opens a page, which is drawn before its script has come, and waits until it answers to clicks and keys. */
+export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect.poll(() => page.evaluate<number>("performance.getEntriesByName('live').length")).toBe(1)
+  // Not waitForFunction: its second look would be refused by the content security policy.
+  await page.evaluate(`new Promise((live) =>
+    new PerformanceObserver((marks) => marks.getEntriesByName('live').length > 0 && live())
+      .observe({ type: 'mark', buffered: true }))`)
 }
 
 async function forgetEverything(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ export const SCOPE = 'XboxLive.signin XboxLive.offline_access'
 export const READER = '2535000000000001'
 export const NOON = Date.UTC(2026, 0, 15, 12)
 
-interface Told {
+interface Reply {
   status: number
   headers: Headers
   text: string
@@ -31,10 +31,10 @@ export interface Visit {
   url: string
   remote: Remote
   /** A data call as an account (by default a service account), with the headers of a well-behaved client. */
-  call(path: string, sent?: Sent): Promise<Told>
+  call(path: string, sent?: Sent): Promise<Reply>
   /** A call without any header of its own. */
-  raw(path: string, init?: RequestInit): Promise<Told>
-  token(form: Record<string, string>): Promise<Told>
+  raw(path: string, init?: RequestInit): Promise<Reply>
+  token(form: Record<string, string>): Promise<Reply>
   violations(): Promise<string[]>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function openVisit(options: Partial<SimulatorOptions> = {}): Promis
   const remote = connectRemote(url, simulator.secret)
   const authorisations = new Map<string, string>()
 
-  const raw = async (path: string, init?: RequestInit): Promise<Told> => {
+  const raw = async (path: string, init?: RequestInit): Promise<Reply> => {
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
