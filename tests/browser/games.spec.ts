@@ -102,6 +102,7 @@ test.describe('given games', () => {
     await page.getByRole('searchbox').fill('control')
     await page.getByRole('link', { name: 'Control', exact: true }).click()
     await expect(page).toHaveURL('/game/Control')
+    await expect(page.getByRole('searchbox')).toBeHidden()
     await page.goBack()
     await expect(page.getByRole('searchbox')).toHaveValue('control')
     await expect(titles(page)).toHaveText(['Rank #1 (Progress)'])

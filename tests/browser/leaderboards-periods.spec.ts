@@ -57,7 +57,7 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
   })
 
   test('tell what was drawn, and who completed it when', async ({ page }) => {
-    await open(page, '/leaderboards?tab=weekly')
+    await page.goto('/leaderboards?tab=weekly')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 8 to 14')
     await expect(page.getByText('The next draw is in 1 day 9 hours.')).toBeVisible()
     const first = page.locator('.weekly-card').first()
@@ -78,7 +78,7 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
     calls,
   }) => {
     await calls.answer(leaderboardsCall, { leaderboards: [] })
-    await open(page, '/leaderboards')
+    await page.goto('/leaderboards')
     await page.getByRole('tab', { name: 'Weekly Challenges' }).click()
     await expect(page).toHaveURL('/leaderboards?tab=weekly')
     await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-disabled', 'true')

@@ -62,13 +62,13 @@ const SCREENS: readonly [path: string, heading: string][] = [
 ]
 
 for (const [path, heading] of SCREENS) {
-  test(`${path} is headed '${heading}' @once`, async ({ page, product }) => {
+  test(`${path} is headed '${heading}'`, { tag: '@once' }, async ({ page, product }) => {
     await page.goto(product.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   })
 }
 
-test('given a completion, the next scan lights its square on the profile @once', async ({
+test('given a completion, the next scan lights its square on the profile', { tag: '@once' }, async ({
   page,
   product,
   gamer,
@@ -97,11 +97,9 @@ test('given a completion, the next scan lights its square on the profile @once',
   await expect(page.getByText(`Completed position ${dark.position}`, { exact: true })).toBeVisible()
 })
 
-test('given a newcomer who signs in, the profile is pending, and logging out ends the session @once', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
+test('given a newcomer who signs in, the profile is pending, and logging out ends the session', {
+  tag: '@once',
+}, async ({ page, product, expectedErrors }) => {
   await page.goto(`${product.url}/register`)
   await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
   await expect(page.getByText('This is a simulator, not Microsoft.')).toBeVisible()
