@@ -18,29 +18,27 @@ interface SortPillsProps<Value extends string> {
   ownOrder: string
 }
 
-export const SortPills = <Value extends string>({
-  values,
-  sort,
-  onSort,
-  ownOrder,
-}: SortPillsProps<Value>) => (
-  <>
-    {values.map(({ by, title, Icon }) => {
-      const direction = sort?.by === by ? DIRECTIONS[sort.direction] : null
-      const Shown = direction?.Icon ?? Icon
-      return (
-        <Pill key={by} pressed={direction !== null} onClick={() => onSort(sortAfterClick(sort, by))}>
-          <Shown />
-          {title}
-          {direction && <span className="visually-hidden"> {direction.text}</span>}
+export function SortPills<Value extends string>(props: SortPillsProps<Value>) {
+  const { values, sort, onSort, ownOrder } = props
+  return (
+    <>
+      {values.map(({ by, title, Icon }) => {
+        const direction = sort?.by === by ? DIRECTIONS[sort.direction] : null
+        const Shown = direction?.Icon ?? Icon
+        return (
+          <Pill key={by} pressed={direction !== null} onClick={() => onSort(sortAfterClick(sort, by))}>
+            <Shown />
+            {title}
+            {direction && <span className="visually-hidden"> {direction.text}</span>}
+          </Pill>
+        )
+      })}
+      {sort && (
+        <Pill className="reset" onClick={() => onSort(null)}>
+          <RotateCcw />
+          Reset to {ownOrder}
         </Pill>
-      )
-    })}
-    {sort && (
-      <Pill className="reset" onClick={() => onSort(null)}>
-        <RotateCcw />
-        Reset to {ownOrder}
-      </Pill>
-    )}
-  </>
-)
+      )}
+    </>
+  )
+}

@@ -3,12 +3,12 @@ import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
-import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
-import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { trackerGameUrl } from '#web/links.ts'
 import { LongGrid } from '#web/lists/long-grid.tsx'
 import { byPosition, neededText, type RequiredGame } from './required.ts'
 
@@ -41,16 +41,13 @@ export function RequiredGames({ games, needed }: RequiredGamesProps) {
 }
 
 function Game({ game }: { game: RequiredGame }) {
-  const name = game.display_name || 'Unknown game'
   const url = trackerGameUrl(game.ta_link)
   const square = squareOf(game)
   return (
     <>
       <Picture sources={[game.box_art_img, game.cdn_img]} width={66} height={88} />
       <div>
-        <LinkedName to={game.ta_link && gamePath(game.ta_link)} className="name">
-          {name}
-        </LinkedName>
+        <GameName game={game} />
         <div className="facts">
           {square > 0 && <span>Position {square}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
@@ -58,7 +55,7 @@ function Game({ game }: { game: RequiredGame }) {
         </div>
       </div>
       {url && (
-        <ExternalLink href={url} className="out" label={`${name} on the achievement site`}>
+        <ExternalLink href={url} className="out" label={`${gameName(game)} on the achievement site`}>
           <ArrowUpRight />
         </ExternalLink>
       )}

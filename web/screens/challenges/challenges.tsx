@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
 import { challenges as challengesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
@@ -35,12 +36,9 @@ export function Challenges() {
   const [sort, setSort] = useKeptState<ChallengeSort>('sort', null)
   return (
     <div className="page challenges">
-      <div className="page-head">
-        <div>
-          <h1>Challenges</h1>
-          <p>Combinations of completions, worth 10 to 200+ points on top of the squares themselves.</p>
-        </div>
-      </div>
+      <PageHead title="Challenges">
+        Combinations of completions, worth 10 to 200+ points on top of the squares themselves.
+      </PageHead>
       <div className="tools">
         <SearchBox label="Search challenges..." text={text} onChange={setText} />
         <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Default" />

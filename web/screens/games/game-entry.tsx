@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -7,31 +6,25 @@ import { Chip } from '#web/components/chip.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { GameShares } from '#web/games/game-shares.tsx'
-import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { trackerGameUrl } from '#web/links.ts'
 import type { ListedGame } from './squares.ts'
 
 /** One game of a square. In a ranking, which mixes squares, it also names its square. */
 export function GameEntry({ game, showSquare }: { game: ListedGame; showSquare: boolean }) {
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
-  const name = game.display_name || 'Unknown game'
   const url = trackerGameUrl(game.ta_link)
   return (
     <li className={quadrant}>
       <Picture sources={[game.box_art_img, game.cdn_img]} width={72} height={96} />
       <div className="about">
         <div className="title">
-          {game.ta_link ? (
-            <Link to={gamePath(game.ta_link)} className="link name">
-              {name}
-            </Link>
-          ) : (
-            <span className="name">{name}</span>
-          )}
+          <GameName game={game} />
           {url && (
-            <ExternalLink href={url} className="out" label={`${name} on the achievement site`}>
+            <ExternalLink href={url} className="out" label={`${gameName(game)} on the achievement site`}>
               <ArrowUpRight />
             </ExternalLink>
           )}

@@ -3,6 +3,7 @@ import { Check, TrendingUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { useKeptPlace } from '#web/lists/kept-place.ts'
@@ -26,12 +27,9 @@ export function Games() {
   const [sort, setSort] = useKeptState<SquareSort>('sort', null)
   return (
     <div className="page games">
-      <div className="page-head">
-        <div>
-          <h1>Games</h1>
-          <p>All 900 squares of the grid, the game in each, and the alternative versions that also count.</p>
-        </div>
-      </div>
+      <PageHead title="Games">
+        All 900 squares of the grid, the game in each, and the alternative versions that also count.
+      </PageHead>
       <div className="tools">
         <SearchBox
           label={`Search by game or ${sort ? 'rank' : 'square'} number`}

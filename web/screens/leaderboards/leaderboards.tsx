@@ -1,6 +1,7 @@
 import './leaderboards.css'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#web/components/controls/tabs.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
 import { Monthly } from './monthly/monthly.tsx'
 import { Overall } from './overall/overall.tsx'
 import { Weekly } from './weekly/weekly.tsx'
@@ -17,15 +18,10 @@ export function Leaderboards() {
   const chosen = TABS.find(({ name }) => name === parameters.get('tab')) ?? TABS[0]
   return (
     <div className="page leaderboards">
-      <div className="page-head">
-        <div>
-          <h1>Leaderboard</h1>
-          <p>
-            Squares score 3 points each. Challenges score the rest. Updated after every scan, at about 2AM and
-            2PM Eastern.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Leaderboard">
+        Squares score 3 points each. Challenges score the rest. Updated after every scan, at about 2AM and 2PM
+        Eastern.
+      </PageHead>
       <Tabs
         label="Leaderboards"
         tabs={TABS}

@@ -4,6 +4,7 @@ import { useSignIn } from '#web/account/sign-in.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ExternalButtonLink } from '#web/components/controls/button.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
 import { site } from '#web/site.ts'
 
 export function Register() {
@@ -11,12 +12,9 @@ export function Register() {
   return (
     <div className="page">
       <div className="register">
-        <div className="page-head">
-          <div>
-            <h1>How to register?</h1>
-            <p>Two ways in. Either way your whole game history counts from the first scan.</p>
-          </div>
-        </div>
+        <PageHead title="How to register?">
+          Two ways in. Either way your whole game history counts from the first scan.
+        </PageHead>
         <div className="register-options">
           <section className="card first">
             <span className="step-number">1</span>

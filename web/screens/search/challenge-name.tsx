@@ -1,14 +1,9 @@
-import { Link } from 'react-router'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { challengePath } from '#web/links.ts'
 import type { SearchedChallenge } from './search-content.ts'
 
-export function ChallengeName({ challenge: { challenge_id, title } }: { challenge: SearchedChallenge }) {
-  const name = title || 'Unknown challenge'
-  return challenge_id ? (
-    <Link to={challengePath(challenge_id)} className="link name">
-      {name}
-    </Link>
-  ) : (
-    <span className="name">{name}</span>
-  )
-}
+export const ChallengeName = ({ challenge: { challenge_id, title } }: { challenge: SearchedChallenge }) => (
+  <LinkedName to={challenge_id ? challengePath(challenge_id) : null} className="name">
+    {title || 'Unknown challenge'}
+  </LinkedName>
+)

@@ -1,52 +1,45 @@
-import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
 import { Found } from './found.tsx'
-import type { SearchedGamer } from './search-content.ts'
+import type { SearchContent, SearchedGamer } from './search-content.ts'
 import { TrackerLink } from './tracker-link.tsx'
 
 const ROW_HEIGHT = 75
 const STEPS = { first: 16, step: 24 }
 
-interface GamersFoundProps {
-  gamers: readonly SearchedGamer[]
-  text: string
-}
-
-export function GamersFound({ gamers, text }: GamersFoundProps) {
-  return (
-    <Found noun="gamer" items={gamers} text={text} find={findGamers}>
-      {(found) => (
-        <LongTable
-          label="Gamers"
-          className="gamers-found"
-          head={
-            <>
-              <th scope="col">Gamer</th>
-              <th scope="col">Gamertag</th>
-              <th scope="col" className="number">
-                Gamerscore
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">External profile</span>
-              </th>
-            </>
-          }
-          items={found}
-          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
-          rowHeight={ROW_HEIGHT}
-          {...STEPS}
-        >
-          {(gamer) => <Cells gamer={gamer} />}
-        </LongTable>
-      )}
-    </Found>
-  )
-}
+export const GamersFound = ({ gamers, text }: Pick<SearchContent, 'gamers'> & { text: string }) => (
+  <Found noun="gamer" items={gamers} text={text} find={findGamers}>
+    {(found) => (
+      <LongTable
+        label="Gamers"
+        className="gamers-found"
+        head={
+          <>
+            <th scope="col">Gamer</th>
+            <th scope="col">Gamertag</th>
+            <th scope="col" className="number">
+              Gamerscore
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">External profile</span>
+            </th>
+          </>
+        }
+        items={found}
+        keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+        rowHeight={ROW_HEIGHT}
+        {...STEPS}
+      >
+        {(gamer) => <Cells gamer={gamer} />}
+      </LongTable>
+    )}
+  </Found>
+)
 
 /** The gamertag and not the owner's spelling of it: that is what was searched. */
 function Cells({ gamer }: { gamer: SearchedGamer }) {
@@ -57,13 +50,9 @@ function Cells({ gamer }: { gamer: SearchedGamer }) {
         <Avatar sources={[gamer.cdn_img]} colour={gamer.color} size={54} />
       </td>
       <td>
-        {gamertag ? (
-          <Link to={gamerPath(gamertag)} className="link name">
-            {gamertag}
-          </Link>
-        ) : (
-          <span className="name">{gamerName(gamer)}</span>
-        )}
+        <LinkedName to={gamertag && gamerPath(gamertag)} className="name">
+          {gamertag ?? gamerName(gamer)}
+        </LinkedName>
       </td>
       <td className="number">{formatPoints(Number(gamer.gamerscore) || 0)}</td>
       <td className="number">

@@ -1,26 +1,21 @@
-import { Link } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
-import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { trackerGameUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 import { findGames } from './find.ts'
 import { Found } from './found.tsx'
-import type { SearchedGame } from './search-content.ts'
+import type { SearchContent, SearchedGame } from './search-content.ts'
 import { TrackerLink } from './tracker-link.tsx'
 
 const ROW_HEIGHT = 75
 const STEPS = { first: 16, step: 24 }
 
-interface GamesFoundProps {
-  games: readonly SearchedGame[]
-  text: string
-}
-
-export function GamesFound({ games, text }: GamesFoundProps) {
+export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { text: string }) {
   const isPhone = usePhoneLayout()
   return (
     <Found noun="game" items={games} text={text} find={findGames}>
@@ -55,7 +50,6 @@ export function GamesFound({ games, text }: GamesFoundProps) {
 function Cells({ game, isPhone }: { game: SearchedGame; isPhone: boolean }) {
   const cell = cellOf(game)
   const quadrant = cell !== undefined && <Chip quadrant={quadrantOf(cell)} />
-  const name = game.display_name || 'Unknown game'
   const url = trackerGameUrl(game.ta_link)
   return (
     <>
@@ -63,20 +57,14 @@ function Cells({ game, isPhone }: { game: SearchedGame; isPhone: boolean }) {
         <Picture sources={[game.cdn_img, game.box_art_img]} width={54} height={54} />
       </td>
       <td>
-        {game.ta_link ? (
-          <Link to={gamePath(game.ta_link)} className="link name">
-            {name}
-          </Link>
-        ) : (
-          <span className="name">{name}</span>
-        )}
+        <GameName game={game} />
         {isPhone && <div>{quadrant}</div>}
       </td>
       {!isPhone && <td>{quadrant}</td>}
       <td>
         {squareOf(game) || '–'} {isAlternative(game) && <span className="faint">(Alt)</span>}
       </td>
-      <td className="number">{url && <TrackerLink href={url} text="Achievements" of={name} />}</td>
+      <td className="number">{url && <TrackerLink href={url} text="Achievements" of={gameName(game)} />}</td>
     </>
   )
 }

@@ -9,11 +9,12 @@ import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 /** Shown for a value that the answer lacks. */
 const UNKNOWN = '–'
 
-export const BandRow = memo(function BandRow({
-  badge,
-  columns,
-  ...row
-}: { badge: Badge; columns: number } & TableRowProps) {
+interface BandRowProps extends TableRowProps {
+  badge: Badge
+  columns: number
+}
+
+export const BandRow = memo(function BandRow({ badge, columns, ...row }: BandRowProps) {
   return (
     <tr className={`band ${tierClass(badge)}`} {...row}>
       <th colSpan={columns} scope="rowgroup">
@@ -27,11 +28,12 @@ export const BandRow = memo(function BandRow({
   )
 })
 
-export const GamerRow = memo(function GamerRow({
-  entry,
-  isTop,
-  ...row
-}: { entry: ReceivedOverallEntry; isTop: boolean } & TableRowProps) {
+interface GamerRowProps extends TableRowProps {
+  entry: ReceivedOverallEntry
+  isTop: boolean
+}
+
+export const GamerRow = memo(function GamerRow({ entry, isTop, ...row }: GamerRowProps) {
   return (
     <tr className={isTop ? `top ${tierClass(badgeNamed(entry.badge))}` : undefined} {...row}>
       <td className="rank">{entry.site_rank ?? UNKNOWN}</td>
