@@ -11,7 +11,7 @@ interface NeighboursProps {
 
 /** The squares before and after the selected one. */
 export const Neighbours = ({ cell, games }: NeighboursProps) => (
-  <nav className="neighbours" aria-label="Neighbouring squares">
+  <nav className="spread neighbours" aria-label="Neighbouring squares">
     <Neighbour cell={(cell - 1) as CellId} games={games} side="left" />
     <Neighbour cell={(cell + 1) as CellId} games={games} side="right" />
   </nav>
