@@ -18,7 +18,7 @@ export interface Call {
   readonly refusals?: readonly RefusalStatus[]
 }
 
-/** Keeps the literal path and the exact schemas in the type, so that a caller who misspells one is told by the compiler. */
+/** Keeps the literal path and the exact schemas in the type, so that the compiler catches a caller who misspells one. */
 export const call = <const C extends Call>(description: C): C => description
 
 type Read = Omit<Call, 'method' | 'path'>

@@ -128,8 +128,10 @@ test.each([
   'call',
   'fields/feed-size',
   'fields/gamertag',
+  'fields/placeholders',
   'fields/points-text',
   'sign-in-errors',
+  'site',
   'fields/timestamp',
 ])('given that the browser loads %s.ts, it loads nothing else', (name) => {
   const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')

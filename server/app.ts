@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const constantHeaders = Object.entries(headers.data).flat()
   const kind = {
     contentType: 'application/json; charset=utf-8',
-    // Kept, but never used without asking: two pages must not show two states.
+    // CachedAnswer, but never used without asking: two pages must not show two states.
     cacheControl: 'public, no-cache',
     constantHeaders,
   }

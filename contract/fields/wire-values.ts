@@ -22,7 +22,7 @@ export const colour = z.string().regex(/^[0-9a-f]{6}$/i)
 
 export const badge = z.enum(BADGES)
 
-/** Never 0: the sign tells a main game from an alternative, the absolute value is the square number. */
+/** Never 0: the sign distinguishes a main game from an alternative, the absolute value is the square number. */
 export const position = z
   .int()
   .min(-SQUARE_COUNT)

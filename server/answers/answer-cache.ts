@@ -1,51 +1,50 @@
 /**
- * Answers that were made, kept until what they show changes or until others need the room.
+ * Answers that were made, kept until what they show changes or until others need the space.
  *
- * Beside it stands the map from addresses to answers of the present version, which lets a request be answered before anything
- * is parsed. It is thrown away whole with each version, and an answer that has to go takes its addresses along.
+ * It also maps addresses to answers of the current version, so that a request can be answered before anything is parsed. It is emptied with each version, and an answer that is dropped takes its addresses along.
  */
-import type { Answer } from './answer.ts'
+import type { WireAnswer } from './answer.ts'
 
-export interface Kept {
+export interface CachedAnswer {
   /** The path of the call, for the metrics. */
   route: string
   stamp: string
-  answer: Answer
+  answer: WireAnswer
   addresses: string[]
-  /** Asked for since the last time room was needed. */
+  /** Asked for since the last time space was needed. */
   used: boolean
 }
 
 export interface AnswerCache {
-  /** The answer kept for this key, or a new one. Many who ask for the same at once wait for one. */
-  keep(route: string, key: string, stamp: string, make: () => Promise<Answer>): Promise<Kept>
+  /** The answer kept for this key, or a new one. Concurrent requests for the same answer wait for one. */
+  keep(route: string, key: string, stamp: string, make: () => Promise<WireAnswer>): Promise<CachedAnswer>
   /** Answers this address with it from now on, until the next version. */
-  remember(address: string, kept: Kept): void
-  at(address: string): Kept | undefined
+  remember(address: string, kept: CachedAnswer): void
+  at(address: string): CachedAnswer | undefined
   forgetAddresses(): void
 }
 
 const ADDRESSES_PER_ANSWER = 4
 
-/** The plain bytes and as much again for the encodings made of them, and something for the objects around. */
-const roomFor = ({ answer }: Kept): number => 2 * answer.representations.identity.body.length + 1000
+/** The plain bytes, as much again for the encodings made of them, and something for the objects around. */
+const sizeOf = ({ answer }: CachedAnswer): number => 2 * answer.representations.identity.body.length + 1000
 
 export function createAnswerCache(byteLimit: number): AnswerCache {
-  const entries = new Map<string, Kept>()
-  const making = new Map<string, Promise<Kept>>()
-  let addresses = new Map<string, Kept>()
+  const entries = new Map<string, CachedAnswer>()
+  const making = new Map<string, Promise<CachedAnswer>>()
+  let addresses = new Map<string, CachedAnswer>()
   let bytes = 0
 
   function drop(key: string): void {
     const kept = entries.get(key)
     if (!kept) return
     entries.delete(key)
-    bytes -= roomFor(kept)
+    bytes -= sizeOf(kept)
     for (const address of kept.addresses) addresses.delete(address)
   }
 
-  /** Oldest first, but what was asked for meanwhile gets another round. */
-  function makeRoom(): void {
+  /** Oldest first, but what was asked for meanwhile stays for another round. */
+  function makeSpace(): void {
     for (const [key, kept] of entries) {
       if (bytes <= byteLimit) return
       if (kept.used) {
@@ -66,10 +65,10 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
       const made = make()
         .then((answer) => {
           drop(key)
-          const kept: Kept = { route, stamp, answer, addresses: [], used: false }
+          const kept: CachedAnswer = { route, stamp, answer, addresses: [], used: false }
           entries.set(key, kept)
-          bytes += roomFor(kept)
-          makeRoom()
+          bytes += sizeOf(kept)
+          makeSpace()
           return kept
         })
         .finally(() => making.delete(flight))

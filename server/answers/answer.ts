@@ -10,17 +10,17 @@ export interface Representation {
   etag: string
   body: Buffer
   /**
-   * The same bytes as text, one character each. node:http joins a text with the headers and writes both at once; a buffer it
-   * writes beside them, which takes longer. Undefined where the bytes are so many that joining costs more.
+   * The same bytes as text, one character each. node:http joins text with the headers and writes both at once; a buffer takes a
+   * second write. Undefined where there are so many bytes that joining costs more.
    */
   text: string | undefined
-  /** Name, value, name, value: the form that node:http writes without another look. */
+  /** Name, value, name, value: the form that node:http writes as it is. */
   headers: readonly string[]
   /** For 304, which has no body to describe. */
   unchangedHeaders: readonly string[]
 }
 
-export interface Answer {
+export interface WireAnswer {
   hash: string
   kind: AnswerKind
   representations: Partial<Record<Encoding, Representation>> & { identity: Representation }
@@ -40,7 +40,7 @@ const WORTH_COMPRESSING = 1024
 
 const WORTH_JOINING = 8 * 1024
 
-export function makeAnswer(body: Buffer, kind: AnswerKind): Answer {
+export function makeAnswer(body: Buffer, kind: AnswerKind): WireAnswer {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const identity = representation(body, 'identity', hash, kind)
   return { hash, kind, representations: { identity } }
@@ -57,7 +57,7 @@ const QUALITY: Readonly<Record<Effort, { br: number; gzip: number }>> = {
 
 /** The answer in the encoding asked for, made now if need be. */
 export async function encode(
-  answer: Answer,
+  answer: WireAnswer,
   encoding: Encoding,
   effort: Effort = 'on demand',
 ): Promise<Representation> {
@@ -70,7 +70,7 @@ export async function encode(
 }
 
 /** What can be sent at once. Too small a body goes out as it is, whatever was asked for. */
-export function ready({ representations, kind }: Answer, encoding: Encoding): Representation | undefined {
+export function ready({ representations, kind }: WireAnswer, encoding: Encoding): Representation | undefined {
   const { identity } = representations
   const plain = kind.incompressible || identity.body.length < WORTH_COMPRESSING
   return representations[encoding] ?? (plain ? identity : undefined)
@@ -79,7 +79,7 @@ export function ready({ representations, kind }: Answer, encoding: Encoding): Re
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** In a thread of libuv's: the event loop goes on answering. */
+/** In one of libuv's threads: the event loop goes on answering. */
 function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const quality = QUALITY[effort]
   if (encoding === 'gzip') return gzipAsync(body, { level: quality.gzip })

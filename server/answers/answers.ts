@@ -1,14 +1,14 @@
 /** Serves the calls: from what is ready, or by making it now and keeping it. */
 import type { FastifyInstance } from 'fastify'
 import type { Snapshot } from '../snapshot/state.ts'
-import { type Answer, type AnswerKind, ENCODINGS, encode, makeAnswer } from './answer.ts'
-import type { AnswerCache, Kept } from './answer-cache.ts'
+import { type AnswerKind, ENCODINGS, encode, makeAnswer, type WireAnswer } from './answer.ts'
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import type { AnyAnswering } from './answering.ts'
 import { schemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
 
 export interface Answers {
-  /** Makes the lists of a state that nobody sees yet; the result moves the addresses over to it. */
+  /** Makes the lists of a state that is not served yet; the function it resolves to switches the addresses over to it. */
   prepare(snapshot: Snapshot): Promise<() => void>
   serve(app: FastifyInstance, how: AnyAnswering): void
 }
@@ -21,12 +21,12 @@ export interface AnswersOptions {
 }
 
 export function createAnswers({ calls, kind, current, cache }: AnswersOptions): Answers {
-  const lists = new Map<string, Kept>()
+  const lists = new Map<string, CachedAnswer>()
 
-  const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<Answer> =>
+  const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<WireAnswer> =>
     makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
 
-  async function makeList(how: AnyAnswering, snapshot: Snapshot): Promise<Kept> {
+  async function makeList(how: AnyAnswering, snapshot: Snapshot): Promise<CachedAnswer> {
     const stamp = how.shows(snapshot, undefined).join()
     const known = lists.get(how.call.path)
     if (known?.stamp === stamp) return known
@@ -37,7 +37,7 @@ export function createAnswers({ calls, kind, current, cache }: AnswersOptions): 
     return { route: how.call.path, stamp, answer, addresses: [], used: true }
   }
 
-  async function answerFor(how: AnyAnswering, snapshot: Snapshot, query: unknown): Promise<Kept> {
+  async function answerFor(how: AnyAnswering, snapshot: Snapshot, query: unknown): Promise<CachedAnswer> {
     if (how.list) {
       const kept = lists.get(how.call.path)
       if (kept) return kept

@@ -15,7 +15,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return encoding
 }
 
-/** The most wanted of ours, the best of several; whoever refuses everything gets the plain bytes all the same. */
+/** Our encoding with the highest quality, the smallest of several; a client that refuses all of them gets the plain bytes. */
 function readAcceptEncoding(text: string): Encoding {
   const wanted = new Map(
     text.split(',').map((part) => {
@@ -24,7 +24,7 @@ function readAcceptEncoding(text: string): Encoding {
       return [name, quality === undefined ? 1 : Number(quality.slice(2)) || 0]
     }),
   )
-  // What is not mentioned is not wanted, except the plain bytes, which nobody has to name.
+  // What is not mentioned is not wanted, except the plain bytes, which are always acceptable.
   const qualityOf = (encoding: Encoding): number =>
     wanted.get(encoding) ?? wanted.get('*') ?? (encoding === 'identity' ? 0.001 : 0)
   let best: Encoding = 'identity'

@@ -1,7 +1,7 @@
-/** Writes an answer to a response of node:http, past everything that would look at it again. */
+/** Writes an answer to a response of node:http directly, without Fastify's serialisation. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, encode, type Representation } from './answer.ts'
+import { encode, type Representation, type WireAnswer } from './answer.ts'
 import { encodingFor, hasAlready } from './negotiate.ts'
 
 /** The status it was sent with. */
@@ -22,11 +22,11 @@ export function writeRepresentation(
   return 200
 }
 
-/** For answers that come through the router, written the same way. */
+/** The same for requests that came through the router. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: WireAnswer,
 ): Promise<void> {
   const representation = await encode(answer, encodingFor(request.headers['accept-encoding']))
   reply.hijack()

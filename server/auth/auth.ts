@@ -24,7 +24,7 @@ export const LOGIN_SCREEN = '/xbox-login' satisfies PagePath
 
 export const failedSignIn = (code: SignInErrorCode): string => `${LOGIN_SCREEN}?error=${code}`
 
-/** The secret that ties sign-ins to this browser. One that is not of our making is treated as absent. */
+/** The secret that ties sign-ins to this browser. One that we did not make is treated as absent. */
 export function browserSecret(
   request: FastifyRequest,
   { cookies }: Pick<Auth, 'cookies'>,

@@ -16,7 +16,7 @@ export function callback(app: FastifyInstance, auth: Auth): void {
       const player = await signIn.finish(await answerOf(request, auth))
       const at = auth.now()
       await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
-      // A new session for a new sign-in: an id that somebody planted in the browser is worth nothing afterwards.
+      // A new session for every sign-in: an id that somebody planted in the browser is useless afterwards.
       await endSessionOf(request, auth)
       const id = await startSession(store.db, player.xuid, at)
       reply.setCookie(cookies.session, id, cookies.options.session)
@@ -42,7 +42,7 @@ function codeOf(error: unknown, { log }: Auth): SignInErrorCode {
     log.info({ code: error.code, reason: error.message }, 'A sign-in failed.')
     return error.code
   }
-  log.error({ err: error }, 'A sign-in failed for a reason of our own.')
+  log.error({ err: error }, 'A sign-in failed through an error of the server.')
   return 'authentication_failed'
 }
 

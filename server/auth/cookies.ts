@@ -1,4 +1,4 @@
-/** The two cookies of signing in. Neither can be read by a script, and over https neither leaves it. */
+/** The two cookies of signing in. Scripts cannot read them, and on a site with https they are sent over nothing else. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SESSION_DAYS } from '#store/people/sessions.ts'
 

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '#contract/error.ts'
 import { ready } from '../answers/answer.ts'
-import type { Kept } from '../answers/answer-cache.ts'
+import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { encodingFor } from '../answers/negotiate.ts'
 import { writeRepresentation } from '../answers/write.ts'
 import type { Metrics } from '../operators/metrics.ts'
@@ -15,7 +15,7 @@ import { limitFor, type RateLimiter } from './rate-limits.ts'
 
 export interface FrontOptions {
   /** The answer that is ready for exactly this address. */
-  at: (address: string) => Kept | undefined
+  at: (address: string) => CachedAnswer | undefined
   limiter: RateLimiter
   metrics: Pick<Metrics, 'count'>
   headers: Readonly<Record<string, string>>

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, encode, makeAnswer } from '../answers/answer.ts'
-import type { Kept } from '../answers/answer-cache.ts'
+import { encode, makeAnswer, type WireAnswer } from '../answers/answer.ts'
+import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { notFound } from './errors.ts'
 
@@ -21,20 +21,20 @@ const TYPES: Readonly<Record<string, string>> = {
 const INCOMPRESSIBLE = new Set(['.woff2', '.png', '.webp', '.ico'])
 
 export interface StaticFiles {
-  at(address: string): Kept | undefined
+  at(address: string): CachedAnswer | undefined
   serve(app: FastifyInstance): void
 }
 
 /** Everything in the build's `assets` folder. Their names carry hashes of what is in them, so they may be kept for ever. */
 export function loadStaticFiles(webRoot: string, constantHeaders: readonly string[]): StaticFiles {
-  const files = new Map<string, Kept>()
+  const files = new Map<string, CachedAnswer>()
   const folder = join(webRoot, 'assets')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   for (const entry of names) {
     const type = TYPES[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
-    const answer: Answer = makeAnswer(readFileSync(path), {
+    const answer: WireAnswer = makeAnswer(readFileSync(path), {
       contentType: type,
       cacheControl: 'public, max-age=31536000, immutable',
       constantHeaders,
@@ -57,7 +57,7 @@ export function loadStaticFiles(webRoot: string, constantHeaders: readonly strin
 }
 
 /** Beside the first requests, who need not wait for it: whoever comes before gets a quicker compression. */
-async function compressAll(files: Iterable<Kept>): Promise<void> {
+async function compressAll(files: Iterable<CachedAnswer>): Promise<void> {
   for (const { answer } of files) {
     for (const encoding of ['br', 'gzip'] as const) await encode(answer, encoding, 'for ever')
   }

@@ -1,7 +1,7 @@
 /** The green square in the sizes that devices ask for. */
 import { Resvg } from '@resvg/resvg-js'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, makeAnswer } from '../answers/answer.ts'
+import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/write.ts'
 
 const LOGO =
@@ -38,7 +38,7 @@ const ICONS: Readonly<Record<string, { type: string; draw: () => Buffer }>> = {
 
 export function icons(app: FastifyInstance, constantHeaders: readonly string[]): void {
   for (const [path, { type, draw }] of Object.entries(ICONS)) {
-    let answer: Answer | undefined
+    let answer: WireAnswer | undefined
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       answer ??= makeAnswer(draw(), {
         contentType: type,

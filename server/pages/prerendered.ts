@@ -1,4 +1,4 @@
-/** The screens as the build has drawn them, whole or in outline, to be seen before any script has run. */
+/** The screens as the build has prerendered them, whole or in outline, to be seen before any script has run. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,15 +12,15 @@ const prerenderedShape = z.object({
 })
 
 export interface Drawn {
-  /** What stands in the page until the script of the screen has come. */
+  /** What the page shows until the script of the screen has loaded. */
   html: string
-  /** Whether there is something to look at meanwhile. */
+  /** Whether there is more to see than that the page is loading. */
   isWorthSeeing: boolean
 }
 
 const NOTHING: Drawn = { html: '', isWorthSeeing: false }
 
-/** Nothing under other settings than they were drawn with, for they would name the wrong site. */
+/** Nothing under other settings than they were prerendered with, for they would name the wrong site. */
 export function loadPrerendered(
   webRoot: string,
   site: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
 /** The built page of the website, cut at the places where each page has its own words. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { escapeHtml, jsonForScript } from './html.ts'
 import type { PageHead } from './page-head.ts'
 import { loadPrerendered } from './prerendered.ts'
+import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
 
-/** What is drawn in the page already needs stylesheets and fonts only, so those come first. */
-const WAITS = 'fetchpriority="low"'
+/** What is prerendered needs only stylesheets and fonts, so those are loaded first. */
+const LOW_PRIORITY = 'fetchpriority="low"'
 
 export type Template = (head: PageHead) => string
 
@@ -15,12 +15,12 @@ export type Template = (head: PageHead) => string
 export function loadTemplate(webRoot: string, site: Readonly<Record<string, string>>): Template | undefined {
   const file = join(webRoot, 'index.html')
   if (!existsSync(file)) return undefined
-  const filesOf = loadManifest(webRoot)
+  const filesOf = loadScreenFiles(webRoot)
   const html = readFileSync(file, 'utf8')
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<!--[^>]*-->/g, '')
-    .replace(/<script type="module"[^>]*(?=>)/, `$& ${WAITS}`)
+    .replace(/<script type="module"[^>]*(?=>)/, `$& ${LOW_PRIORITY}`)
     .replace(
       /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
       (_, open, close) => open + jsonForScript(site) + close,
@@ -73,64 +73,16 @@ function headTags(head: PageHead, siteName: string): string {
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="/announcements.atom">`,
     // Anonymous, as the website's own fetch is, or the browser would not take one for the other.
     ...head.calls.map(
-      (call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" ${WAITS}>`,
+      (call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" ${LOW_PRIORITY}>`,
     ),
   ].join('\n    ')
 }
 
-interface ScreenFiles {
-  modules: string[]
-  styles: string[]
-}
-
-/** `later` is the name that start.ts looks for, to load them when what is drawn has been seen. */
+/** `later` is the name that start.ts looks for, to load them after the first paint. */
 const fileTags = ({ modules, styles }: ScreenFiles, rel: 'modulepreload' | 'later'): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...modules.map((file) => `<link rel="${rel}" crossorigin href="/${file}" ${WAITS}>`),
+    ...modules.map((file) => `<link rel="${rel}" crossorigin href="/${file}" ${LOW_PRIORITY}>`),
   ]
     .map((tag) => `\n    ${tag}`)
     .join('')
-
-const manifestShape = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    name: z.string().optional(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-  }),
-)
-
-/** What draws all screens; the first script of a page loads it. */
-const MAIN = 'main.tsx'
-
-/** What a screen needs beyond what every page names itself: told early, it does not wait for the first script to run. */
-function loadManifest(webRoot: string): (screen: string) => ScreenFiles {
-  const file = join(webRoot, '.vite', 'manifest.json')
-  if (!existsSync(file)) return () => ({ modules: [], styles: [] })
-  const manifest = manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const chunks = Object.entries(manifest)
-  const reach = (key: string, seen: Set<string>): Set<string> => {
-    if (seen.has(key)) return seen
-    seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) reach(next, seen)
-    return seen
-  }
-  const everywhere = chunks
-    .filter(([, chunk]) => chunk.isEntry)
-    .reduce((seen, [key]) => reach(key, seen), new Set<string>())
-  return (screen) => {
-    const [key] = chunks.find(([path, { name }]) => path.startsWith('screens/') && name === screen) ?? []
-    const reached = [MAIN, ...(key === undefined ? [] : [key])].reduce(
-      (seen, one) => reach(one, seen),
-      new Set<string>(),
-    )
-    const needed = [...reached].filter((chunk) => !everywhere.has(chunk))
-    return {
-      modules: needed.flatMap((chunk) => manifest[chunk]?.file ?? []),
-      styles: needed.flatMap((chunk) => manifest[chunk]?.css ?? []),
-    }
-  }
-}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { squareOf } from '#contest/rules/games.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
 import { gameLinkParameter, xuidParameter } from '#contract/fields/parameters.ts'
-import { type Answer, makeAnswer } from '../answers/answer.ts'
+import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { gamerColour } from '../api/fields/pictures.ts'
@@ -32,7 +32,7 @@ export function pictures(app: FastifyInstance, { cache, current, constantHeaders
       route,
       `${route} ${stamp}`,
       '',
-      async (): Promise<Answer> => makeAnswer(Buffer.from(await picture()), kind),
+      async (): Promise<WireAnswer> => makeAnswer(Buffer.from(await picture()), kind),
     )
 
   function serveCover(route: string, shape: 'cover' | 'coverThumb'): void {

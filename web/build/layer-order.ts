@@ -9,7 +9,7 @@ export function layerOrder(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const order = /@layer [^;{]+;/.exec(readFileSync(file, 'utf8'))?.[0]
-      if (!order) throw new Error('styles/layers.css does not tell the order of the layers.')
+      if (!order) throw new Error('styles/layers.css does not declare the order of the layers.')
       for (const asset of Object.values(bundle))
         if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
           asset.source = `${order}${asset.source}`

@@ -1,0 +1,46 @@
+/** Which files of the build a screen needs, from Vite's manifest. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export interface ScreenFiles {
+  modules: string[]
+  styles: string[]
+}
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+
+/** What draws all screens; the first script of a page loads it. */
+const MAIN = 'main.tsx'
+
+/** What a screen needs beyond what every page names itself: named early, it is loaded before the first script has run. */
+export function loadScreenFiles(webRoot: string): (screen: string) => ScreenFiles {
+  const file = join(webRoot, '.vite', 'manifest.json')
+  if (!existsSync(file)) return () => ({ modules: [], styles: [] })
+  const manifest = manifestShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const withImports = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return seen
+    seen.add(key)
+    for (const next of chunk.imports) withImports(next, seen)
+    return seen
+  }
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const onEveryPage = new Set(entries.flatMap((key) => [...withImports(key)]))
+  return (screen) => {
+    const reached = withImports(`screens/${screen}/${screen}.tsx`, withImports(MAIN))
+    const needed = [...reached].filter((key) => !onEveryPage.has(key))
+    return {
+      modules: needed.flatMap((key) => manifest[key]?.file ?? []),
+      styles: needed.flatMap((key) => manifest[key]?.css ?? []),
+    }
+  }
+}
