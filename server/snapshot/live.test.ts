@@ -31,13 +31,13 @@ test('given a patch that is published while a version is being read, no state sh
   })
   const waiting = async () =>
     (await sql`select from pg_locks where relation = 'gamertags'::regclass and not granted`.execute(db)).rows
-  await expect.poll(async () => (await waiting()).length).toBe(1)
+  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1)
   await publishOn(db, 1, { games: [aGame(1), aGame(2)] }, AT)
   await holder.query('commit')
   await holder.end()
 
   const live = await following
-  await expect.poll(() => live.snapshot.version).toBe(2)
+  await expect.poll(() => live.snapshot.version, { timeout: 30_000 }).toBe(2)
   await live.close()
   expect(shown.map(({ version, patches, games }) => [version, patches.length, games.length])).toEqual([
     [1, 1, 1],
