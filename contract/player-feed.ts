@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventType } from '#contest/rules/events.ts'
+import type { ContestEvent } from '#contest/rules/events.ts'
 import { getCall } from './call.ts'
 import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
 import { gamertagParameter, wholeNumberParameter } from './fields/parameters.ts'
@@ -11,7 +11,7 @@ const EVENT_TYPES = [
   'challenge_gained',
   'challenge_lost',
   'other',
-] as const satisfies readonly EventType[]
+] as const satisfies readonly (ContestEvent['type'] | 'other')[]
 
 export const feedEvent = z
   .strictObject({

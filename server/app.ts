@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     allAltGames,
     gamer,
     gamerCompletions,
-    playerFeed(db),
+    playerFeed(db, site.siteName),
     gamerLeaderboardHistory(db),
     gamerChallenges,
     leaderboards,

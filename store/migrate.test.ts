@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
+import * as gamers from './migrations/0002-gamers.ts'
+import * as joinedEvents from './migrations/0007-joined-events.ts'
 import { connect } from './open.ts'
 
 let database: TestDatabase
@@ -26,6 +28,30 @@ test('given an empty database and five processes at once, each migration is appl
     '0004-sign-in',
     '0005-upstream-usage',
     '0006-verify-by-list',
+    '0007-joined-events',
   ])
   expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])
+})
+
+test('given a joining that was kept as a sentence, its number of squares is kept and other events stay as they are', async () => {
+  const { db } = database
+  // A migration knows no tables by type: they are as it finds them.
+  const untyped = db as unknown as Kysely<unknown>
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  await gamers.up(untyped)
+  await sql`
+    insert into gamers (xuid, gamertag, modern_gamertag, suffix, gamerscore, registered_at, state, state_since, version)
+    values ('1', 'Vega', 'Vega', '', 0, now(), 'active', now(), 1)
+  `.execute(db)
+  await sql`
+    insert into events (xuid, type, at, square, details, version) values
+      ('1', 'game_gained', now(), 206, null, 1),
+      ('1', 'other', now(), null, 'Joined Grid 900 with 388 completed squares', 1)
+  `.execute(db)
+  await joinedEvents.up(untyped)
+  const events = db.selectFrom('events').select(['type', 'square', 'completedSquares']).orderBy('id')
+  expect(await events.execute()).toEqual([
+    { type: 'game_gained', square: 206, completedSquares: null },
+    { type: 'joined', square: null, completedSquares: 388 },
+  ])
 })

@@ -7,6 +7,7 @@ import * as scans from './migrations/0003-scans.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
 import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
 import * as verifyByList from './migrations/0006-verify-by-list.ts'
+import * as joinedEvents from './migrations/0007-joined-events.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-sign-in': signIn,
   '0005-upstream-usage': upstreamUsage,
   '0006-verify-by-list': verifyByList,
+  '0007-joined-events': joinedEvents,
 }
 
 /** The names of the migrations that were applied now. */

@@ -176,7 +176,8 @@ interface EventTable {
   square: number | null
   link: string | null
   challengeId: number | null
-  details: string | null
+  /** Of joins: how many squares the gamer brought along. */
+  completedSquares: number | null
   version: number
 }
 
@@ -190,7 +191,7 @@ interface LeaderboardHistoryTable {
   version: number
 }
 
-export type CycleKind = 'scheduled' | 'forced' | 'fill' | 'patch'
+export type CycleKind = 'scheduled' | 'forced' | 'fill'
 
 interface CycleTable {
   id: GeneratedAlways<number>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContestEvent, describeEvent, eventsBetween, joinedDetails } from './events.ts'
+import { type ContestEvent, describeEvent, eventsBetween, JOINED_DETAILS, joinedDetails } from './events.ts'
 import { squareNumber } from './grid.ts'
 import { SquareSet } from './square-set.ts'
 
@@ -82,6 +82,12 @@ describe('the sentences of events', () => {
   })
 
   test('joining', () => {
-    expect(joinedDetails(17)).toBe('Joined Grid 900 with 17 completed squares')
+    expect(joinedDetails('Grid 900', 17)).toBe('Joined Grid 900 with 17 completed squares')
+  })
+
+  test('given any name of the site, a joining is known by its sentence, which begins with the title', () => {
+    const sentence = joinedDetails('The Grid with 900 games', 1)
+    expect(JOINED_DETAILS.exec(sentence)?.[1]).toBe('Joined The Grid with 900 games')
+    expect(JOINED_DETAILS.test('Renamed')).toBe(false)
   })
 })

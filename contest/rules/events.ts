@@ -6,7 +6,7 @@ export type ContestEvent =
   | { type: 'game_gained' | 'game_lost'; square: SquareNumber }
   | { type: 'challenge_gained' | 'challenge_lost'; challengeId: number }
 
-export type EventType = ContestEvent['type'] | 'other'
+export type EventType = ContestEvent['type'] | 'joined'
 
 type Compared = Pick<Standing, 'squares' | 'challenges'>
 
@@ -24,8 +24,12 @@ export function eventsBetween(before: Compared, after: Compared): ContestEvent[]
   return events
 }
 
-export const joinedDetails = (completedSquares: number): string =>
-  `Joined Grid 900 with ${completedSquares} completed squares`
+/** The sentence of a gamer's first scan. */
+export const joinedDetails = (siteName: string, completedSquares: number): string =>
+  `Joined ${siteName} with ${completedSquares} completed squares`
+
+/** Tells that sentence from others; its first group is the title. A client has nothing else to know a first scan by. */
+export const JOINED_DETAILS = /^(Joined .+) with \d+ completed squares?$/
 
 /** The sentence under an event's title; challenge_gained has none. */
 export function describeEvent(type: string, square: number | null): string {

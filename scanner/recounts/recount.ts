@@ -2,7 +2,7 @@
  * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
  * after a patch for everybody at once.
  */
-import { type ContestEvent, eventsBetween, joinedDetails } from '#contest/rules/events.ts'
+import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
 import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
@@ -40,7 +40,7 @@ export function recount(catalogue: Catalogue, gamers: readonly Recountable[], at
       const link = linkOf(event, catalogue, judged[index], gamer)
       return { xuid, at, ...event, link }
     })
-    if (!before) events.push({ xuid, at, type: 'other', details: joinedDetails(standing.squares.size) })
+    if (!before) events.push({ xuid, at, type: 'joined', completedSquares: standing.squares.size })
     return { state: { xuid, standing, titles: catalogueTitles(catalogue, history), scannedAt: at }, events }
   })
 }

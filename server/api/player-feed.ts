@@ -1,4 +1,4 @@
-import { describeEvent } from '#contest/rules/events.ts'
+import { describeEvent, joinedDetails } from '#contest/rules/events.ts'
 import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsOf, type StoredEvent } from '#store/settled/events.ts'
@@ -7,7 +7,8 @@ import { gamerNamed } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
-export const playerFeed = (db: Db) =>
+/** `siteName` is what newcomers are said to have joined. */
+export const playerFeed = (db: Db, siteName: string) =>
   answering(playerFeedCall, {
     find: (snapshot, { gamertag, total_feed_entries }) => ({
       gamer: gamerNamed(snapshot, gamertag),
@@ -17,26 +18,29 @@ export const playerFeed = (db: Db) =>
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges],
     present: async (snapshot, { gamer, limit }) => {
       const events = await eventsOf(db, { xuid: gamer.xuid, limit, upTo: snapshot.version })
-      return { player_feed: { events: events.map((event) => presentEvent(snapshot, event)) } }
+      return { player_feed: { events: events.map((event) => presentEvent(snapshot, siteName, event)) } }
     },
   })
 
-function presentEvent(snapshot: Snapshot, event: StoredEvent): FeedEvent {
+function presentEvent(snapshot: Snapshot, siteName: string, event: StoredEvent): FeedEvent {
   const game = event.link === null ? undefined : snapshot.gamesByLink.get(event.link)
   const challenge = event.challengeId === null ? undefined : snapshot.challengesById.get(event.challengeId)
   const pictures = game && gamePictures(game)
   return {
-    event_type: event.type,
+    event_type: event.type === 'joined' ? 'other' : event.type,
     event_timestamp: event.at.toISOString(),
     game_name: game?.name ?? null,
     ta_link: game?.link ?? null,
     cdn_img: pictures?.cdn_img ?? null,
     box_art_img: pictures?.box_art_img ?? null,
     position: event.square,
-    details: event.details ?? (describeEvent(event.type, event.square) || null),
+    details: detailsOf(event, siteName),
     challenge_id: event.challengeId,
     challenge_title: challenge?.title ?? null,
     challenge_name: challenge?.title ?? null,
     ...(challenge && { points: challenge.points }),
   }
 }
+
+const detailsOf = ({ type, square, completedSquares }: StoredEvent, siteName: string): string | null =>
+  type === 'joined' ? joinedDetails(siteName, completedSquares ?? 0) : describeEvent(type, square) || null

@@ -16,9 +16,6 @@ export const recordSignIn = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const findUser = (db: Db, xuid: string): Promise<User | undefined> =>
-  db.selectFrom('users').selectAll().where('xuid', '=', xuid).executeTakeFirst()
-
 /** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed stays out. */
 export const usersToAdd = (db: Db): Promise<User[]> =>
   db

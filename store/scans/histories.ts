@@ -31,23 +31,22 @@ export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistor
     titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
 `
 
-export async function loadHistory(db: Db, xuid: string): Promise<StoredHistory | undefined> {
-  const row = await stored(db).where('xuid', '=', xuid).executeTakeFirst()
-  return row && { ...row, titles: decodeTitles(row.titles) }
-}
-
 const BATCH = 500
 
 /** Everybody's history in batches, in the order of the xuids: all at once would be gigabytes in a large contest. */
 export async function* eachHistory(db: Db): AsyncGenerator<StoredHistory[]> {
   let last = ''
   for (;;) {
-    const rows = await stored(db).where('xuid', '>', last).orderBy('xuid').limit(BATCH).execute()
+    const rows = await db
+      .selectFrom('histories')
+      .select(['xuid', 'titles', 'readAt'])
+      .where('xuid', '>', last)
+      .orderBy('xuid')
+      .limit(BATCH)
+      .execute()
     const end = rows.at(-1)
     if (!end) return
     yield rows.map((row) => ({ ...row, titles: decodeTitles(row.titles) }))
     last = end.xuid
   }
 }
-
-const stored = (db: Db) => db.selectFrom('histories').select(['xuid', 'titles', 'readAt'])

@@ -14,19 +14,20 @@ export interface StoredEvent {
   square: number | null
   link: string | null
   challengeId: number | null
-  details: string | null
+  /** Of joins: how many squares the gamer brought along. */
+  completedSquares: number | null
 }
 
 export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
-  Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'details'>>
+  Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'completedSquares'>>
 
 /** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
 export const eventsWrite = (
   { version }: Pick<ContestWrite, 'version'>,
   events: readonly NewEvent[],
 ): Write => sql`
-  insert into events (xuid, type, at, square, link, challenge_id, details, version)
-  select xuid, type, at, square, link, challenge_id, details, ${version}::bigint
+  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, version)
+  select xuid, type, at, square, link, challenge_id, completed_squares, ${version}::bigint
   from unnest(
     ${events.map((event) => event.xuid)}::text[],
     ${events.map((event) => event.type)}::text[],
@@ -34,8 +35,8 @@ export const eventsWrite = (
     ${events.map((event) => event.square ?? null)}::smallint[],
     ${events.map((event) => event.link ?? null)}::text[],
     ${events.map((event) => event.challengeId ?? null)}::smallint[],
-    ${events.map((event) => event.details ?? null)}::text[]
-  ) with ordinality as found (xuid, type, at, square, link, challenge_id, details, place)
+    ${events.map((event) => event.completedSquares ?? null)}::smallint[]
+  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, place)
   order by place
   on conflict do nothing
 `
@@ -51,28 +52,6 @@ export const eventsOf = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-
-/** The events published after one version and up to another, in the order they were written. */
-export const eventsBetweenVersions = (
-  db: Db,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<StoredEvent[]> => settled(db, upTo).where('version', '>', after).orderBy('id').execute()
-
-/** The latest so many events of every gamer, newest first: what a fresh start needs of a long past. */
-export async function latestEvents(
-  db: Db,
-  { perGamer, upTo }: { perGamer: number; upTo: number },
-): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    select recent.* from standings, lateral (
-      select id, xuid, type, at, square, link, challenge_id, details from events
-      where events.xuid = standings.xuid and version <= ${upTo}
-      order by at desc, id desc limit ${perGamer}
-    ) as recent
-    order by at desc, id desc
-  `.execute(db)
-  return rows
-}
 
 /** Who gained or lost these challenges within a span of time, oldest first. */
 export const challengeEvents = (
@@ -111,7 +90,7 @@ export const joinsWithin = (
   db
     .selectFrom('events')
     .select(['xuid', 'at'])
-    .where('type', '=', 'other')
+    .where('type', '=', 'joined')
     .where('at', '>=', from)
     .where('at', '<', to)
     .execute()
@@ -119,5 +98,5 @@ export const joinsWithin = (
 const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')
-    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'details'])
+    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares'])
     .where('version', '<=', upTo)

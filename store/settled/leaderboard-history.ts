@@ -1,5 +1,4 @@
 /** Where everybody stood when: one entry for each settlement in which points, rank or badge changed, kept for ever. */
-import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Db } from '../schema.ts'
 
@@ -12,24 +11,15 @@ export interface HistoryEntry {
   badge: Badge
 }
 
-const COLUMNS = ['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'] as const
-
-/** One gamer's entries, oldest first. */
+/** One gamer's entries up to a settled version, oldest first. */
 export const leaderboardHistoryOf = (
   db: Db,
   { xuid, upTo }: { xuid: string; upTo: number },
-): Promise<HistoryEntry[]> => settled(db, upTo).where('xuid', '=', xuid).orderBy('at').execute()
-
-/** The entries published after one version and up to another, oldest first. */
-export const leaderboardHistoryBetween = (
-  db: Db,
-  { after, upTo }: { after: number; upTo: number },
 ): Promise<HistoryEntry[]> =>
-  settled(db, upTo).where('version', '>', after).orderBy('at').orderBy('xuid').execute()
-
-/** Everybody's entry that was in force at a moment; who had none yet is missing. */
-export const standingsAt = (db: Db, { at, upTo }: { at: Date; upTo: number }): Promise<HistoryEntry[]> =>
-  settled(db, upTo).distinctOn('xuid').where('at', '<=', at).orderBy('xuid').orderBy(sql`at desc`).execute()
-
-const settled = (db: Db, upTo: number) =>
-  db.selectFrom('leaderboardHistory').select(COLUMNS).where('version', '<=', upTo)
+  db
+    .selectFrom('leaderboardHistory')
+    .select(['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'])
+    .where('version', '<=', upTo)
+    .where('xuid', '=', xuid)
+    .orderBy('at')
+    .execute()

@@ -5,8 +5,8 @@ import { loadSince, settledVersion } from '../changes.ts'
 import { holdContest, writeContest } from '../contest-write.ts'
 import { addGamer, setGamerState } from '../people/gamers.ts'
 import { findState } from '../scans/states.ts'
-import { challengeEvents, eventsBetweenVersions, eventsOf, eventsWrite, latestEvents } from './events.ts'
-import { leaderboardHistoryBetween, leaderboardHistoryOf, standingsAt } from './leaderboard-history.ts'
+import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
+import { leaderboardHistoryOf } from './leaderboard-history.ts'
 import { settle } from './settlement.ts'
 
 let store: TestDatabase
@@ -89,7 +89,7 @@ describe('a settlement', () => {
       ['Gamer 2', 9],
       ['Renamed', 21],
     ])
-    expect(await eventsBetweenVersions(store.db, { after: 1, upTo: 2 })).toMatchObject([
+    expect(await eventsOf(store.db, { xuid: '1', limit: 10, upTo: 2 })).toMatchObject([
       { xuid: '1', square: 6 },
     ])
   })
@@ -149,7 +149,9 @@ describe('a settlement', () => {
       writeContest(store.db, async (write) => {
         const xuid = String(100 + index)
         await play(write, { [xuid]: 1 + index }, day(2))
-        await eventsWrite(write, [{ xuid, type: 'other', at: day(2), details: 'Joined' }]).execute(write.tx)
+        await eventsWrite(write, [{ xuid, type: 'joined', at: day(2), completedSquares: 5 }]).execute(
+          write.tx,
+        )
       }),
     )
     const settlements = Array.from({ length: 5 }, () =>
@@ -177,25 +179,17 @@ describe('events and history', () => {
     const events = [
       { xuid: '1', type: 'game_lost', at: day(2), square: 3 },
       { xuid: '1', type: 'challenge_gained', at: day(2), challengeId: 7 },
-      { xuid: '1', type: 'other', at: day(2), details: 'Joined' },
+      { xuid: '1', type: 'joined', at: day(2), completedSquares: 5 },
     ] as const
     await writeContest(store.db, (write) => eventsWrite(write, events).execute(write.tx))
     await writeContest(store.db, (write) => eventsWrite(write, events).execute(write.tx))
     await holdContest(store.db, (write) => settle(write, { at: day(2) }))
     const feed = await eventsOf(store.db, { xuid: '1', limit: 10, upTo: 2 })
-    expect(feed.map(({ type }) => type)).toEqual(['other', 'challenge_gained', 'game_lost'])
-    expect(await latestEvents(store.db, { perGamer: 2, upTo: 2 })).toEqual(feed.slice(0, 2))
-    expect(await latestEvents(store.db, { perGamer: 2, upTo: 1 })).toEqual([])
+    expect(feed.map(({ type }) => type)).toEqual(['joined', 'challenge_gained', 'game_lost'])
+    expect(await eventsOf(store.db, { xuid: '1', limit: 2, upTo: 2 })).toEqual(feed.slice(0, 2))
+    expect(await eventsOf(store.db, { xuid: '1', limit: 2, upTo: 1 })).toEqual([])
     const week = { challengeIds: [7], from: day(2), to: day(3), upTo: 2 }
     expect(await challengeEvents(store.db, week)).toMatchObject([{ xuid: '1', challengeId: 7 }])
     expect(await challengeEvents(store.db, { ...week, from: day(3), to: day(4) })).toEqual([])
-  })
-
-  test('given a moment between two entries, the earlier one was in force', async () => {
-    await playAndSettle(store, { '1': 1 }, day(1))
-    await playAndSettle(store, { '1': 2, '2': 1 }, day(5))
-    const then = await standingsAt(store.db, { at: day(4), upTo: 2 })
-    expect(then.map(({ xuid, points }) => [xuid, points])).toEqual([['1', 3]])
-    expect(await leaderboardHistoryBetween(store.db, { after: 1, upTo: 2 })).toHaveLength(2)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import { listGamers } from '#store/people/gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
-import { loadHistory } from '#store/scans/histories.ts'
+import { eachHistory } from '#store/scans/histories.ts'
 import { type FinishedCommand, finished, startOrganiser } from './run-organiser.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
@@ -154,7 +154,8 @@ describe('cycle', () => {
 describe('held scans', () => {
   async function hold() {
     const { xuid, gamertag } = await aGamer()
-    const titles = (await loadHistory(world.db, xuid))?.titles ?? []
+    const histories = (await Array.fromAsync(eachHistory(world.db))).flat()
+    const titles = histories.find((history) => history.xuid === xuid)?.titles ?? []
     const reason = 'A known title has vanished from the history.'
     const found = { foundAt: new Date(), reason, wouldLose: [], vanished: [], titles, cycleId: null }
     return { id: await holdScan(world.db, { xuid, ...found }), gamertag }

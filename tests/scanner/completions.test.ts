@@ -54,12 +54,7 @@ test('scenario 5: given added achievements, the square goes with one event, and 
   await world.unlock(VEGA, [ONE, TWO])
   await world.scan()
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], challenges: [30], points: 46 })
-  const joined = [
-    'game_gained 1',
-    'game_gained 2',
-    'challenge_gained 30',
-    'other Joined Grid 900 with 2 completed squares',
-  ]
+  const joined = ['game_gained 1', 'game_gained 2', 'challenge_gained 30', 'joined 2']
   expect(await world.feed(VEGA)).toEqual(joined)
 
   await world.later()

@@ -44,7 +44,7 @@ function startProcess(options: ScannerProcessOptions): ChildProcess {
 async function contestIn(db: Db) {
   const events = await db
     .selectFrom('events')
-    .select(['xuid', 'at', 'type', 'square', 'link', 'challengeId', 'details'])
+    .select(['xuid', 'at', 'type', 'square', 'link', 'challengeId', 'completedSquares'])
     .orderBy('xuid')
     .orderBy('id')
     .execute()

@@ -70,7 +70,7 @@ test('given a newcomer who hides by an empty list, the gamerscore tells, and the
   await world.xbox.remote('POST', '/privacy', { xuid: VEGA, mode: 'everyone' })
   await world.later()
   await world.scan()
-  expect(await world.feed(VEGA)).toEqual(['game_gained 1', 'other Joined Grid 900 with 1 completed squares'])
+  expect(await world.feed(VEGA)).toEqual(['game_gained 1', 'joined 1'])
 })
 
 test('scenario 11: given one xuid that Xbox Live no longer knows, the others of the batch are refreshed', async () => {

@@ -237,7 +237,7 @@ describe('given a contest of several cycles and patches', () => {
     const { gamers } = await truth()
     const events = await db.selectFrom('events').selectAll().orderBy('at').orderBy('id').execute()
     const joined = new Set(
-      events.filter(({ type }) => type === 'other').map(({ xuid, at }) => xuid + at.toISOString()),
+      events.filter(({ type }) => type === 'joined').map(({ xuid, at }) => xuid + at.toISOString()),
     )
     let listed = 0
     for (let week: string | null = '2025-07-14'; week !== null; ) {

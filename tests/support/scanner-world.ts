@@ -128,7 +128,8 @@ export async function scannerWorld({ games, challenges = [], readers = 1, client
         .orderBy('id')
         .execute()
       return events.map(
-        ({ type, square, challengeId, details }) => `${type} ${square ?? challengeId ?? details}`,
+        ({ type, square, challengeId, completedSquares }) =>
+          `${type} ${square ?? challengeId ?? completedSquares}`,
       )
     },
     async [Symbol.asyncDispose]() {

@@ -60,7 +60,7 @@ test.each<[string, FeedEvent, Partial<FeedEntry>]>([
   ['a challenge without an id', { ...challenge, challenge_id: null }, { path: null }],
   [
     'a first scan',
-    { event_type: 'other', details: joinedDetails(388) },
+    { event_type: 'other', details: joinedDetails('Grid 900', 388) },
     {
       kind: 'Event',
       change: null,

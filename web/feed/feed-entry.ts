@@ -1,5 +1,5 @@
 /** One event of a feed as people read it. */
-import { describeEvent } from '#contest/rules/events.ts'
+import { describeEvent, JOINED_DETAILS } from '#contest/rules/events.ts'
 import { type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
@@ -42,14 +42,11 @@ function kindOf(type: string): EventKind {
   return type.startsWith('challenge_') ? 'Challenge' : 'Event'
 }
 
-/** A first scan tells its event in one sentence; its beginning is the title. */
-const JOINED = /^(Joined .+) with \d+ completed squares?$/
-
-export const isJoining = ({ details }: FeedEvent): boolean => JOINED.test(details ?? '')
+export const isJoining = ({ details }: FeedEvent): boolean => JOINED_DETAILS.test(details ?? '')
 
 function titleOf(event: FeedEvent, kind: EventKind): string {
   const challenge = event.challenge_title || event.challenge_name
-  const joined = JOINED.exec(event.details ?? '')?.[1]
+  const joined = JOINED_DETAILS.exec(event.details ?? '')?.[1]
   const titles = kind === 'Challenge' ? [challenge, event.game_name] : [event.game_name, challenge, joined]
   return titles.find((title) => title?.trim()) ?? 'Unknown Event'
 }
