@@ -12,7 +12,7 @@ export interface LoginRecord {
   updated_at: string
 }
 
-/** What the server's redirect to /xbox-login tells. */
+/** What the server's redirect to /xbox-login says. */
 export type LoginCallback =
   | { outcome: 'none' }
   | { outcome: 'failed'; code: string }
@@ -60,6 +60,6 @@ function tolerating(write: () => void): void {
   try {
     write()
   } catch (error) {
-    console.warn('The login record could not be kept:', error)
+    console.warn('The login record could not be saved:', error)
   }
 }

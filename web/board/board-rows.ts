@@ -7,7 +7,7 @@ function rowsOf(quadrant: Quadrant): CellId[][] {
   )
 }
 
-/** The rows of each quadrant with their cells: the same for ever, so worked out once. */
+/** The rows of each quadrant with their cells: always the same, so computed once. */
 export const ROWS: Readonly<Record<Quadrant, readonly (readonly CellId[])[]>> = {
   red: rowsOf('red'),
   blue: rowsOf('blue'),

@@ -9,7 +9,7 @@ import {
 export const countOfAll = (completed: number): string => `${completed} of ${QUADRANT_SQUARE_COUNT}`
 
 interface QuadrantLabelsProps {
-  /** The two that stand side by side. */
+  /** The two that are side by side. */
   quadrants: readonly [Quadrant, Quadrant]
   activeIds: ReadonlySet<CellId>
   noteOf: (completed: number, quadrant: Quadrant) => string

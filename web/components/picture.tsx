@@ -6,14 +6,14 @@ interface PictureProps {
   /** In pixels; a screen's stylesheet may give another width, the proportions stay. */
   width: number
   height: number
-  /** Empty for a picture that stands beside its name. */
+  /** Empty for a picture beside its name. */
   alt?: string
   /** For pictures in the first view; the others are loaded when they come near. */
   eager?: boolean
   className?: string
 }
 
-/** A picture whose place is kept from the start: 'Loading...' until it is here, 'No Image' when there is none. */
+/** A picture that never moves what is around it: 'Loading...' until it has loaded, 'No Image' when there is none. */
 export function Picture({ sources, width, height, alt = '', eager = false, className }: PictureProps) {
   const source = sources.find(Boolean)
   return (

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   /** What the bar measures, for those who cannot see it. */
   label: string
-  /** In percent, as the API tells it; anything unreadable counts as 0. */
+  /** In percent, as received; anything unreadable counts as 0. */
   completed: number | null | undefined
   inProgress?: number | null | undefined
   size?: 'normal' | 'small'

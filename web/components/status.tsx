@@ -9,7 +9,7 @@ export const STATUS_WORDS: Readonly<Record<GameStatus, string>> = {
   not_started: 'Not started',
 }
 
-/** Icon and word, always both: colour alone tells some people nothing. */
+/** Icon and word, always both: not everybody can tell the colours apart. */
 export function Status({ status, label = STATUS_WORDS[status] }: { status: GameStatus; label?: string }) {
   const Icon = ICONS[status]
   return (

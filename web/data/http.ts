@@ -1,6 +1,6 @@
 /** Asking the server. No answer and a bad answer are different failures, and screens treat them differently. */
 
-/** The server could not be reached, or it hung up. */
+/** The server could not be reached, or closed the connection. */
 export class NetworkError extends Error {
   override readonly name = 'Network Error'
   constructor(cause: unknown) {

@@ -8,7 +8,7 @@ interface AvatarProps {
   colour?: string | null | undefined
   /** Width and height in pixels, border included. */
   size?: number
-  /** Empty where the gamertag stands beside it. */
+  /** Empty where the gamertag is beside it. */
   alt?: string
 }
 

@@ -19,7 +19,7 @@ export function Frame() {
 
   return (
     <div className="app">
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere; only the history must not know */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere, but must not become an entry of the history */}
       <a
         className="skip-link"
         href="#main"

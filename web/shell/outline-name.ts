@@ -1,6 +1,6 @@
 /**
- * The name in the outline that the server wrote for the address a visitor came to. While the answer is on its way it is all that
- * a screen knows of what it will show.
+ * The name in the outline that the server wrote for the first page of a visit. Until the answer arrives it is all that the screen
+ * can show.
  */
 const heading = typeof document === 'undefined' ? null : document.querySelector('#root .loading-page h1')
 const entry = heading && { pathname: location.pathname, name: heading.textContent }

@@ -9,7 +9,7 @@ export interface ChallengeKind extends LocatorProps {
 
 interface ChallengeKindsProps {
   kinds: readonly ChallengeKind[]
-  /** The screen's own class, which decides how many stand in a row. */
+  /** The screen's own class, which decides how many fit in a row. */
   className: string
 }
 

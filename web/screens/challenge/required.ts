@@ -12,7 +12,7 @@ export type ReceivedFinisher = NonNullable<Answer['completed']>[number]
 export const byPosition = (games: readonly RequiredGame[]): RequiredGame[] =>
   [...games].sort((a, b) => Number(squareOf(a) === 0) - Number(squareOf(b) === 0) || bySquare(a, b))
 
-/** `Any 10 of these 24 squares.`; null when every one of them is needed, or nobody says how many. */
+/** `Any 10 of these 24 squares.`; null when every one of them is needed, or the answer does not say how many. */
 export function neededText(games: readonly RequiredGame[], needed: number | null | undefined): string | null {
   const squares = new Set(games.map(squareOf)).size
   return needed && needed < squares ? `Any ${needed} of these ${squares} squares.` : null

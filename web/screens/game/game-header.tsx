@@ -19,7 +19,7 @@ type Alternative = Pick<GameDetails, 'display_name' | 'ta_link' | 'position'>
 interface GameHeaderProps {
   game: GameDetails
   link: string
-  /** The other games that fill the same square; not every server tells them. */
+  /** The other games that fill the same square; the answer may leave them out. */
   alternatives: readonly Alternative[]
 }
 

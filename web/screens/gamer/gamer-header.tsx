@@ -52,7 +52,7 @@ const RankCard = ({ standing: { badge, points } }: { standing: OverallStanding }
       <p className="tier">{badge}</p>
       <p className="total">
         {points}
-        {/* Arrives with the number: a word that makes room for it would be seen to move. */}
+        {/* Appears with the number, which would push it aside. */}
         {points !== NOT_KNOWN && <small> points</small>}
       </p>
     </div>

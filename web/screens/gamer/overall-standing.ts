@@ -1,4 +1,4 @@
-/** Where the gamer stands overall, which only the leaderboard says. */
+/** The gamer's overall standing, which only the leaderboard contains. */
 import type { Badge } from '#contest/rules/badges.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'

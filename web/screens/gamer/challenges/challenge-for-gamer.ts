@@ -14,7 +14,7 @@ import type { ReceivedGamerChallenge } from '../received.ts'
 export interface ChallengeForGamer {
   challenge: ReceivedGamerChallenge
   status: ChallengeStatus
-  /** '6 of 9'; empty where the answer does not tell how many are needed. */
+  /** '6 of 9'; empty where the answer does not say how many are needed. */
   progress: string
   /** '24, 54, 84', or 'Blue 12, Red 40' for a challenge that counts by quadrant. */
   positions: string

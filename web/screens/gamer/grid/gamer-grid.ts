@@ -11,7 +11,7 @@ import { cellOf, gamesByCell } from '#web/board/board-squares.ts'
 import type { GameInRow } from '#web/games/game-row.tsx'
 import type { CompletionsAnswer, ReceivedCompletion, ReceivedGridGame } from '../received.ts'
 
-/** A game from whichever answer knows it. */
+/** A game from any of the answers that contain games. */
 export interface GamerGame extends GameInRow {
   position?: number | null | undefined
   title_id?: number | null | undefined
@@ -29,8 +29,8 @@ export interface GamerGrid {
 }
 
 /**
- * The list of all games arrives with the challenges, later or never. Until then the grid knows the games that the completions
- * name, so that what the gamer did can be seen at once.
+ * The list of all games arrives with the challenges, later or never. Until then the grid uses the games that the completions
+ * name, so that completed squares are shown at once.
  */
 export function gamerGrid(answer: CompletionsAnswer, allGames: readonly ReceivedGridGame[]): GamerGrid {
   const completions = answer.gamer_completions ?? []
@@ -56,7 +56,7 @@ export function gamerGrid(answer: CompletionsAnswer, allGames: readonly Received
   }
 }
 
-/** A game that does not tell its position has that of its entry. */
+/** A game without a position has that of its entry. */
 const gamesOf = ({ games, position }: ReceivedCompletion): GamerGame[] =>
   (games ?? []).map((game) => ({ ...game, position: game.position ?? position }))
 
@@ -67,7 +67,7 @@ const plainGame = ({ position, title_id, ta_link, display_name }: GamerGame): Na
   display_name: display_name ?? null,
 })
 
-/** One entry per square, also where an answer tells a square's main game and its alternatives apart. */
+/** One entry per square, also where an answer lists a square's main game and its alternatives apart. */
 function completionsByCell(completions: readonly ReceivedCompletion[]): Map<CellId, CompletionEntry> {
   const byCell = new Map<CellId, CompletionEntry>()
   const mainFirst = [...completions].sort((a, b) => Math.sign(b.position ?? 0) - Math.sign(a.position ?? 0))

@@ -61,7 +61,7 @@ export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, wi
 const between = (from: number, to: number, start: number, end: number) => (value: number) =>
   from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
 
-/** One that would cover the badge before it is left out: the tooltip still tells it. */
+/** One that would cover the badge before it is left out; the tooltip still shows it. */
 function badgeMarks(marks: readonly Mark[]): ChartPlot['badges'] {
   const changed = marks.filter(({ point }, index) => {
     const before = marks[index - 1]
