@@ -19,7 +19,7 @@ const VENDOR = {
 /** What many screens share, in one file: as fifty small ones it was larger, and a phone waits for every request. */
 const COMMON = { name: 'common', minShareCount: 4, priority: 1 }
 
-/** What loads files. The first script of a page needs it, and must not bring everything else along. */
+/** What loads other files. The first script of a page needs it, and must not pull in everything else. */
 const LOADER = { name: 'loader', test: /preload-helper/, priority: 3 }
 
 export default defineConfig({
@@ -29,9 +29,9 @@ export default defineConfig({
     outDir: path('dist/web'),
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Both themes in one value (light-dark) and lifted colours (oklch from) are written as they are, not imitated.
+    // Both themes in one value (light-dark) and lifted colours (oklch from) are kept as written, not compiled down.
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
-    // The server looks up which files a screen needs and tells the browser early.
+    // The server looks up which files a screen needs and announces them to the browser early.
     manifest: true,
     // Pictures stay files: as text inside the code they would be loaded by everyone.
     assetsInlineLimit: 0,

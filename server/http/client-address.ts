@@ -7,7 +7,7 @@ const LOOPBACK = /^(::1$|127\.|::ffff:127\.)/
 const peers = new WeakMap<object, string>()
 
 /**
- * The peer of the connection. A proxy on this machine is believed when it names the client, and only the last name in its list,
+ * The peer of the connection. A proxy on this machine is trusted to name the client, but only with the last entry of its list,
  * which is the one it wrote itself.
  */
 export function clientOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {

@@ -1,4 +1,4 @@
-/** Refusals with a name. Everything else that is thrown is a fault of ours and answers 500. */
+/** Refusals with a name. Everything else that is thrown is our own fault and is answered with 500. */
 import { ERROR_CODES, type ErrorAnswer, type RefusalStatus, refusal } from '#contract/error.ts'
 
 /** Thrown anywhere below a handler; the error handler sends it as it is. */
@@ -35,7 +35,7 @@ export interface Failure {
   body: ErrorAnswer
 }
 
-/** What a caller is told about anything that was thrown. Only sentences of our own go out: others may quote what they were given. */
+/** The answer to anything that was thrown. Only our own sentences are sent: other messages may quote what they were given. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestRefused)
     return { status: error.status, body: refusal(error.status, error.message) }

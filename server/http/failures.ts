@@ -5,7 +5,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** With the headers, because an address that cannot be read is refused before any hook runs. */
+/** Adds the headers itself, because an address that cannot be parsed is refused before any hook runs. */
 export const failureSender =
   ({ data }: SecurityHeaders): SendFailure =>
   (error, request, reply) => {
@@ -20,7 +20,7 @@ export function handleFailures(app: FastifyInstance, headers: SecurityHeaders): 
     reply.headers(headers.data)
   })
   app.setErrorHandler(failureSender(headers))
-  // Logging out needs no body; whatever a client sends along, of whatever type, is read and let go.
+  // Logging out needs no body; a body of any type is read and ignored.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 }

@@ -1,6 +1,6 @@
 /**
- * What stands before the router: limits that hold for everything, and the answers that are ready. Most requests end here, at
- * nearly the speed of a bare server.
+ * What runs before the router: limits on every request, and the answers that are ready. Most requests end here, at nearly the
+ * speed of a bare server.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '#contract/error.ts'
@@ -44,7 +44,7 @@ export function createFront({ at, limiter, metrics, headers }: FrontOptions): Fr
     const kept = at(address)
     if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
-    // The first to ask for an encoding waits for it behind the router.
+    // The first request for an encoding goes on to the router and waits for it there.
     if (!representation) return false
     kept.used = true
     const status = writeRepresentation(request, response, representation)

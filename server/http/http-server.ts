@@ -13,7 +13,7 @@ export function createHttpServer(front: Front, handler: Handler): Server {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 15_000,
       requestTimeout: 30_000,
-      // Longer than the usual idle time of proxies, so that it is they who hang up.
+      // Longer than the usual idle time of proxies, so that they close the connection and not we.
       keepAliveTimeout: 72_000,
     },
     (request, response) => {
@@ -42,7 +42,7 @@ const REASONS: Partial<Record<RefusalStatus, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** For what is not HTTP, or too much of it: nobody has looked at the request, so the answer is written by hand. */
+/** For what is not HTTP, or too large: no request was parsed and there is no response object, so the bytes are written here. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

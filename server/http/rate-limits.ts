@@ -1,4 +1,4 @@
-/** How much one client may ask for: so many requests in each window of time, counted apart for reading, signing in and drawing. */
+/** How much one client may ask for: a number of requests in each window of time, counted separately for reading, signing in and drawing. */
 
 export type LimitName = 'reading' | 'signingIn' | 'drawing'
 
@@ -13,7 +13,7 @@ export const DEFAULT_LIMITS: Limits = {
   // A page is some ten calls and as many pictures as fit a screen; a person who clicks all day stays far below.
   reading: { requests: 3000, windowSeconds: 60 },
   signingIn: { requests: 20, windowSeconds: 60 },
-  // A preview that is not in memory takes a processor 40 ms.
+  // A preview that is not in memory costs 40 ms of processor time.
   drawing: { requests: 120, windowSeconds: 60 },
 }
 
@@ -27,7 +27,7 @@ export interface RateLimiter {
   take(name: LimitName, client: string): number
 }
 
-/** All clients share the window, so that forgetting them is letting go of one map. */
+/** All clients share one window, so that old counts are dropped by replacing one map. */
 export function createRateLimiter(limits: Limits, now: () => number): RateLimiter {
   const windows = {
     reading: createWindow(limits.reading, now),
@@ -42,7 +42,7 @@ function createWindow({ requests, windowSeconds }: Limit, now: () => number): (c
   let counts = new Map<string, number>()
   return (client) => {
     const time = now()
-    // A clock that was set back must not leave a window open for ever.
+    // A clock that was set back must not keep a window open for ever.
     if (time >= ends || time < ends - windowSeconds * 1000) {
       ends = time + windowSeconds * 1000
       counts = new Map()

@@ -1,4 +1,4 @@
-/** The built website's files, read once and kept: a few megabytes that every visitor asks for. */
+/** The built website's files, read once and kept in memory: a few megabytes that every visitor asks for. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -56,7 +56,7 @@ export function loadStaticFiles(webRoot: string, constantHeaders: readonly strin
   }
 }
 
-/** Beside the first requests, who need not wait for it: whoever comes before gets a quicker compression. */
+/** In the background: a request that comes before its file is done gets a quicker compression. */
 async function compressAll(files: Iterable<CachedAnswer>): Promise<void> {
   for (const { answer } of files) {
     for (const encoding of ['br', 'gzip'] as const) await encode(answer, encoding, 'for ever')

@@ -1,4 +1,4 @@
-/** A stylesheet of its own, because the page may hold none: the content policy allows files only. */
+/** A file of its own, because the content policy allows no styles inside the page. */
 export const DOCS_STYLE = `
 :root { color-scheme: dark; font: 16px/1.55 system-ui, sans-serif; background: #0b0d0c; color: #f2f6f3 }
 body { margin: 0 }

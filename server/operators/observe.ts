@@ -25,7 +25,7 @@ export function observe(app: FastifyInstance, { metrics, db, current, now }: Obs
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    // Those who watch the site ask every few seconds, and the start asks until it is ready.
+    // Monitoring asks every few seconds, and the start asks until the server is ready.
     else if (WATCHING.has(route)) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
   })
@@ -36,6 +36,6 @@ export function observe(app: FastifyInstance, { metrics, db, current, now }: Obs
   })
 }
 
-/** Queries say who asks for what, but those of signing in carry codes that are as good as passwords. */
+/** With the query, except for sign-in, where it carries codes that are as good as passwords. */
 const loggable = ({ url }: FastifyRequest): string =>
   url.startsWith('/auth/') ? (url.split('?')[0] ?? '') : url

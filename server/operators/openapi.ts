@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { SiteSettings } from '../site.ts'
 
-/** Before the routes are added, because it listens to their adding. */
+/** Must be called before the routes are added, because it collects them as they are. */
 export async function describeApi(
   app: FastifyInstance,
   { siteName, publicUrl }: SiteSettings,

@@ -6,7 +6,7 @@ export interface Oklch {
   hue: number
 }
 
-/** The nearest colour that a screen can show: too much chroma is taken back step by step. */
+/** The nearest colour that a screen can show: too much chroma is reduced step by step. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   for (let less = chroma; ; less -= 0.005) {
     const linear = toLinear(lightness, Math.max(0, less), hue)

@@ -1,4 +1,4 @@
-/** Chance that is the same every time: from a text a seed, from a seed a sequence. */
+/** Random numbers that are the same every time: a text gives a seed, a seed gives a sequence. */
 
 /** FNV-1a over code points. */
 export function seedOf(text: string): number {

@@ -14,6 +14,6 @@ export const path = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const turned = (degrees: number, x: number, y: number): string =>
   ` transform="rotate(${round(degrees)} ${round(x)} ${round(y)})"`
 
-/** A picture by itself, with a name for those who cannot see it. */
+/** A picture by itself, with a label for screen readers. */
 export const svgDocument = (viewBox: string, label: string, content: string, extra = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escapeHtml(label)}"${extra}>${content}</svg>`

@@ -39,5 +39,5 @@ export function wrapped(
   return kept
 }
 
-/** A name in another alphabet than the fonts have is given in the form that every gamertag also has. */
+/** A name that the fonts cannot draw is replaced by the other form that every gamertag has, which they can. */
 export const drawable = (name: string, otherwise: string): string => (canLetter(name) ? name : otherwise)
