@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { control } from './control/control.ts'
 import { createSimulation, type SimulatorOptions } from './create-simulation.ts'
 import { serve } from './hosts.ts'
+import { type Answer, empty, problem } from './requests/answers.ts'
 import type { Effect } from './requests/faults.ts'
-import { type Answer, empty, type IncomingRequest, problem } from './requests/messages.ts'
+import type { IncomingRequest } from './requests/incoming-request.ts'
 import type { Simulation } from './simulation.ts'
 
 export interface Simulator {

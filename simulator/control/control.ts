@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SimulatorOptions } from '../create-simulation.ts'
-import { type Answer, header, type IncomingRequest, json, jsonBody } from '../requests/messages.ts'
+import { type Answer, json } from '../requests/answers.ts'
+import { header, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import { sameText } from '../sign-in/tokens.ts'
 import type { Simulation } from '../simulation.ts'
 import { UnknownSubject } from '../state/ops.ts'

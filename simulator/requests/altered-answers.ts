@@ -1,5 +1,6 @@
+import type { Answer } from './answers.ts'
 import type { Effect } from './faults.ts'
-import type { Answer, IncomingRequest } from './messages.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contractOf, type IncomingRequest } from './messages.ts'
+import { contractOf, type IncomingRequest } from './incoming-request.ts'
 
 export const Effect = z.discriminatedUnion('kind', [
   z.object({

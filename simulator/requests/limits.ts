@@ -1,4 +1,5 @@
-import { type Answer, type IncomingRequest, json } from './messages.ts'
+import { type Answer, json } from './answers.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 import type { Violations } from './violations.ts'
 
 export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const

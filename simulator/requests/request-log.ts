@@ -1,4 +1,4 @@
-import type { IncomingRequest } from './messages.ts'
+import type { IncomingRequest } from './incoming-request.ts'
 
 interface LoggedRequest {
   t: string

@@ -1,4 +1,4 @@
-import { contractOf, header, type IncomingRequest } from './messages.ts'
+import { contractOf, header, type IncomingRequest } from './incoming-request.ts'
 
 type ViolationKind =
   | 'missing-accept-language'

@@ -1,11 +1,5 @@
-import {
-  type Answer,
-  contractOf,
-  empty,
-  type IncomingRequest,
-  notFound,
-  problem,
-} from '../requests/messages.ts'
+import { type Answer, empty, notFound, problem } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'

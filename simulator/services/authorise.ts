@@ -1,4 +1,5 @@
-import { type Answer, header, type IncomingRequest, problem } from '../requests/messages.ts'
+import { type Answer, problem } from '../requests/answers.ts'
+import { header, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, type PrivacyStyle, userHash } from '../state/players.ts'
 import { playerByGamertag } from '../state/state.ts'

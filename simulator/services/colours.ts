@@ -1,4 +1,5 @@
-import { type Answer, empty, type IncomingRequest, json } from '../requests/messages.ts'
+import { type Answer, empty, json } from '../requests/answers.ts'
+import type { IncomingRequest } from '../requests/incoming-request.ts'
 
 /** Primary, secondary, tertiary. The real files mix upper and lower case, and so do these. */
 const COLOURS = [

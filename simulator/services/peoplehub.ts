@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  type Answer,
-  contractOf,
-  empty,
-  type IncomingRequest,
-  json,
-  jsonBody,
-  problem,
-} from '../requests/messages.ts'
+import { type Answer, empty, json, problem } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'

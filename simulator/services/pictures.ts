@@ -1,4 +1,5 @@
-import { type Answer, empty, type IncomingRequest } from '../requests/messages.ts'
+import { type Answer, empty } from '../requests/answers.ts'
+import type { IncomingRequest } from '../requests/incoming-request.ts'
 import type { Player } from '../state/players.ts'
 import type { Title } from '../state/titles.ts'
 import { hashText, pick, stream } from '../world/random.ts'

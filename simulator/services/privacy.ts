@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  type Answer,
-  contractOf,
-  empty,
-  type IncomingRequest,
-  json,
-  jsonBody,
-  problem,
-} from '../requests/messages.ts'
+import { type Answer, empty, json, problem } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'

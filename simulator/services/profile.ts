@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  type Answer,
-  contractOf,
-  empty,
-  type IncomingRequest,
-  json,
-  jsonBody,
-  notFound,
-  problem,
-} from '../requests/messages.ts'
+import { type Answer, empty, json, notFound, problem } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore, gamerscoreOf } from '../state/state.ts'

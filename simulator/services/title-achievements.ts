@@ -1,4 +1,5 @@
-import { type Answer, contractOf, empty, type IncomingRequest, json } from '../requests/messages.ts'
+import { type Answer, empty, json } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { type Progress, type Step, stepOf } from '../state/progress.ts'

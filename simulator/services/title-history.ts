@@ -1,4 +1,5 @@
-import { type Answer, contractOf, type IncomingRequest, json } from '../requests/messages.ts'
+import { type Answer, json } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { type Earned, earnedAt, type Progress } from '../state/progress.ts'

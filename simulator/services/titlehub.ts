@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  type Answer,
-  contractOf,
-  empty,
-  type IncomingRequest,
-  json,
-  jsonBody,
-  notFound,
-  problem,
-} from '../requests/messages.ts'
+import { type Answer, empty, json, notFound, problem } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Player } from '../state/players.ts'
 import { earnedAt, type Progress } from '../state/progress.ts'

@@ -1,4 +1,5 @@
-import { type Answer, empty, header, html, type IncomingRequest, json } from '../requests/messages.ts'
+import { type Answer, empty, html, json } from '../requests/answers.ts'
+import { header, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { gamertagKey, type Player } from '../state/players.ts'
 import { type Grant, type OAuthClient, scopeIsValid, verifierMatches, wantsOffline } from './oauth-store.ts'

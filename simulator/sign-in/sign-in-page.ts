@@ -1,4 +1,4 @@
-import type { IncomingRequest } from '../requests/messages.ts'
+import type { IncomingRequest } from '../requests/incoming-request.ts'
 import { coloursOf } from '../services/colours.ts'
 import { escapeXml } from '../services/pictures.ts'
 import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../state/players.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Answer, contractOf, empty, type IncomingRequest, json, jsonBody } from '../requests/messages.ts'
+import { type Answer, empty, json } from '../requests/answers.ts'
+import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import { sevenDigits } from '../services/timestamps.ts'
 import type { Simulation } from '../simulation.ts'
 import { type Player, uniqueModernGamertag, userHash } from '../state/players.ts'

@@ -3,11 +3,11 @@ import type { Remote } from '#simulator/control/remote.ts'
 export const VEGA = '2533274800000001'
 export const NOVA = '2533274800000002'
 
-/** A player called Vega, unless told otherwise. */
+/** A player called Vega, by default. */
 export const aPlayer = (remote: Remote, changes: Record<string, unknown> = {}, xuid = VEGA) =>
   remote('PUT', `/players/${xuid}`, { gamertag: 'Vega', ...changes })
 
-/** A modern title with four achievements worth 1,000 G, unless told otherwise. */
+/** A modern title with four achievements worth 1,000 G, by default. */
 export const aTitle = (remote: Remote, titleId: number, changes: Record<string, unknown> = {}) =>
   remote('PUT', `/titles/${titleId}`, {
     name: `Title ${titleId}`,

@@ -26,7 +26,7 @@ interface Sent {
   as?: string
 }
 
-/** A client at the other end of a simulator of its own, signed in on demand as any account. */
+/** A simulator of its own and a plain client of it, signed in on demand as any account. */
 export interface Visit {
   url: string
   remote: Remote

@@ -2,7 +2,7 @@ import { createXboxClient, type XboxClientOptions } from '#xbox/client.ts'
 import { type Play, startFarSide } from './far-side.ts'
 import { createHurriedClock } from './virtual-clock.ts'
 
-/** A client in front of a far side that plays what the test says, with a clock on which no pause takes time. */
+/** A client of a server that answers what the test says, with a clock on which no pause takes time. */
 export async function aClient(play: Play, options: Partial<XboxClientOptions> = {}) {
   const farSide = await startFarSide(play)
   const clock = createHurriedClock()

@@ -17,13 +17,13 @@ export interface Reply {
   headers?: Record<string, string>
   /** Sent as it is when a string, else as JSON. */
   body?: unknown
-  /** In place of an answer: cut the connection, or keep it open without a word. */
+  /** In place of an answer: close the connection, or keep it open and never answer. */
   instead?: 'reset' | 'hang'
 }
 
 export type Play = (seen: Seen) => Reply | undefined
 
-/** A small HTTP server in the place of Microsoft. It signs everybody in; `play` answers the rest, or overrides it. */
+/** A small HTTP server in the place of Microsoft. `play` answers first; what it leaves is a sign-in that always works, or 404. */
 export async function startFarSide(play: Play) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {

@@ -3,24 +3,24 @@ import type { Fetch } from '#xbox/http/exchange.ts'
 import type { WaitingClock } from '#xbox/waiting-clock.ts'
 
 /**
- * A clock for a client that speaks to a simulator over real sockets. Time stands still while a request is under way;
- * when nothing moves any more, it jumps to the next sleeper and takes the simulator's clock along.
+ * A clock for a client that talks to a simulator over real sockets. Time stands still while a request is in flight; when
+ * nothing is left to do, it jumps to the next sleeper and moves the simulator's clock by as much.
  */
-export function createSimulatedClock(start: number, moveSimulator: (ms: number) => Promise<unknown>) {
+export function createLockstepClock(start: number, moveSimulator: (ms: number) => Promise<unknown>) {
   let now = start
   let driving = false
-  let underWay = 0
+  let inFlight = 0
   let quiet = Promise.withResolvers<void>()
   const sleepers = new Set<{ at: number; wake(): void }>()
 
   const fetch: Fetch = async (input, init) => {
-    underWay++
+    inFlight++
     try {
       const response = await globalThis.fetch(input, init)
-      // Read to the end here, so that a body on its way counts as a request under way.
+      // Read to the end here, so that the request counts as in flight until its whole body has arrived.
       return new Response(await response.text(), { status: response.status, headers: response.headers })
     } finally {
-      if (--underWay === 0) {
+      if (--inFlight === 0) {
         quiet.resolve()
         quiet = Promise.withResolvers()
       }
@@ -30,7 +30,7 @@ export function createSimulatedClock(start: number, moveSimulator: (ms: number) 
   async function settle(): Promise<void> {
     for (let turns = 0; turns < 4; turns++) {
       await setImmediate()
-      if (underWay === 0) continue
+      if (inFlight === 0) continue
       await quiet.promise
       turns = 0
     }

@@ -1,7 +1,7 @@
 import { connectRemote } from '#simulator/control/remote.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { type Endpoints, endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { createSimulatedClock } from './lockstep-clock.ts'
+import { createLockstepClock } from './lockstep-clock.ts'
 
 export const application = {
   clientId: '00000000-0000-4000-8000-000000000900',
@@ -9,7 +9,7 @@ export const application = {
   redirectUri: 'http://localhost:3000/auth/callback',
 }
 
-/** The simulator with its clock stopped, and a client's clock that moves it: no pause takes time on either side. */
+/** The simulator with its clock frozen, and a client's clock that moves it: no pause takes time on either side. */
 export async function startSimulatedXbox() {
   const { redirectUri, ...credentials } = application
   const now = Date.UTC(2026, 0, 1)
@@ -22,7 +22,7 @@ export async function startSimulatedXbox() {
   })
   const remote = connectRemote(simulator.url, 'control')
   const endpoints: Endpoints = endpointsFromSimulator(simulator.url)
-  const { clock, fetch } = createSimulatedClock(now, (advanceMs) => remote('POST', '/clock', { advanceMs }))
+  const { clock, fetch } = createLockstepClock(now, (advanceMs) => remote('POST', '/clock', { advanceMs }))
 
   return {
     url: simulator.url,

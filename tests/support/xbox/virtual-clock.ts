@@ -45,7 +45,7 @@ export function createVirtualClock(start = Date.UTC(2026, 0, 1)) {
   return { ...clock, run, advance: (ms: number) => (now += ms) }
 }
 
-/** A clock for work over real sockets: whoever sleeps is woken at once, and that much later it is. */
+/** A clock for work over real sockets: a sleep ends at once, and the time is that much later. */
 export function createHurriedClock(start = Date.UTC(2026, 0, 1)) {
   let now = start
   const slept: number[] = []

@@ -16,29 +16,6 @@ export interface IncomingRequest {
   shortPage: boolean
 }
 
-export interface Answer {
-  status: number
-  body: string | Buffer
-  headers?: Record<string, string>
-}
-
-export const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) })
-
-export const empty = (status: number): Answer => ({ status, body: '' })
-
-export const html = (status: number, body: string): Answer => ({
-  status,
-  body,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-})
-
-/** The error body that the Xbox services share. */
-export const problem = (status: number, code: number, source: string, description: string) =>
-  json(status, { code, source, description, traceInformation: null })
-
-export const notFound = (source: string) =>
-  problem(404, 28, source, 'The server found no data for the requested entity.')
-
 export const contractOf = (request: IncomingRequest) => header(request, 'x-xbl-contract-version')
 
 export function header(request: IncomingRequest, name: string): string | undefined {
