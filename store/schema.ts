@@ -8,6 +8,7 @@ import type { Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { EventType } from '#contest/rules/events.ts'
 import type { CatalogueGame } from './catalogue/catalogue-game.ts'
+import type { GamerProfile } from './people/profile-columns.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
@@ -104,14 +105,8 @@ interface TitleMatchTable {
 
 export type GamerState = 'pending' | 'active' | 'private' | 'failing' | 'removed'
 
-interface ProfileColumns {
-  gamertag: string
-  modernGamertag: string
-  suffix: string
-  gamerscore: number
-  gamerPic: string | null
+interface ProfileColumns extends GamerProfile {
   cdnImg: string | null
-  color: string | null
   taLink: string | null
   taGamerId: number | null
   registeredAt: Date

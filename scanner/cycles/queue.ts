@@ -44,7 +44,7 @@ export interface QueueOptions {
 
 /**
  * pg-boss gives up on a silent worker only after this long, so it is generous: a batch under a storm of refusals takes its
- * time, and a dead worker is noticed at once by its lock (see job-locks.ts).
+ * time, and a dead worker is noticed at once by its lock (see store/locks/work-locks.ts).
  */
 const LONGEST_BATCH_SECONDS = 6 * 3600
 

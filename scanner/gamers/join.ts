@@ -3,9 +3,9 @@ import { writeContest } from '#store/contest-write.ts'
 import { addGamer as storeGamer } from '#store/people/gamers.ts'
 import { usersToAdd } from '#store/people/users.ts'
 import type { ScanContext } from '../context.ts'
-import { completedBy, readProfile } from './read-profiles.ts'
+import { completedBy, namesOf, readProfile } from './read-profiles.ts'
 
-/** Those who signed in since the last cycle are pending gamers of this one; its scan tells the rest about them. */
+/** Those who signed in since the last cycle are pending gamers of this one; its scan finds the rest about them. */
 export async function admitJoiners({
   db,
   clock,
@@ -16,8 +16,7 @@ export async function admitJoiners({
   const at = clock.now()
   await writeContest(db, async (write) => {
     for (const { xuid, gamertag, displayName, gamerPicUrl: gamerPic } of users) {
-      const [modernGamertag = gamertag, suffix = ''] = displayName.split('#')
-      const profile = { gamertag, modernGamertag, suffix, gamerscore: 0, gamerPic, color: null }
+      const profile = { gamertag, ...namesOf(displayName), gamerscore: 0, gamerPic, color: null }
       await storeGamer(write, { xuid, profile, at })
     }
   })

@@ -1,12 +1,12 @@
 /** The players' profiles, for a whole batch in one call. */
-import type { Profile as StoredProfile } from '#store/people/gamers.ts'
+import type { GamerProfile } from '#store/people/profile-columns.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { XboxProfile } from '#xbox/shapes/profile.ts'
 
 /** What was read; null where the service did not say. */
-export type ReadProfile = Pick<StoredProfile, 'gamertag' | 'modernGamertag' | 'suffix'> & {
-  [Field in 'gamerscore' | 'gamerPic' | 'color']: StoredProfile[Field] | null
+export type ReadProfile = Pick<GamerProfile, 'gamertag' | 'modernGamertag' | 'suffix'> & {
+  [Field in 'gamerscore' | 'gamerPic' | 'color']: GamerProfile[Field] | null
 }
 
 export interface ProfilesRead {
@@ -32,9 +32,14 @@ export async function readProfile(
   { gamertag, displayName, gamerscore, picture, colourUrl }: XboxProfile,
   signal?: AbortSignal,
 ): Promise<ReadProfile> {
-  const [modernGamertag = gamertag, suffix = ''] = displayName.split('#')
   const color = colourUrl ? await colourOrNull(xbox, colourUrl, signal) : null
-  return { gamertag, modernGamertag, suffix, gamerscore, gamerPic: picture, color }
+  return { gamertag, ...namesOf(displayName), gamerscore, gamerPic: picture, color }
+}
+
+/** A modern gamertag is shown as Name#1234, or without a number where nobody else has the name. */
+export function namesOf(displayName: string): Pick<GamerProfile, 'modernGamertag' | 'suffix'> {
+  const [modernGamertag = '', suffix = ''] = displayName.split('#')
+  return { modernGamertag, suffix }
 }
 
 /** A colour is not worth a failed scan. */
@@ -52,7 +57,7 @@ async function colourOrNull(
 }
 
 /** What the service left out is what was last known. */
-export const completedBy = (read: ReadProfile, known: StoredProfile | undefined): StoredProfile => ({
+export const completedBy = (read: ReadProfile, known: GamerProfile | undefined): GamerProfile => ({
   ...read,
   gamerscore: read.gamerscore ?? known?.gamerscore ?? 0,
   gamerPic: read.gamerPic ?? known?.gamerPic ?? null,

@@ -1,6 +1,7 @@
 /** The gamer's name, picture, colour and gamerscore, which may change with every scan; the xuid never does. */
 import type { ContestWrite } from '#store/contest-write.ts'
-import { type Gamer, type Profile, saveProfileChanges } from '#store/people/gamers.ts'
+import { type Gamer, saveProfileChanges } from '#store/people/gamers.ts'
+import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { completedBy, type ReadProfile } from './read-profiles.ts'
 
 export interface ProfileRecord {
@@ -17,7 +18,10 @@ export async function saveSeenProfile({ write, known, at, profile }: ProfileReco
   if (Object.keys(changes).length > 0) await saveProfileChanges(write, { xuid, changes, at })
 }
 
-export function profileChanges(read: ReadProfile, known: Profile): Partial<Profile> {
-  const entries = Object.entries(completedBy(read, known)) as [keyof Profile, Profile[keyof Profile]][]
+export function profileChanges(read: ReadProfile, known: GamerProfile): Partial<GamerProfile> {
+  const entries = Object.entries(completedBy(read, known)) as [
+    keyof GamerProfile,
+    GamerProfile[keyof GamerProfile],
+  ][]
   return Object.fromEntries(entries.filter(([field, value]) => value !== known[field]))
 }

@@ -9,7 +9,10 @@ import { writeTogether } from '#store/write-together.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
 
-type Decision = { id: number; at: Date }
+interface Decision {
+  id: number
+  at: Date
+}
 
 /** The organiser says that the scan tells the truth: what it would take away is gone. Undefined when nothing waits by this id. */
 export const applyHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | undefined> =>

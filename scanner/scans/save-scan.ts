@@ -1,4 +1,4 @@
-/** Puts down what one scan found, in the transaction of that scan and writing no more than what changed. */
+/** Saves what one scan found, in the transaction of that scan and writing no more than what changed. */
 import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'

@@ -23,11 +23,11 @@ export interface Again {
 /** How often a gamer is tried in one cycle, besides what the client itself tries again. */
 const MOST_ATTEMPTS = 4
 
-/** Gamers at work at once: enough to read one history while others are judged and put down. */
+/** Gamers at work at once: enough to read one history while others are judged and saved. */
 const LANES = 8
 
-/** Scans without news that are put down in one transaction: few enough that a crash repeats little. */
-const PUT_DOWN_TOGETHER = 15
+/** Scans without news that are saved in one transaction: few enough that a crash repeats little. */
+const SAVED_TOGETHER = 15
 
 /**
  * Resolves to the gamers who should be tried again later. Throws when nobody can be scanned: stopped, no account left to
@@ -52,7 +52,7 @@ export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }
     const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
     if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
     else if (result) unchanged.push(result)
-    if (unchanged.length >= PUT_DOWN_TOGETHER) {
+    if (unchanged.length >= SAVED_TOGETHER) {
       await saveUnchanged(context.db, cycleId, unchanged.splice(0))
     }
   })

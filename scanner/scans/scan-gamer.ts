@@ -1,4 +1,4 @@
-/** The scan of one gamer: read, judge, put down, all of it or nothing. */
+/** The scan of one gamer: read, judge, save, all of it or nothing. */
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
@@ -33,7 +33,7 @@ export interface GamerScan {
   stored: StoredScan | undefined
   /** Title ids whose completion is proven by the achievement list. */
   verifyByList: ReadonlySet<number>
-  /** Told which titles the gamer has. */
+  /** Where the titles that the gamer has are noted. */
   libraries: Libraries
   signal: AbortSignal
 }
@@ -52,8 +52,7 @@ class IncompleteRead extends XboxError {
 }
 
 /**
- * Resolves to a scan that found nothing new, for the caller to put down with others of its kind; everything else is put down
- * here. Throws the failures of Xbox Live; the caller decides whether to try again.
+ * Resolves to a scan that found nothing new, for the caller to save with others of its kind; everything else is saved here. Throws the failures of Xbox Live; the caller decides whether to try again.
  */
 export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | undefined> {
   const at = context.clock.now()
@@ -78,8 +77,8 @@ export async function failScan(context: ScanContext, scan: GamerScan, reason: st
 }
 
 async function read(context: ScanContext, scan: GamerScan, at: Date): Promise<TitleHistory> {
-  const told = await context.xbox.titleHistory(scan.xuid, { signal: scan.signal })
-  const history = await verifyHistory(context, scan, told)
+  const reported = await context.xbox.titleHistory(scan.xuid, { signal: scan.signal })
+  const history = await verifyHistory(context, scan, reported)
   const isUseless = history.titles.length === 0 || !scan.isLastAttempt
   if (!history.complete && isUseless) throw new IncompleteRead(history)
   scan.libraries.set(
@@ -98,7 +97,7 @@ function judgeAndSave(
 ): Promise<Verdict['kind'] | undefined> {
   return inScan(context, scan, at, async (record) => {
     const { known, catalogue } = record
-    // Another scan read later and was quicker. What it put down is newer than what we hold.
+    // Another scan read later and was quicker. What it saved is newer than what we hold.
     if (known.gamer.lastUpdated && known.gamer.lastUpdated > at) {
       await finish(record, 'done')
       return undefined

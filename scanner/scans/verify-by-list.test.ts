@@ -44,7 +44,7 @@ test.each<[string, TitleInHistory, HistoryTitle | undefined, AchievementCount | 
   ['a title that is new', aTitle(HALO), undefined, null],
   ['a row that was stored before the mark', aTitle(HALO), stored(aTitle(HALO)), null],
   ['another achievement', aTitle(HALO, { currentAchievements: 51 }), stored(proven), null],
-  ['a count that is not told', aTitle(HALO, { currentAchievements: null }), stored(proven), null],
+  ['a count that is not reported', aTitle(HALO, { currentAchievements: null }), stored(proven), null],
   [
     'more gamerscore, all of it earned',
     aTitle(HALO, { currentGamerscore: 1250, totalGamerscore: 1250 }),

@@ -43,7 +43,7 @@ export async function verifyHistory(
 export const needsProof = (title: TitleInHistory): boolean =>
   title.platform === 'modern' && title.totalGamerscore > 0 && title.currentGamerscore >= title.totalGamerscore
 
-/** What the list said when the row was stored, if the history has told the same ever since. */
+/** What the list said when the row was stored, if the history has reported the same ever since. */
 export function countBefore(
   title: TitleInHistory,
   stored: HistoryTitle | undefined,

@@ -1,5 +1,4 @@
 /** Pictures of catalogue games, asked for once, through gamers who have the titles. */
-
 import { saveTitleArt, titlesWithoutArt } from '#store/catalogue/titles.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { XboxError } from '#xbox/errors.ts'
@@ -9,7 +8,7 @@ import type { ScanContext } from '../context.ts'
 export type Libraries = Map<string, number[]>
 
 /** titlehub is slow and its limits are low; a cycle does not wait for it longer than this. */
-const PATIENCE_MS = 60_000
+const LONGEST_WAIT_MS = 60_000
 /** Up to this many titles the client asks for one by one, and then what is missing does not exist. */
 const ASKED_SINGLY = 10
 
@@ -51,7 +50,7 @@ async function fetchThrough(
   titleIds: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, maxWaitMs: PATIENCE_MS })
+  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, maxWaitMs: LONGEST_WAIT_MS })
   const art = titles.map(({ titleId, picture }) => ({ titleId, boxArtImg: picture, cdnImg: picture }))
   const pictureless = titleIds.length <= ASKED_SINGLY ? missing : []
   const none = pictureless.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null }))

@@ -1,4 +1,4 @@
-/** Titles met in histories, written down once. A memory of this process keeps the five hundred of every scan from the database. */
+/** Titles seen in histories, saved once. A memory of this process keeps the five hundred of every scan from the database. */
 import { recordTitles } from '#store/catalogue/titles.ts'
 import type { Db } from '#store/schema.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'

@@ -19,7 +19,7 @@ export const NOTHING: Snapshot = {
   challengesById: new Map(),
   gamers: new Map(),
   table: [],
-  bearers: new Map(),
+  ownersOfName: new Map(),
   modernNames: new Map(),
   titleCounts: new Map(),
   challengeCounts: new Map(),
@@ -45,7 +45,7 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
     ...advanceGames(last, news),
     ...advanceChallenges(last, news),
     ...(gamersChanged && { gamers, table: inTableOrder(gamers), modernNames: modernNamesOf(gamers) }),
-    ...(news.gamertags.length > 0 && { bearers: advanceBearers(last, news.gamertags) }),
+    ...(news.gamertags.length > 0 && { ownersOfName: advanceOwners(last, news.gamertags) }),
     titleCounts: counts.titles,
     challengeCounts: counts.challenges,
   }
@@ -121,11 +121,11 @@ function modernNamesOf(gamers: ReadonlyMap<string, Contestant>): Map<string, str
   return names
 }
 
-function advanceBearers(last: Snapshot, changed: readonly KnownGamertag[]): Snapshot['bearers'] {
-  const bearers = new Map(last.bearers)
+function advanceOwners(last: Snapshot, changed: readonly KnownGamertag[]): Snapshot['ownersOfName'] {
+  const owners = new Map(last.ownersOfName)
   for (const gamertag of changed) {
-    const others = (bearers.get(gamertag.key) ?? []).filter(({ xuid }) => xuid !== gamertag.xuid)
-    bearers.set(gamertag.key, [...others, gamertag])
+    const others = (owners.get(gamertag.key) ?? []).filter(({ xuid }) => xuid !== gamertag.xuid)
+    owners.set(gamertag.key, [...others, gamertag])
   }
-  return bearers
+  return owners
 }

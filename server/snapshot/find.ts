@@ -6,7 +6,7 @@ import { ownerOf } from '#store/people/gamertags.ts'
 import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
-/** By any spelling. Whoever bears the name now comes first, then the name shown, then whoever bore it once. */
+/** By any spelling. Whoever has the name now comes first, then the name shown, then whoever had it once. */
 export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undefined {
   const key = gamertagKey(spelt)
   // A modern gamertag is written Name#1234; its classic form is Name1234.
@@ -14,7 +14,7 @@ export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undef
 }
 
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
-  const known = snapshot.bearers.get(key)?.filter(({ xuid }) => snapshot.gamers.has(xuid)) ?? []
+  const known = snapshot.ownersOfName.get(key)?.filter(({ xuid }) => snapshot.gamers.has(xuid)) ?? []
   const owner = ownerOf(known, spelt)
   const xuid = owner?.current ? owner.xuid : (snapshot.modernNames.get(key) ?? owner?.xuid)
   return xuid === undefined ? undefined : snapshot.gamers.get(xuid)

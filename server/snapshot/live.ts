@@ -37,9 +37,9 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
 
   async function read(): Promise<void> {
     const next = advance(snapshot, await loadSince(store.db, snapshot.version))
-    const takeOver = await prepare(next)
+    const switchOver = await prepare(next)
     snapshot = next
-    takeOver()
+    switchOver()
     loaded = true
     log.info({ version: next.version, gamers: next.gamers.size }, 'A settled state is being served.')
   }

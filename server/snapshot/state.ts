@@ -46,8 +46,8 @@ export interface Snapshot {
   gamers: ReadonlyMap<string, Contestant>
   /** The same gamers as the leaderboard lists them. */
   table: readonly Contestant[]
-  /** Everybody who bears or bore a name, by its key: see contest/rules/gamertag.ts. */
-  bearers: ReadonlyMap<string, readonly KnownGamertag[]>
+  /** Everybody who has or had a name, by its key: see contest/rules/gamertag.ts. */
+  ownersOfName: ReadonlyMap<string, readonly KnownGamertag[]>
   /** Where the name a gamer shows differs from the gamertag: from its key to the xuid. */
   modernNames: ReadonlyMap<string, string>
   titleCounts: ReadonlyMap<number, TitleCount>

@@ -45,7 +45,7 @@ test('given a process that is gone, its work is abandoned at once', async () => 
   await mine.close()
 })
 
-test('given work that fails, the lock is free and the failure is told', async () => {
+test('given work that fails, the lock is free and the failure is reported', async () => {
   await using mine = aProcess()
   await using other = aProcess()
   await expect(mine.during('job', () => Promise.reject(new Error('It failed.')))).rejects.toThrow(

@@ -4,29 +4,14 @@ import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db, GamerState } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 import { recordGamertag } from './gamertags.ts'
-
-/** What Xbox Live tells of a player. */
-export interface Profile {
-  gamertag: string
-  modernGamertag: string
-  suffix: string
-  gamerscore: number
-  gamerPic: string | null
-  /** Hex, without `#`. */
-  color: string | null
-}
+import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-columns.ts'
 
 export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
-
-export const GAMER_COLUMNS = [
-  ...(['xuid', 'gamertag', 'modernGamertag', 'suffix', 'gamerscore', 'gamerPic', 'cdnImg', 'color'] as const),
-  ...(['taLink', 'taGamerId', 'registeredAt', 'lastUpdated', 'state', 'stateReason', 'stateSince'] as const),
-]
 
 /** A newcomer is pending until the first scan; one who had been removed comes back with everything kept. */
 export async function addGamer(
   write: ContestWrite,
-  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+  { xuid, profile, at }: { xuid: string; profile: GamerProfile; at: Date },
 ): Promise<'added' | 'returned' | 'present'> {
   const { tx, version } = write
   const before = await findGamer(tx, xuid)
@@ -43,15 +28,14 @@ export async function addGamer(
 
 /**
  * After a successful read: the gamer is active, under whatever name, and was last updated now. A removed gamer stays removed,
- * whatever a scan that was under way finds; only adding brings one back. A new gamertag is for recordGamertag to write down.
+ * whatever a scan that was under way finds; only adding brings one back. A new gamertag is saved by recordGamertag.
  */
 export const scannedGamerWrite = (
   { version }: Pick<ContestWrite, 'version'>,
-  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+  { xuid, profile, at }: { xuid: string; profile: GamerProfile; at: Date },
 ): Write => sql`
   update gamers set
-    gamertag = ${profile.gamertag}, modern_gamertag = ${profile.modernGamertag}, suffix = ${profile.suffix},
-    gamerscore = ${profile.gamerscore}, gamer_pic = ${profile.gamerPic}, color = ${profile.color},
+    ${profileAssignments(profile)},
     state = 'active', state_reason = null,
     state_since = case when state = 'active' then state_since else ${at} end,
     last_updated = ${at}, version = ${version}
@@ -61,7 +45,7 @@ export const scannedGamerWrite = (
 /** When the profile was read and the history was not. */
 export async function saveProfileChanges(
   write: ContestWrite,
-  { xuid, changes, at }: { xuid: string; changes: Partial<Profile>; at: Date },
+  { xuid, changes, at }: { xuid: string; changes: Partial<GamerProfile>; at: Date },
 ): Promise<void> {
   await write.tx
     .updateTable('gamers')

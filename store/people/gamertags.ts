@@ -8,7 +8,7 @@ export interface KnownGamertag {
   xuid: string
   /** As it was spelt. */
   gamertag: string
-  /** Whether the gamer bears it now. */
+  /** Whether it is the gamer's name now. */
   current: boolean
   since: Date
 }
@@ -39,17 +39,17 @@ export async function recordGamertag(
     .execute()
 }
 
-/** Who is meant by a gamertag, however it is spelt; undefined when nobody ever bore it. */
+/** Who is meant by a gamertag, however it is spelt; undefined when nobody ever had it. */
 export async function findXuid(db: Db, spelt: string): Promise<string | undefined> {
   return ownerOf(await known(db).where('key', '=', gamertagKey(spelt)).execute(), spelt)?.xuid
 }
 
 /**
- * The one that is meant among all who bore a name with this key. Whoever bears it now comes before whoever did once; among
+ * The one that is meant among all who have or had a name with this key. Whoever has it now comes before whoever did once; among
  * several, the exact spelling, then the latest to take it.
  */
-export const ownerOf = (bearers: readonly KnownGamertag[], spelt: string): KnownGamertag | undefined =>
-  [...bearers].sort(
+export const ownerOf = (owners: readonly KnownGamertag[], spelt: string): KnownGamertag | undefined =>
+  [...owners].sort(
     (a, b) =>
       Number(b.current) - Number(a.current) ||
       Number(b.gamertag === spelt) - Number(a.gamertag === spelt) ||

@@ -66,7 +66,7 @@ describe('a cycle', () => {
     expect(await failuresOf(store.db, cycle.id)).toMatchObject([{ xuid: '2', reason: 'failed', attempts: 2 }])
   })
 
-  test('given a cycle that is finished twice, the second is told so and the counts stay', async () => {
+  test('given a cycle that is finished twice, the second learns so and the counts stay', async () => {
     const { cycle } = await open()
     await outcomeWrite({ cycleId: cycle.id, xuid: '1', outcome: 'done', at: day(2) }).execute(store.db)
     expect(await unfinishedCycles(store.db)).toMatchObject([{ id: cycle.id }])

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import { GAMER_COLUMNS, type Gamer } from '../people/gamers.ts'
+import type { Gamer } from '../people/gamers.ts'
+import { columnList, GAMER_COLUMNS } from '../people/profile-columns.ts'
 import { PREPARED } from '../prepared.ts'
 import type { ScanOutcome, Tx } from '../schema.ts'
 import { byTitle, type HistoryByTitle } from './histories.ts'
@@ -23,7 +24,7 @@ export interface KnownGamer {
   settled: { version: number; catalogue: number }
 }
 
-const OF_GAMER = sql.join(GAMER_COLUMNS.map((column) => sql.ref(`gamers.${column}`)))
+const OF_GAMER = columnList(GAMER_COLUMNS, 'gamers')
 
 /** Only while the gamer or the whole contest is held: everything in one statement, because every scan asks for it. */
 export async function readKnownGamer(

@@ -4,20 +4,22 @@
  */
 import { sql } from 'kysely'
 import { writeContest } from '../contest-write.ts'
-import type { Profile } from '../people/gamers.ts'
+import { columnList, type GamerProfile, PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import type { Db, GamerState } from '../schema.ts'
 
 /** As stored when the batch began. */
-export interface StoredScan extends Profile {
+export interface StoredScan extends GamerProfile {
   xuid: string
   state: GamerState
   titles: Uint8Array | null
   hasHeldScan: boolean
 }
 
+const OF_PROFILE = columnList(PROFILE_COLUMNS)
+
 export async function storedScans(db: Db, xuids: readonly string[]): Promise<Map<string, StoredScan>> {
   const { rows } = await sql<StoredScan>`
-    select xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, color, state, titles,
+    select xuid, ${OF_PROFILE}, state, titles,
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan
     from gamers left join histories using (xuid)
     where xuid = any(${xuids}::text[])

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import type { SoleWrite } from '../contest-write.ts'
+import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 
 export interface Settlement {
   version: number
@@ -16,11 +17,8 @@ export interface Settlement {
   entries: number
 }
 
-const PROFILE_COLUMNS = [
-  ...['gamertag', 'modern_gamertag', 'suffix', 'gamerscore', 'gamer_pic', 'cdn_img', 'color', 'ta_link'],
-  ...['ta_gamer_id', 'registered_at', 'last_updated', 'state'],
-]
-const STANDING_COLUMNS = ['squares', 'challenges', 'points', 'challenge_points', 'titles']
+const STANDING_COLUMNS = ['squares', 'challenges', 'points', 'challengePoints', 'titles']
+const COPIED_COLUMNS = [...SETTLED_PROFILE_COLUMNS, ...STANDING_COLUMNS]
 
 /** The channel on which each new version is announced when it is committed. */
 export const SETTLED_CHANNEL = 'settled'
@@ -84,20 +82,15 @@ async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[
  * ones, and checking a hundred thousand of them takes longer than writing them.
  */
 async function copyStandings({ tx, version }: SoleWrite): Promise<void> {
-  const profile = sql.raw(PROFILE_COLUMNS.join())
-  const standing = sql.raw(STANDING_COLUMNS.join())
-  const replaced = sql.raw(
-    [...PROFILE_COLUMNS, ...STANDING_COLUMNS].map((column) => `${column} = excluded.${column}`).join(),
-  )
-  const renewed = sql.raw(PROFILE_COLUMNS.map((column) => `${column} = gamers.${column}`).join())
+  const copied = columnList(COPIED_COLUMNS)
   await sql`
-    insert into standings (xuid, ${profile}, ${standing}, version)
-    select xuid, ${profile}, ${standing}, states.version from states join gamers using (xuid)
+    insert into standings (xuid, ${copied}, version)
+    select xuid, ${copied}, states.version from states join gamers using (xuid)
     where states.version = ${version}
-    on conflict (xuid) do update set ${replaced}, version = excluded.version
+    on conflict (xuid) do update set ${columnsFrom('excluded', COPIED_COLUMNS)}, version = excluded.version
   `.execute(tx)
   await sql`
-    update standings set ${renewed}, version = gamers.version from gamers
+    update standings set ${columnsFrom('gamers', SETTLED_PROFILE_COLUMNS)}, version = gamers.version from gamers
     where gamers.xuid = standings.xuid and gamers.version = ${version} and standings.version <> ${version}
   `.execute(tx)
   await sql`

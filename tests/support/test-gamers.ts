@@ -4,8 +4,9 @@ import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import { type ContestWrite, holdContest } from '#store/contest-write.ts'
 import type { Store } from '#store/open.ts'
-import { addGamer, type Profile, scannedGamerWrite } from '#store/people/gamers.ts'
+import { addGamer, scannedGamerWrite } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
+import type { GamerProfile } from '#store/people/profile-columns.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import { type GamerStanding, statesWrite } from '#store/scans/states.ts'
 import { settle } from '#store/settled/settlement.ts'
@@ -13,7 +14,7 @@ import { settle } from '#store/settled/settlement.ts'
 /** Noon of a day in the contest's first months; the 32nd day of July is the 1st of August. */
 export const day = (dayOfJuly: number): Date => new Date(Date.UTC(2025, 6, dayOfJuly, 12))
 
-export const aProfile = (profile: Partial<Profile> = {}): Profile => ({
+export const aProfile = (profile: Partial<GamerProfile> = {}): GamerProfile => ({
   gamertag: 'Vega',
   modernGamertag: profile.gamertag ?? 'Vega',
   suffix: '',
@@ -55,7 +56,7 @@ export async function play(
 /** What a scan of the gamer leaves when it finds nothing but another profile. */
 export async function scanProfile(
   write: ContestWrite,
-  { xuid, profile, at }: { xuid: string; profile: Profile; at: Date },
+  { xuid, profile, at }: { xuid: string; profile: GamerProfile; at: Date },
 ): Promise<void> {
   await scannedGamerWrite(write, { xuid, profile, at }).execute(write.tx)
   await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })

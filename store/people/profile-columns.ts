@@ -1,0 +1,50 @@
+/** The columns of a profile, spelt here and nowhere else: every statement that names them all is made from these lists. */
+import { type RawBuilder, sql } from 'kysely'
+
+/** What Xbox Live reports of a player. */
+export interface GamerProfile {
+  gamertag: string
+  modernGamertag: string
+  suffix: string
+  gamerscore: number
+  gamerPic: string | null
+  /** Hex, without `#`. */
+  color: string | null
+}
+
+export const PROFILE_COLUMNS = [
+  'gamertag',
+  'modernGamertag',
+  'suffix',
+  'gamerscore',
+  'gamerPic',
+  'color',
+] as const satisfies readonly (keyof GamerProfile)[]
+
+/** With what the contest itself knows of a gamer: all that is copied when it is settled. */
+export const SETTLED_PROFILE_COLUMNS = [
+  ...PROFILE_COLUMNS,
+  'cdnImg',
+  'taLink',
+  'taGamerId',
+  'registeredAt',
+  'lastUpdated',
+  'state',
+] as const
+
+/** With what only the scanner needs. */
+export const GAMER_COLUMNS = ['xuid', ...SETTLED_PROFILE_COLUMNS, 'stateReason', 'stateSince'] as const
+
+/** For a select or an insert: the columns, of the given table when several have them. */
+export const columnList = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)))
+
+/** For an update: each column set to the one of the same name in another table, or in `excluded`. */
+export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)}`))
+
+/** For an update: the columns of a profile with their values. Its text is ever the same, as a prepared statement needs it. */
+export const profileAssignments = (profile: GamerProfile): RawBuilder<unknown> =>
+  sql.join(PROFILE_REFS.map(([column, ref]) => sql`${ref} = ${profile[column]}`))
+
+const PROFILE_REFS = PROFILE_COLUMNS.map((column) => [column, sql.ref(column)] as const)
