@@ -11,7 +11,7 @@ import { publish } from './commands/publish.ts'
 import { removeGamer } from './commands/remove-gamer.ts'
 import { scan } from './commands/scan.ts'
 import { status } from './commands/status.ts'
-import { acceptExact, acceptTitle, listTitles, rejectTitle } from './commands/titles.ts'
+import { acceptExact, decideTitle, listTitles } from './commands/titles.ts'
 import { listVerified, verifyTitle } from './commands/verify-titles.ts'
 
 /** A command with its arguments, which lacks only what it works with. */
@@ -128,18 +128,20 @@ function addTitleCommands(program: Command, run: Run): void {
     .command('list', { isDefault: true })
     .description('list suggestions')
     .action(() => run(listTitles))
-  titles
-    .command('accept')
-    .description('let a title count for a game')
-    .argument('<link>', 'of the game')
-    .argument('<title id>', 'as listed', wholeNumber)
-    .action((link: string, titleId: number) => run((context) => acceptTitle(context, link, titleId)))
-  titles
-    .command('reject')
-    .description('do not suggest a title for a game again')
-    .argument('<link>', 'of the game')
-    .argument('<title id>', 'as listed', wholeNumber)
-    .action((link: string, titleId: number) => run((context) => rejectTitle(context, link, titleId)))
+  const decisions = [
+    ['accept', 'accepted', 'let a title count for a game'],
+    ['reject', 'rejected', 'do not suggest a title for a game again'],
+  ] as const
+  for (const [name, decision, description] of decisions) {
+    titles
+      .command(name)
+      .description(description)
+      .argument('<link>', 'of the game')
+      .argument('<title id>', 'as listed', wholeNumber)
+      .action((link: string, titleId: number) =>
+        run((context) => decideTitle(context, { link, titleId, decision })),
+      )
+  }
   titles
     .command('accept-exact')
     .description('accept all exact matches that leave no choice')

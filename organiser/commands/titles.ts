@@ -29,35 +29,23 @@ export async function listTitles({ db }: CommandContext): Promise<CommandResult>
   return { data: suggestions, text: `${list}${rest}` }
 }
 
-export async function acceptTitle(
+export async function decideTitle(
   context: CommandContext,
-  link: string,
-  titleId: number,
+  { link, titleId, decision }: MatchDecision,
 ): Promise<CommandResult> {
-  const game = await gameCalled(context, link)
-  const title = await titleSeen(context, titleId)
-  await decide(context, [{ link, titleId, decision: 'accepted' }])
+  const game = await nameOfGame(context, link)
+  const title = `"${await nameOfSeenTitle(context, titleId)}" (${titleId})`
+  await decide(context, [{ link, titleId, decision }])
   return {
-    data: { link, titleId, decision: 'accepted' },
-    text: `${game} is the title "${title}" (${titleId}) from now on; everybody has been judged again.`,
+    data: { link, titleId, decision },
+    text:
+      decision === 'accepted'
+        ? `${game} is the title ${title} from now on; everybody has been judged again.`
+        : `${game} is not the title ${title}, which will not be suggested again.`,
   }
 }
 
-export async function rejectTitle(
-  context: CommandContext,
-  link: string,
-  titleId: number,
-): Promise<CommandResult> {
-  const game = await gameCalled(context, link)
-  const title = await titleSeen(context, titleId)
-  await decide(context, [{ link, titleId, decision: 'rejected' }])
-  return {
-    data: { link, titleId, decision: 'rejected' },
-    text: `${game} is not the title "${title}" (${titleId}), which will not be suggested again.`,
-  }
-}
-
-/** Where one title alone agrees in name, platform and gamerscore, and is not wanted by two games, there is little to decide. */
+/** Accepts where exactly one title agrees with a game in name, platform and gamerscore, and with no other game. */
 export async function acceptExact(context: CommandContext): Promise<CommandResult> {
   const decisions = unambiguous(await suggestTitles(context.db))
   if (decisions.length > 0) await decide(context, decisions)
@@ -78,14 +66,13 @@ export function unambiguous(suggestions: readonly Suggestion[]): MatchDecision[]
 const decide = ({ db, clock }: CommandContext, decisions: readonly MatchDecision[]) =>
   decideTitles(db, decisions, clock.now())
 
-async function gameCalled({ db }: CommandContext, link: string): Promise<string> {
+async function nameOfGame({ db }: CommandContext, link: string): Promise<string> {
   const name = await currentGameName(db, link)
   if (name === undefined) throw new CommandRefused(`No game of the grid has the link "${link}".`)
   return name
 }
 
-/** Its name. */
-export async function titleSeen({ db }: CommandContext, titleId: number): Promise<string> {
+export async function nameOfSeenTitle({ db }: CommandContext, titleId: number): Promise<string> {
   const name = (await titleNames(db, [titleId])).get(titleId)
   if (name === undefined) throw new CommandRefused(`No history has shown a title with the id ${titleId} yet.`)
   return name

@@ -4,7 +4,7 @@ import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-
 import { holdContest } from '#store/contest-write.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { table } from '../text.ts'
-import { titleSeen } from './titles.ts'
+import { nameOfSeenTitle } from './titles.ts'
 
 export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
   const titles = await titlesVerifiedByList(db)
@@ -21,7 +21,7 @@ export async function verifyTitle(
   titleId: number,
   { off }: { off: boolean },
 ): Promise<CommandResult> {
-  const name = await titleSeen(context, titleId)
+  const name = await nameOfSeenTitle(context, titleId)
   const title = `"${name}" (${titleId})`
   const verifyByList = !off
   const changed = await holdContest(context.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
