@@ -71,6 +71,24 @@ test.describe('given games', () => {
   })
 })
 
+test('given two alternatives of one name, none of them is left when another square is selected', {
+  tag: '@once',
+}, async ({ page, calls }) => {
+  await calls.answer(allGamesCall, { games: [aGame(435, 'Halo'), aGame(436, 'Gears of War')] })
+  await calls.answer(allAltGamesCall, {
+    alt_games: [
+      anAlternativeInGrid(-435, 'Halo Windows'),
+      anAlternativeInGrid(-436, 'Gears of War Windows'),
+      anAlternativeInGrid(-436, 'Gears of War Windows'),
+    ],
+  })
+  await open(page, '/games-grid?square=436')
+  const alternatives = page.getByRole('region', { name: 'Selected square' }).getByRole('listitem')
+  await expect(alternatives).toHaveText(['Gears of War Windows', 'Gears of War Windows'])
+  await page.getByRole('link', { name: '435 - Halo' }).click()
+  await expect(alternatives).toHaveText(['Halo Windows'])
+})
+
 test('given calls under way, says so', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(allGamesCall, 'never')
   await calls.answer(allAltGamesCall, 'never')

@@ -30,8 +30,9 @@ export function SquareDetails({ cell, game, alternatives }: Selection<GridGame> 
         <>
           <h3>Valid Alt Completions</h3>
           <ul className="list">
-            {alternatives.map((alternative) => (
-              <li key={alternative.display_name}>{alternative.display_name || 'Missing'}</li>
+            {alternatives.map((alternative, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two alternatives may share a name, and have no link here
+              <li key={index}>{alternative.display_name || 'Missing'}</li>
             ))}
           </ul>
         </>
