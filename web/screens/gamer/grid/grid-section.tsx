@@ -4,7 +4,6 @@ import { BoardLegend } from '#web/board/board-legend.tsx'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'
-import { counted } from '#web/text/counted.ts'
 import type { GamerGrid } from './gamer-grid.ts'
 import { SelectedSquare } from './selected-square.tsx'
 
@@ -23,7 +22,7 @@ export function GridSection({ grid, taGamerId }: GridSectionProps) {
       <section className="board-card card gamer-board" aria-labelledby="gamer-board">
         <div className="board-card-head">
           <h2 id="gamer-board">
-            {counted(lit, 'square')} lit
+            {lit} {lit === 1 ? 'square' : 'squares'} lit
             <span className="stop" />
           </h2>
           <Pill onClick={() => setShowInProgress(!showInProgress)}>
