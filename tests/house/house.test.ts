@@ -1,14 +1,24 @@
 /** The structure of the project, held to what docs/architecture.md draws; and proof that each check notices what it is for. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { faultsOfTheHouse } from './faults-of-the-house.ts'
 import { ROOMS } from './rooms.ts'
 
+const project = join(import.meta.dirname, '..', '..')
+
 test('the house has no wrong arrow, no circle, no crowded folder and no long file', () => {
-  expect(faultsOfTheHouse(join(import.meta.dirname, '..', '..'))).toEqual([])
+  expect(faultsOfTheHouse(project)).toEqual([])
 })
+
+test.each(Object.keys(ROOMS).filter((room) => room !== 'config'))(
+  'a newcomer finds %s on the map, and a README in it',
+  (room) => {
+    expect(readFileSync(join(project, 'README.md'), 'utf8')).toContain(`\`${room}/\``)
+    expect(existsSync(join(project, room, 'README.md'))).toBe(true)
+  },
+)
 
 test('every room stands above those that it imports, so that no arrow runs back', () => {
   const names = Object.keys(ROOMS)
