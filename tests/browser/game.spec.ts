@@ -26,7 +26,7 @@ const wholeGrid = (page: Page) =>
 const ownQuadrant = (page: Page) =>
   page.getByRole('img', { name: 'Purple quadrant of 15 by 15 squares, square 466 highlighted' })
 
-test('given a game, the header tells it and leads out', async ({ page, calls }) => {
+test('given a game, the header names it and links to the achievement site', async ({ page, calls }) => {
   await calls.answer(gameCall, ANSWER)
   await open(page, '/game/Psychonauts-2')
   await expect(page).toHaveTitle('Psychonauts 2 – Grid 900')
@@ -103,7 +103,7 @@ test('given an alternative, its square is shown without the sign', { tag: '@once
   await expect(page.locator('.game-facts')).toHaveText(/Position466Alternative.*QuadrantPurple/)
 })
 
-test('given a game that tells next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
+test('given a game with hardly a field, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(gameCall, broken({ game: [{}], inProgress: [{}], completed: [{}] }))
   await open(page, '/game/Psychonauts-2')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Psychonauts')

@@ -34,7 +34,7 @@ test('given a status and a text, only the matching ones are listed', async ({ pa
   await expectAccessibleAroundBoard(page)
 })
 
-test('given a challenge that is opened, it tells its facts and its games', async ({ page }) => {
+test('given a challenge that is opened, it shows its facts and its games', async ({ page }) => {
   const card = page.locator('.challenge-card', { hasText: 'Finish the Fight' })
   await card.locator('summary').click()
   await expect(card).toContainText(/Rings\..*Points25.*Positions900.*Last Updated/)

@@ -52,7 +52,7 @@ test.describe('Leaderboard History', () => {
     await expectAccessibleAroundBoard(page)
   })
 
-  test('given a pointer at the right edge, the tooltip tells all and stays inside', async ({
+  test('given a pointer at the right edge, the tooltip shows everything and stays inside', async ({
     page,
     calls,
   }) => {

@@ -55,7 +55,7 @@ test.describe('calls', () => {
   }, async ({ page, calls }) => {
     await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Fjordwalker')] })
     await calls.answer(gamerCall, 'never')
-    // From another page: a profile that is opened by its address is told early what else it will need.
+    // From another page: a profile opened by its address preloads what else it will need.
     await open(page, '/leaderboards')
     await page.getByRole('link', { name: 'Fjordwalker' }).click()
     await expect(page.getByText('Loading', { exact: true })).toBeVisible()

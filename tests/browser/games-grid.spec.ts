@@ -34,7 +34,7 @@ test.describe('given games', () => {
     await expectAccessible(page)
   })
 
-  test('a selected square tells its game and what else counts', async ({ page }) => {
+  test('a selected square shows its game and what else counts', async ({ page }) => {
     await open(page, '/games-grid')
     const detail = page.getByRole('region', { name: 'Selected square' })
     await expect(detail).toHaveText('No square selected.')

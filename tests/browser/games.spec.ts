@@ -37,7 +37,7 @@ test.describe('given games', () => {
     await expectAccessible(page)
   })
 
-  test('each tells its name, score, quadrant and shares, and leads on', async ({ page }) => {
+  test('each shows its name, score, quadrant and shares, and leads on', async ({ page }) => {
     const game = page.getByRole('listitem').filter({ hasText: 'Control' })
     await expect(game).toContainText('1,000 G')
     await expect(game).toContainText('Orange')
@@ -122,7 +122,7 @@ test('given no games, the list is empty', { tag: '@once' }, async ({ page, calls
   await expect(page.getByText('No squares found matching your search.')).toBeVisible()
 })
 
-test('given games that tell next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
+test('given games with hardly a field, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
   const games = [{}, { position: 5 }, { position: -5, display_name: null }]
   await calls.answer(gamesCall, broken({ games }))
   await open(page, '/games')

@@ -56,7 +56,7 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
     await calls.answer(leaderboardsWeeklyCall, WEEK)
   })
 
-  test('tell what was drawn, and who completed it when', async ({ page }) => {
+  test('show what was drawn, and who completed it when', async ({ page }) => {
     await page.goto('/leaderboards?tab=weekly')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 8 to 14')
     await expect(page.getByText('The next draw is in 1 day 9 hours.')).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
     await expectAccessible(page)
   })
 
-  test('lead to the week before, which has an address of its own', { tag: '@once' }, async ({
+  test('link to the week before, which has an address of its own', { tag: '@once' }, async ({
     page,
     calls,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the weekly challenges', { tag: '@clock' }, () => {
   })
 })
 
-test('given a week that tells next to nothing, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
+test('given a week with hardly a field, nothing breaks', { tag: '@once' }, async ({ page, calls }) => {
   await calls.answer(leaderboardsWeeklyCall, broken({ challenges: [{}, { challenge_id: 3, title: null }] }))
   await open(page, '/leaderboards?tab=weekly')
   await expect(page.getByText('No one has completed this challenge this week.')).toHaveCount(2)
@@ -124,7 +124,7 @@ test.describe('the monthly table', () => {
     await open(page, '/leaderboards?tab=monthly')
   })
 
-  test('tells gains and moves', async ({ page }) => {
+  test('shows gains and moves', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 2025')
     await expect(page.getByText('Points gained since September 1, Eastern time.')).toBeVisible()
     const rows = page.getByRole('row').filter({ has: page.getByRole('link') })

@@ -7,7 +7,8 @@ const NOT_FOUND = 'the server responded with a status of 404'
 for (const path of ['/nowhere', '/games/extra', '/gamer'])
   test(`given ${path}, the page is not found`, { tag: '@once' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(NOT_FOUND)
-    await open(page, path)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle('Page Not Found')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   })
@@ -39,7 +40,7 @@ test('given a screen that fails, the router fallback shows below the top bar and
   await expect(page.getByRole('heading', { name: 'What is Grid 900' })).toBeVisible()
 })
 
-test('given scripts that cannot be loaded, the visitor is told and can try again', async ({
+test('given scripts that cannot be loaded, a notice says so and offers another try', async ({
   page,
   expectedErrors,
 }) => {

@@ -164,7 +164,7 @@ for (const [what, answer] of [
     expect(await loginRecord(page)).toBeNull()
   })
 
-test('given no connection, the visitor is told and can try again', { tag: '@once' }, async ({
+test('given no connection, a notice says so and offers another try', { tag: '@once' }, async ({
   page,
   calls,
   expectedErrors,

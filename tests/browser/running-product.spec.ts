@@ -4,7 +4,7 @@ import { gamerCall } from '#contract/gamer.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamesCall } from '#contract/games.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
-import { test as base, expect } from '#tests/support/browser/test.ts'
+import { test as base, expect, open } from '#tests/support/browser/test.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 
 type Product = Awaited<ReturnType<typeof runProduct>>
@@ -100,7 +100,7 @@ test('given a completion, the next scan lights its square on the profile', { tag
 test('given a newcomer who signs in, the profile is pending, and logging out ends the session', {
   tag: '@once',
 }, async ({ page, product, expectedErrors }) => {
-  await page.goto(`${product.url}/register`)
+  await open(page, `${product.url}/register`)
   await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
   await expect(page.getByText('This is a simulator, not Microsoft.')).toBeVisible()
   await page

@@ -1,14 +1,8 @@
+import { holdScripts } from '#tests/support/browser/hold-scripts.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 test('given a text typed before any script has come, it is searched', { tag: '@once' }, async ({ page }) => {
-  let release = () => {}
-  const isTyped = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\.js$/, async (route) => {
-    await isTyped
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill('zzz')
   release()

@@ -85,10 +85,10 @@ test.each([
 })
 
 test.each([
-  ['an Xbox 360 title, which tells its achievements', '360', []],
+  ['an Xbox 360 title, which counts its achievements', '360', []],
   ['a modern title, which does not', 'modern', [3]],
 ])(
-  'scenario 15: given all gamerscore but not the achievement of 0 G in %s, the told counts decide',
+  'scenario 15: given all gamerscore but not the achievement of 0 G in %s, the counts that were sent decide',
   async (_, kind, lit) => {
     await using world = await scannerWorld({ games })
     await world.player(VEGA)

@@ -59,7 +59,7 @@ test.each(['403', '404', 'empty'])(
   },
 )
 
-test('given a newcomer who hides by an empty list, the gamerscore tells, and the first scan is not spent on nothing', async () => {
+test('given a newcomer who hides by an empty list, the gamerscore gives it away, and the first scan is not used up', async () => {
   await using world = await scannerWorld({ games })
   await world.player(VEGA)
   await world.titles([ONE])

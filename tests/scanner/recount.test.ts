@@ -11,7 +11,7 @@ const TITLES = [1, 2, 3].map(mainTitle)
 const games = [aGame(1), aGame(2)]
 const pair = aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 2) } })
 
-/** Vega has completed squares 1 to 3, Lyra square 1, of whom the third is not in the catalogue yet. */
+/** Vega has completed squares 1 to 3, Lyra square 1, and the game of the third is not in the catalogue yet. */
 async function contest() {
   const world = await scannerWorld({ games, challenges: [pair] })
   await world.titles(TITLES)
@@ -44,7 +44,7 @@ test('given a patch that adds a game and asks for more, everybody is judged agai
   expect(await world.xbox.requests('achievements.xboxlive.com')).toEqual([])
 })
 
-test('given a patch that only changes points, they change for everyone and no event is told', async () => {
+test('given a patch that only changes points, they change for everyone and no event is recorded', async () => {
   await using world = await contest()
   const before = (await world.feed(VEGA)).length
   await world.publishEdition(1, { games, challenges: [{ ...pair, points: 20 }] })

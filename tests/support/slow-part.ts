@@ -1,4 +1,4 @@
-/** A part of the product that takes its time to start, and then lives until it is told to stop. */
+/** A part of the product that starts slowly, and then runs until it is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopOnRequest } from '#run/processes/stop-on-request.ts'
 

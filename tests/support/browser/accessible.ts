@@ -1,4 +1,4 @@
-/** A page judged by axe in both themes. */
+/** A page checked by axe in both themes. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** No finding of axe, readable in both themes, and nothing that sticks out sideways. `except` is a part left unjudged. */
+/** No finding of axe, readable in both themes, and nothing wider than the window. `except` is a part left out. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
   await page.evaluate(`${AXE}; 0`)
   await turnTo(page, 'light')
@@ -26,7 +26,7 @@ async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
     ))`)
 }
 
-// axe runs in the page itself: there are no frames, and its wrapper for Playwright opens another page for each judgement.
+// axe runs in the page itself: there are no frames, and its wrapper for Playwright opens another page for each check.
 async function findings(page: Page, options: RunOptions, except = ''): Promise<string[]> {
   const context = { include: [['html']], exclude: except ? [[except]] : [] }
   const { violations } = await page.evaluate<AxeResults>(
