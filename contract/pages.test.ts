@@ -6,26 +6,29 @@ import { PAGES, type Page } from './pages.ts'
 
 const pages: readonly Page[] = PAGES
 
-test('the pages are those of the specification, in its order', () => {
-  expect(pages.map(({ path }) => path)).toEqual([
-    '/',
-    '/how-it-works',
-    '/contest-details',
-    '/games-grid',
-    '/announcements',
-    '/leaderboards',
-    '/faq',
-    '/challenges',
-    '/challenge/:challenge_id',
-    '/games',
-    '/game/:game_link',
-    '/gamer/:gamer',
-    '/register',
-    '/search',
-    '/xbox-login',
-    '/profile-details/:gamertag',
-    '/full-event-feed/:gamertag',
-  ])
+const SPECIFIED = [
+  '/',
+  '/how-it-works',
+  '/contest-details',
+  '/games-grid',
+  '/announcements',
+  '/leaderboards',
+  '/faq',
+  '/challenges',
+  '/challenge/:challenge_id',
+  '/games',
+  '/game/:game_link',
+  '/gamer/:gamer',
+  '/register',
+  '/search',
+  '/xbox-login',
+  '/profile-details/:gamertag',
+  '/full-event-feed/:gamertag',
+]
+
+test('the pages of the specification are there, in its order', () => {
+  const paths = pages.map(({ path }) => path)
+  expect(paths.filter((path) => SPECIFIED.includes(path))).toEqual(SPECIFIED)
 })
 
 test('no two pages have the same screen', () => {

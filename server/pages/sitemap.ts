@@ -1,4 +1,4 @@
-/** Every page worth finding, for search engines. */
+/** The sitemap: the pages that search engines are pointed to. */
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import type { ListedScreenWithParameter, Page } from '#contract/pages.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -20,7 +20,7 @@ const LISTED: Readonly<Record<ListedScreenWithParameter, (snapshot: Snapshot) =>
 
 const listed = new Map(Object.entries(LISTED))
 
-/** More than a sitemap may list; the best ranked come first. */
+/** A sitemap may list no more; of the gamers, the best ranked come first. */
 const MOST_ADDRESSES = 50_000
 
 export interface SitemapOptions {

@@ -15,7 +15,7 @@ export interface Subject {
   description: string
   /** What the website shows before it has any data: a gamer as in the address. */
   name?: string
-  /** The parameter as the page is known by, when the one asked for is another spelling of it. */
+  /** The parameter under which the page is known, when the one asked for is another spelling of it. */
   canonical?: string | number
   /** Path of the picture others show; the site's own when absent. */
   picture?: string

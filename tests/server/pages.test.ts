@@ -1,5 +1,6 @@
 /** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
 import { type TestApp, testApp } from './app.ts'
 
 let server: TestApp
@@ -178,8 +179,9 @@ describe('what machines look for', () => {
     const { games } = (await open('/api/games')).json()
     const { challenges } = (await open('/api/challenges')).json()
     const { leaderboards } = (await open('/api/leaderboards')).json()
+    const plainPages = PAGES.filter((page) => 'sitemap' in page && 'description' in page)
     const count = body.match(/<loc>/g)?.length
-    expect(count).toBe(11 + games.length + challenges.length + leaderboards.length)
+    expect(count).toBe(plainPages.length + games.length + challenges.length + leaderboards.length)
     expect(body).toContain('<loc>http://127.0.0.1:3000/gamer/Two%20Words</loc>')
   })
 

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '#contract/pages.ts'
+import type { PlainPage } from '#contract/pages.ts'
 
-export const NEW_PAGE: Page = {
+export const NEW_PAGE: PlainPage = {
   path: '/hall-of-fame',
   screen: 'hall-of-fame',
   title: 'Hall of fame – {site}',
