@@ -24,6 +24,7 @@ const steps = [
   { name: 'types', command: [tool('tsc'), '-p', '.'] },
   { name: 'types of the web', command: [tool('tsc'), '-p', 'web'] },
   { name: 'dead code', command: [tool('knip')] },
+  { name: 'code that only tests use', command: [tool('knip'), '--production'] },
   { name: 'content', command: [pinnedNode(), 'organiser/commands/check-content.ts'] },
   {
     name: 'unit and integration tests',

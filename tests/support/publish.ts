@@ -1,9 +1,10 @@
-/** A patch comes into force: the new edition, everybody's points under it, and the settlement, in one transaction. */
+/** Publishes a patch for a test: the new edition, the recount and the settlement, in one transaction. */
+
+import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 import type { Settlement } from '#store/settled/settlement.ts'
-import { recountEverybody } from './recount-everybody.ts'
 
 export const publish = (db: Db, publication: Publication): Promise<Settlement> =>
   holdContest(db, async (write) => {
