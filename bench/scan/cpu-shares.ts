@@ -7,8 +7,8 @@ export type CpuShares = Record<string, number>
 
 /** The first that fits the innermost of our own or our libraries' files names what is going on. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
-  ['save', /\/store\/|\/node_modules\/(pg|kysely)|\/scanner\/(save|known|unchanged)/],
-  ['judge', /\/contest\/|\/scanner\/(judge|recount|history-rows|catalogue)/],
+  ['save', /\/store\/|\/node_modules\/(pg|kysely)|\/scanner\/(scans|gamers)\/(save|unchanged)/],
+  ['judge', /\/contest\/|\/scanner\/(scans\/(judge|history-rows)|recounts\/)/],
   ['fetch and parse', /\/xbox\/|\/node_modules\/zod|undici|node:_http|node:internal\/(webstreams|fetch)/],
 ]
 
