@@ -1,13 +1,15 @@
 /** What the small components say, to the eye and to a screen reader. How they behave is tried in the browser. */
+
+import { Trophy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { GameRow } from '#web/games/game-row.tsx'
+import { SortPills } from '#web/lists/sort-pills.tsx'
 import { Panel } from './panel.tsx'
 import { Picture } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -90,13 +92,16 @@ test('given a panel, it starts as told, stays open when forced and needs no head
 })
 
 test('given a sort, the pill says its direction in words too', () => {
-  const pill = html(
-    <Pill onClick={nothing} pressed direction="descending">
-      Points
-    </Pill>,
+  const pills = html(
+    <SortPills
+      values={[{ by: 'points', title: 'Points', Icon: Trophy }]}
+      sort={{ by: 'points', direction: 'descending' }}
+      onSort={nothing}
+      ownOrder="ID"
+    />,
   )
-  expect(pill).toContain('aria-pressed="true"')
-  expect(pill).toContain(', descending')
+  expect(pills).toContain('aria-pressed="true"')
+  expect(pills).toContain('most first')
 })
 
 test('given text in the search box, it can be cleared; given none, there is nothing to clear', () => {
