@@ -1,6 +1,7 @@
 /** `npm run organiser -- <command>`: what the organiser of the contest does, while the site is running or not. */
 import type { CommandResult } from '#organiser/command-context.ts'
-import { createProgram, type RunnableCommand } from '#organiser/program.ts'
+import type { RunnableCommand } from '#organiser/program/command-run.ts'
+import { createProgram } from '#organiser/program.ts'
 import { openCommandContext } from './organiser/open-context.ts'
 import { isExpected, reportError } from './processes/report-error.ts'
 
