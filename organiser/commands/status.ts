@@ -1,9 +1,11 @@
 /** The state of the contest at a glance. */
+
 import type { Content } from '#content/load.ts'
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
-import { unmatchedGames } from '#store/catalogue/title-matches.ts'
+import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
@@ -35,6 +37,7 @@ export async function status(
     nextDue: nextDue(now),
     accounts: (await allServiceAccounts(db)).map(({ refreshTokenSealed: _, ...account }) => account),
     heldScans: (await undecidedScans(db)).length,
+    squaresWithoutTitle: await unmatchedSquares(db),
     gamesWithoutTitle: (await unmatchedGames(db)).length,
     failures: last ? await failuresOf(db, last.id) : [],
   }
@@ -59,6 +62,9 @@ interface Found {
   nextDue: Date
   accounts: { gamertag: string; linkedAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }[]
   heldScans: number
+  /** Whose main game has no title id. */
+  squaresWithoutTitle: number
+  /** Alternatives included. */
   gamesWithoutTitle: number
   failures: Awaited<ReturnType<typeof failuresOf>>
 }
@@ -79,7 +85,7 @@ function textOf(found: Found): string {
       'Last cycle': lastCycle ? progressOf(lastCycle) : 'none yet',
       'Next cycle': moment(found.nextDue),
       'Held scans': String(found.heldScans),
-      'Games without a title': String(found.gamesWithoutTitle),
+      Titles: titlesOf(found),
     }),
     table(
       found.accounts,
@@ -105,6 +111,14 @@ function textOf(found: Found): string {
         ]
       : []),
   ].join('\n\n')
+}
+
+function titlesOf({ patch, squaresWithoutTitle: squares, gamesWithoutTitle: games }: Found): string {
+  if (patch === null) return 'nothing is published yet'
+  if (games === 0) return 'every game is linked to its title'
+  const alternatives = games - squares
+  const also = alternatives > 0 ? `, and ${counted(alternatives, 'alternative')} without a title` : ''
+  return `${squares} of ${SQUARE_COUNT} squares cannot light yet${also}: see "titles"`
 }
 
 function progressOf({

@@ -36,6 +36,21 @@ export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
   }))
 }
 
+/**
+ * How many squares cannot light as they should: a square counts as unmatched when its main game has no title id, also if an
+ * accepted alternative has one, for most people who complete it do so with the main game.
+ */
+export async function unmatchedSquares(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('titleId', 'is', null)
+    .where('removedIn', 'is', null)
+    .where('position', '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Titles seen in histories that no game of the current edition stands for. */
 export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
   db

@@ -189,7 +189,7 @@ describe('titles', () => {
       .executeTakeFirstOrThrow()
     expect((await organiser('titles')).out).toBe('There is nothing to suggest.')
     expect((await organiser('titles', 'reject', link, String(titleId))).code).toBe(0)
-    expect(await asJson('status')).toMatchObject({ data: { gamesWithoutTitle: 1 } })
+    expect(await asJson('status')).toMatchObject({ data: { squaresWithoutTitle: 1, gamesWithoutTitle: 1 } })
     expect(await asJson('titles', 'accept-exact')).toMatchObject({ data: [] })
     expect((await organiser('titles', 'accept', link, String(titleId))).out).toContain('judged again')
     expect(await asJson('status')).toMatchObject({ data: { gamesWithoutTitle: 0 } })

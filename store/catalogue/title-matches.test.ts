@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aGame, anEdition } from '#tests/support/contest-builders.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { publish } from '#tests/support/publish.ts'
+import { day } from '#tests/support/test-gamers.ts'
+import { unmatchedGames, unmatchedSquares } from './title-matches.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+const edition = (...games: Parameters<typeof anEdition>[0]) => anEdition(games)
+const noPatch = { number: 0, date: '2025-07-14', title: 'Launch', summary: '' }
+const removed = { removedGames: [], removedChallenges: [] }
+const launch = (now: ReturnType<typeof edition>) =>
+  publish(store.db, { patch: { ...noPatch, ...now, ...removed }, edition: now, at: day(1) })
+
+test('given main games and alternatives without a title, only squares whose main game has none are counted', async () => {
+  const unknown = { titleId: null }
+  await launch(
+    edition(
+      aGame(1),
+      aGame(-1, unknown),
+      aGame(2, unknown),
+      aGame(-2),
+      aGame(3, unknown),
+      aGame(-3, unknown),
+    ),
+  )
+  expect(await unmatchedSquares(store.db)).toBe(2)
+  expect((await unmatchedGames(store.db)).map(({ position }) => position)).toEqual([-1, 2, 3, -3])
+})
+
+test('given a game that has left the grid, it is not counted', async () => {
+  await launch(edition(aGame(1), aGame(2, { titleId: null })))
+  expect(await unmatchedSquares(store.db)).toBe(1)
+})
