@@ -24,6 +24,18 @@ describe('settings', () => {
   })
 
   test.each([
+    ['embedded', {}, true],
+    ['of DATABASE_URL', { DATABASE_URL: 'postgres://db/grid900' }, false],
+    [
+      'of DATABASE_URL, and a folder for backups',
+      { DATABASE_URL: 'postgres://db/grid900', BACKUP_DIR: '/srv/backups' },
+      true,
+    ],
+  ])('given a database %s, it is backed up every day or not', (_, environment, daily) => {
+    expect(readConfig(environment).backups.daily).toBe(daily)
+  })
+
+  test.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ HOST: 'my host' }, 'HOST must be a host name or address, not "my host".'],
@@ -42,6 +54,16 @@ describe('settings', () => {
       'TRACKER_URL must be an https:// address, not "javascript:alert(1)".',
     ],
     [{ TOKEN_KEY: 'short' }, 'TOKEN_KEY must be 64 hexadecimal digits.'],
+    [{ NEW_TOKEN_KEY: 'short' }, 'NEW_TOKEN_KEY must be 64 hexadecimal digits.'],
+    [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must be at least 12 characters.'],
+    [
+      { XBOX_SIMULATOR_URL: 'http://127.0.0.1:4010' },
+      'XBOX_SIMULATOR_URL is set but MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET are not; set those that the simulator knows.',
+    ],
+    [
+      { XBOX_SIMULATOR_URL: 'http://simulator.example' },
+      'XBOX_SIMULATOR_URL must be the http:// address of a simulator on this machine, or an https:// one, not "http://simulator.example".',
+    ],
     [
       { MICROSOFT_CLIENT_SECRET: 'x' },
       'MICROSOFT_CLIENT_SECRET is set but MICROSOFT_CLIENT_ID is not; set both or neither.',

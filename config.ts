@@ -1,6 +1,6 @@
 /** The settings, read once by every process at its start. All are optional; a wrong one stops the start with one sentence. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { DEFAULT_SITE, type Site } from '#contract/site.ts'
@@ -42,7 +42,11 @@ const SETTINGS = {
   PUBLIC_URL: [webAddress, 'an https:// address (http:// only for this machine)'],
   MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
   MICROSOFT_CLIENT_SECRET: [z.string(), 'the secret of the application'],
+  XBOX_SIMULATOR_URL: [webAddress, 'the http:// address of a simulator on this machine, or an https:// one'],
   TOKEN_KEY: [key, '64 hexadecimal digits'],
+  NEW_TOKEN_KEY: [key, '64 hexadecimal digits'],
+  BACKUP_DIR: [z.string(), 'a folder'],
+  BACKUP_PASSPHRASE: [z.string().min(12), 'at least 12 characters'],
   SITE_NAME: [z.string().max(60), 'at most 60 characters'],
   CHAT_INVITE_URL: [webAddress, 'an https:// address'],
   TRACKER_URL: [webAddress, 'an https:// address'],
@@ -65,8 +69,19 @@ export interface Config extends Site {
   publicUrl: string
   /** Absent: Xbox Live and Microsoft sign-in are played by the built-in simulator. */
   microsoft: { clientId: string; clientSecret: string } | undefined
+  /** Present: a rehearsal. The Microsoft settings are those that this simulator knows, and nothing is asked of Xbox Live. */
+  simulatorUrl: string | undefined
   /** Encrypts the refresh tokens of service accounts. Absent: a key kept in the data folder. */
   tokenKey: Buffer | undefined
+  /** What `organiser rotate-key` puts in the place of TOKEN_KEY. */
+  newTokenKey: Buffer | undefined
+  backups: {
+    dir: string
+    /** Once a day: always for the embedded database, for another one when BACKUP_DIR is set. */
+    daily: boolean
+    /** Seals the key in a backup file. Absent: it stands there as it is. */
+    passphrase: string | undefined
+  }
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -77,7 +92,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
     if (!value) continue
     const parsed = shape.safeParse(value)
     // A secret must not end up in a log because it was mistyped.
-    const shown = /SECRET|KEY|DATABASE/.test(name) ? '' : `, not "${value}"`
+    const shown = /SECRET|KEY|DATABASE|PASSPHRASE/.test(name) ? '' : `, not "${value}"`
     if (!parsed.success) throw new WrongSetting(`${name} must be ${expected}${shown}.`)
     settings[name] = parsed.data
   }
@@ -93,17 +108,30 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `MICROSOFT_CLIENT_${given} is set but MICROSOFT_CLIENT_${missing} is not; set both or neither.`,
     )
   }
+  if (settings.XBOX_SIMULATOR_URL && !clientId) {
+    throw new WrongSetting(
+      'XBOX_SIMULATOR_URL is set but MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET are not; set those that the simulator knows.',
+    )
+  }
   const host = settings.HOST ?? '127.0.0.1'
   const port = settings.PORT ?? 3000
+  const dataDir = resolve(settings.DATA_DIR ?? 'data')
   return {
     port,
     host,
-    dataDir: resolve(settings.DATA_DIR ?? 'data'),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE ?? 'all',
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     microsoft: clientId && clientSecret ? { clientId, clientSecret } : undefined,
+    simulatorUrl: settings.XBOX_SIMULATOR_URL,
     tokenKey: settings.TOKEN_KEY,
+    newTokenKey: settings.NEW_TOKEN_KEY,
+    backups: {
+      dir: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
+      daily: !settings.DATABASE_URL || settings.BACKUP_DIR !== undefined,
+      passphrase: settings.BACKUP_PASSPHRASE,
+    },
     siteName: settings.SITE_NAME ?? DEFAULT_SITE.siteName,
     chatInviteUrl: settings.CHAT_INVITE_URL ?? DEFAULT_SITE.chatInviteUrl,
     trackerUrl: settings.TRACKER_URL ?? DEFAULT_SITE.trackerUrl,

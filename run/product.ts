@@ -61,10 +61,11 @@ interface Contest {
 }
 
 async function prepareContest(contest: Contest): Promise<SimulatorProcess | undefined> {
-  const { microsoft, dataDir, publicUrl } = contest.config
+  const { microsoft, simulatorUrl, dataDir, publicUrl } = contest.config
   if (!microsoft) {
     return startSimulatedContest({ ...contest, dataDir, redirectUris: registeredCallbacks(publicUrl) })
   }
+  if (simulatorUrl) contest.log.warn({ simulator: simulatorUrl }, 'A rehearsal: Xbox Live is simulated.')
   await prepareRealContest(contest.store, new Date())
   return undefined
 }

@@ -15,7 +15,7 @@ const LOOK_MS = 10_000
 async function main(): Promise<void> {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'scanner' })
-  const { microsoft: credentials } = config
+  const { microsoft: credentials, simulatorUrl } = config
   if (!credentials) {
     throw new WrongSetting(
       'The scanner needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET; "npm start" does without.',
@@ -23,7 +23,6 @@ async function main(): Promise<void> {
   }
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const { db } = store
-  const simulatorUrl = process.env.XBOX_SIMULATOR_URL
   const claims = openWorkLocks(store.connectionString, log, 'grid900 accounts')
   const claim = (account: string) => claims.take(account)
   const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })

@@ -15,9 +15,7 @@ async function main(): Promise<void> {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'server' })
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const { microsoft, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
-  // Set by the process that runs the simulator; without it Microsoft and Xbox Live are the real ones.
-  const simulatorUrl = process.env.XBOX_SIMULATOR_URL
+  const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
   const endpoints = xboxEndpoints(simulatorUrl)
   const app = await createApp({
     store,

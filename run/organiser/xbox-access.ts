@@ -18,7 +18,7 @@ export interface XboxAccess {
 }
 
 interface AccessOptions {
-  config: Pick<Config, 'microsoft' | 'dataDir' | 'publicUrl'>
+  config: Pick<Config, 'microsoft' | 'simulatorUrl' | 'dataDir' | 'publicUrl'>
   store: Pick<Store, 'db'>
   key: string
   /** Gets what has to be stopped at the end. */
@@ -26,8 +26,8 @@ interface AccessOptions {
 }
 
 export async function findXboxAccess({ config, store, key, opened }: AccessOptions): Promise<XboxAccess> {
-  const { microsoft, dataDir, publicUrl } = config
-  if (microsoft) return { credentials: microsoft, simulatorUrl: process.env.XBOX_SIMULATOR_URL }
+  const { microsoft, simulatorUrl, dataDir, publicUrl } = config
+  if (microsoft) return { credentials: microsoft, simulatorUrl }
   if ((await contestState(store.db)) !== 'simulated') {
     throw new CommandRefused(
       'Xbox Live is not configured: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET, or let "npm start" build the simulated contest first.',
