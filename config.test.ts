@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -11,6 +12,8 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       microsoft: undefined,
       siteName: 'Grid 900',
+      contentDir: join(import.meta.dirname, 'content'),
+      beginFrom: 'start',
       logLevel: 'info',
     })
   })
@@ -39,6 +42,7 @@ describe('settings', () => {
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ HOST: 'my host' }, 'HOST must be a host name or address, not "my host".'],
+    [{ BEGIN_FROM: 'tomorrow' }, 'BEGIN_FROM must be one of start, today, not "tomorrow".'],
     [{ ROLE: 'boss' }, 'ROLE must be one of all, web, scanner, not "boss".'],
     [
       { LOG_LEVEL: 'loud' },

@@ -7,6 +7,7 @@ import { DEFAULT_SITE, type Site } from '#contract/site.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ROLES = ['all', 'web', 'scanner'] as const
+const BEGINNINGS = ['start', 'today'] as const
 
 const isLoopback = (url: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 
@@ -37,6 +38,8 @@ const SETTINGS = {
   PORT: [port, 'a whole number from 0 to 65535'],
   HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or address'],
   DATA_DIR: [z.string(), 'a folder'],
+  CONTENT_DIR: [z.string(), 'a folder'],
+  BEGIN_FROM: [z.enum(BEGINNINGS), `one of ${BEGINNINGS.join(', ')}`],
   DATABASE_URL: [databaseAddress, 'a postgres:// address'],
   ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
   PUBLIC_URL: [webAddress, 'an https:// address (http:// only for this machine)'],
@@ -63,6 +66,10 @@ export interface Config extends Site {
   port: number
   host: string
   dataDir: string
+  /** Holds games.json, challenges.json, patches/ and posts/: the contest's own, or the one that comes with the product. */
+  contentDir: string
+  /** Of an empty database: the content with all of its past, or as it stands today and with no past at all. */
+  beginFrom: (typeof BEGINNINGS)[number]
   /** Absent: an embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   role: (typeof ROLES)[number]
@@ -120,6 +127,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     host,
     dataDir,
+    contentDir: resolve(settings.CONTENT_DIR ?? join(import.meta.dirname, 'content')),
+    beginFrom: settings.BEGIN_FROM ?? 'start',
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE ?? 'all',
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -11,7 +11,6 @@ const config: KnipConfig = {
     'run/*.ts!',
     'run/*.mjs!',
     'simulator/main.ts!',
-    'organiser/commands/check-content.ts!',
     'bench/*.ts!',
     'bench/api/*.{ts,mjs}!',
     'bench/scoring/trial.ts!',

@@ -17,6 +17,7 @@ import {
 
 export interface SimulatedOptions {
   dataDir: string
+  contentDir: string
   /** Where sign-ins may end. */
   redirectUris: readonly string[]
   store: Store
@@ -32,7 +33,7 @@ export const startSimulatedContest = (options: SimulatedOptions): Promise<Simula
   withFillingLock(options.store.db, () => startOrFill(options))
 
 async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess> {
-  const { dataDir, redirectUris, store, key } = options
+  const { dataDir, contentDir, redirectUris, store, key } = options
   const state = await contestState(store.db)
   if (state === 'real') {
     throw new WrongSetting(
@@ -42,6 +43,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
   const isNew = state !== 'simulated'
   const simulator = await startSimulatorProcess({
     dataDir,
+    contentDir,
     key,
     redirectUris,
     ...(isNew && { stoppedAt: CONTEST_BEGINS }),
@@ -56,13 +58,16 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
   }
 }
 
-async function fill({ store, log, signal }: SimulatedOptions, simulator: SimulatorAccess): Promise<void> {
+async function fill(
+  { store, contentDir, log, signal }: SimulatedOptions,
+  simulator: SimulatorAccess,
+): Promise<void> {
   const { control } = simulator
   const db = connect(withoutDiskSync(store.connectionString), log)
   const display = fillDisplay()
   try {
     const xbox = await openFillingReader(simulator, log)
-    const { patches } = loadContent()
+    const { patches } = loadContent(contentDir)
     // The scanner's log lines of every step would hide the progress bar.
     const quiet = log.child({}, { level: 'error' })
     const onProgress = (progress: FillProgress) => display.show(progress)

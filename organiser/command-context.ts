@@ -6,6 +6,8 @@ import type { Db } from '#store/schema.ts'
 export interface CommandContext {
   db: Db
   connectionString: string
+  /** Where the contest's content is. */
+  contentDir: string
   clock: Clock
   log: Log
   signal: AbortSignal

@@ -27,7 +27,7 @@ export function createProgram(
   program
     .command('status')
     .description('show gamers, cycles, accounts, and what waits for a decision')
-    .action(() => run((context) => status(context, loadContent())))
+    .action(() => run((context) => status(context, loadContent(context.contentDir))))
   addGamerCommands(program, run)
   addScanCommands(program, run)
   addHeldCommands(program, run)
@@ -42,7 +42,7 @@ export function createProgram(
     .description('bring the patches of the content into force, and judge everybody again')
     .option('--dry-run', 'only tell what would change, and for whom')
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
-      run((context) => publish(context, loadContent(), { dryRun })),
+      run((context) => publish(context, loadContent(context.contentDir), { dryRun })),
     )
   return program
 }

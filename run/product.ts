@@ -61,12 +61,17 @@ interface Contest {
 }
 
 async function prepareContest(contest: Contest): Promise<SimulatorProcess | undefined> {
-  const { microsoft, simulatorUrl, dataDir, publicUrl } = contest.config
+  const { microsoft, simulatorUrl, dataDir, contentDir, publicUrl } = contest.config
   if (!microsoft) {
-    return startSimulatedContest({ ...contest, dataDir, redirectUris: registeredCallbacks(publicUrl) })
+    return startSimulatedContest({
+      ...contest,
+      dataDir,
+      contentDir,
+      redirectUris: registeredCallbacks(publicUrl),
+    })
   }
   if (simulatorUrl) contest.log.warn({ simulator: simulatorUrl }, 'A rehearsal: Xbox Live is simulated.')
-  await prepareRealContest(contest.store, new Date())
+  await prepareRealContest(contest.store, { contentDir, at: new Date() })
   return undefined
 }
 

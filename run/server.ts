@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     },
     log,
     webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
-    posts: loadContent().posts.announcements ?? [],
+    posts: loadContent(config.contentDir).posts.announcements ?? [],
     badgeFolder: fileURLToPath(new URL('../web/gamers/badges', import.meta.url)),
   })
   await app.listen({ port: config.port, host: config.host })

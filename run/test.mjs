@@ -25,7 +25,7 @@ const steps = [
   { name: 'types of the web', command: [tool('tsc'), '-p', 'web'] },
   { name: 'dead code', command: [tool('knip')] },
   { name: 'code that only tests use', command: [tool('knip'), '--production'] },
-  { name: 'content', command: [pinnedNode(), 'organiser/commands/check-content.ts'] },
+  { name: 'content', command: [pinnedNode(), 'run/check-content.ts'] },
   {
     name: 'unit and integration tests',
     command: [

@@ -13,6 +13,8 @@ import { simulatorCatalogue } from './simulator-catalogue.ts'
 export interface SimulatorSettings {
   /** Where its catalogue and its address are saved. */
   dataDir: string
+  /** Whose games its players play; the product's own when absent. */
+  contentDir?: string | undefined
   /** The key of the installation: with the same key, accounts stay connected over a restart. */
   key: string
   /** Where sign-ins may end. */
@@ -42,9 +44,9 @@ const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
 const PICTURES = 'http://127.0.0.1'
 
 export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
-  const { dataDir, key, redirectUris, stoppedAt } = settings
+  const { dataDir, contentDir, key, redirectUris, stoppedAt } = settings
   const catalogue = join(dataDir, 'simulator-catalogue.json')
-  writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent())))
+  writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
   // In a process group of its own: Ctrl-C must reach only this process, which stops the simulator last.
   const child = spawn(process.execPath, [MAIN, '--stdin'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -49,6 +49,7 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
     context: {
       db: store.db,
       connectionString: store.connectionString,
+      contentDir: config.contentDir,
       clock: { now: () => new Date() },
       log,
       signal,

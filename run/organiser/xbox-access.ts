@@ -18,7 +18,7 @@ export interface XboxAccess {
 }
 
 interface AccessOptions {
-  config: Pick<Config, 'microsoft' | 'simulatorUrl' | 'dataDir' | 'publicUrl'>
+  config: Pick<Config, 'microsoft' | 'simulatorUrl' | 'dataDir' | 'contentDir' | 'publicUrl'>
   store: Pick<Store, 'db'>
   key: string
   /** Gets what has to be stopped at the end. */
@@ -26,7 +26,7 @@ interface AccessOptions {
 }
 
 export async function findXboxAccess({ config, store, key, opened }: AccessOptions): Promise<XboxAccess> {
-  const { microsoft, simulatorUrl, dataDir, publicUrl } = config
+  const { microsoft, simulatorUrl, dataDir, contentDir, publicUrl } = config
   if (microsoft) return { credentials: microsoft, simulatorUrl }
   if ((await contestState(store.db)) !== 'simulated') {
     throw new CommandRefused(
@@ -35,7 +35,12 @@ export async function findXboxAccess({ config, store, key, opened }: AccessOptio
   }
   const running = await runningSimulator(dataDir, key)
   if (running) return accessOf(running)
-  const own = await startSimulatorProcess({ dataDir, key, redirectUris: registeredCallbacks(publicUrl) })
+  const own = await startSimulatorProcess({
+    dataDir,
+    contentDir,
+    key,
+    redirectUris: registeredCallbacks(publicUrl),
+  })
   opened.defer(() => own.stop())
   await linkSimulatedAccounts(store.db, own, { key, at: new Date() })
   return accessOf(own)
