@@ -1,9 +1,12 @@
 /** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
 import { startScanner } from '#scanner/start.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
+import { forgetScanner, noteScanner } from '#store/scans/scanner-reports.ts'
 import { reportError } from './processes/report-error.ts'
 import { stopOnRequest } from './processes/stop-on-request.ts'
 import { tokenKey } from './token-key.ts'
@@ -11,6 +14,9 @@ import { openXboxReader } from './xbox-reader.ts'
 
 /** How soon a newly connected account is used, and how old the figures of its limits may be. */
 const LOOK_MS = 10_000
+
+/** Never the same twice: in a container, machine and process number are the same after every start. */
+const id = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`
 
 async function main(): Promise<void> {
   const config = loadConfig()
@@ -27,18 +33,20 @@ async function main(): Promise<void> {
   const claim = (account: string) => claims.take(account)
   const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })
   const scanner = await startScanner({ store, xbox: reader.xbox, clock: { now: () => new Date() }, log })
-  const lookAndReport = () => reader.look().then(() => reader.report(new Date()))
-  const looking = setInterval(
-    () =>
-      lookAndReport().catch((error: unknown) =>
-        log.error({ err: error }, 'Accounts could not be looked up.'),
-      ),
-    LOOK_MS,
-  )
+  const lookAndReport = async () => {
+    await reader.look()
+    await reader.report(new Date())
+    await noteScanner(db, { id, at: new Date(), problem: await reader.problem() })
+  }
+  const lookSafely = () =>
+    lookAndReport().catch((error: unknown) => log.error({ err: error }, 'Accounts could not be looked up.'))
+  await lookSafely()
+  const looking = setInterval(lookSafely, LOOK_MS)
   stopOnRequest(async () => {
     clearInterval(looking)
     await scanner.stop()
     await claims.close()
+    await forgetScanner(db, id).catch(() => {})
     await store.close()
   })
 }

@@ -31,6 +31,8 @@ export interface XboxReader {
   look(): Promise<void>
   /** Saves how much of the limits is used, for the operators' page. */
   report(at: Date): Promise<void>
+  /** What keeps it from reading, in one sentence. Null when it can, or when others read with all accounts. */
+  problem(): Promise<string | null>
 }
 
 export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
@@ -81,6 +83,11 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     }
   }
 
+  async function problem(): Promise<string | null> {
+    if (xbox.usage().length > 0 || (await usableServiceAccounts(db)).length > 0) return null
+    return 'No service account can be used: "npm run organiser -- connect" connects one.'
+  }
+
   await look()
-  return { xbox, look, report }
+  return { xbox, look, report, problem }
 }

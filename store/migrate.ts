@@ -8,6 +8,7 @@ import * as signIn from './migrations/0004-sign-in.ts'
 import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
 import * as verifyByList from './migrations/0006-verify-by-list.ts'
 import * as joinedEvents from './migrations/0007-joined-events.ts'
+import * as leases from './migrations/0010-leases.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-upstream-usage': upstreamUsage,
   '0006-verify-by-list': verifyByList,
   '0007-joined-events': joinedEvents,
+  '0010-leases': leases,
 }
 
 /** The names of the migrations that were applied now. */

@@ -33,6 +33,9 @@ export interface Database {
   cycleGamers: CycleGamerTable
   heldScans: HeldScanTable
   serviceAccounts: ServiceAccountTable
+  accountReaders: AccountReaderTable
+  accountLeases: AccountLeaseTable
+  scannerReports: ScannerReportTable
   users: UserTable
   sessions: SessionTable
   signIns: SignInTable
@@ -244,6 +247,26 @@ interface ServiceAccountTable {
   lastUsedAt: Date | null
   usage: JSONColumnType<UpstreamUsage[]> | null
   usageAt: Date | null
+}
+
+interface AccountReaderTable {
+  id: string
+  until: Date
+  urgent: boolean
+}
+
+interface AccountLeaseTable {
+  accountId: number
+  holder: string | null
+  until: Date
+  sent: JSONColumnType<object>
+  notedAt: Date
+}
+
+interface ScannerReportTable {
+  id: string
+  seenAt: Date
+  problem: string | null
 }
 
 interface UserTable {

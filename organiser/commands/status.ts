@@ -13,6 +13,7 @@ import { allServiceAccounts } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
+import { type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db, GamerState } from '#store/schema.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
@@ -31,6 +32,7 @@ export async function status(
     pendingPatches: (await pendingPatches(db, content)).map(({ number }) => number),
     gamers: await countGamersByState(db),
     scannerRunning: await isScannerRunning(db),
+    scanners: await scannerReports(db, now),
     running,
     lastCycle: last ? await describeCycle(db, last, now) : null,
     latestDue: latestDue(now),
@@ -57,6 +59,7 @@ interface Found {
   pendingPatches: number[]
   gamers: Partial<Record<GamerState, number>>
   scannerRunning: boolean
+  scanners: ScannerReport[]
   running: Described[]
   lastCycle: Described | null
   nextDue: Date
@@ -80,7 +83,7 @@ function textOf(found: Found): string {
       Settled: settled.settledAt
         ? `${moment(settled.settledAt)}, version ${settled.version}`
         : 'nothing is settled yet',
-      Scanner: found.scannerRunning ? 'running' : 'not running',
+      Scanner: scannersOf(found),
       ...Object.fromEntries(running.map((each) => [`Cycle ${each.id}`, progressOf(each)])),
       'Last cycle': lastCycle ? progressOf(lastCycle) : 'none yet',
       'Next cycle': moment(found.nextDue),
@@ -119,6 +122,13 @@ function titlesOf({ patch, squaresWithoutTitle: squares, gamesWithoutTitle: game
   const alternatives = games - squares
   const also = alternatives > 0 ? `, and ${counted(alternatives, 'alternative')} without a title` : ''
   return `${squares} of ${SQUARE_COUNT} squares cannot light yet${also}: see "titles"`
+}
+
+/** How many are at work, and what keeps the others from it. */
+function scannersOf({ scannerRunning, scanners }: Pick<Found, 'scannerRunning' | 'scanners'>): string {
+  const troubled = scanners.flatMap(({ id, problem }) => (problem ? [`${id}: ${problem}`] : []))
+  const running = scanners.length > 1 ? `${scanners.length} running` : 'running'
+  return [scannerRunning || scanners.length > 0 ? running : 'not running', ...troubled].join('; ')
 }
 
 function progressOf({
