@@ -1,9 +1,9 @@
 /** The Xbox client that reads with the organiser's accounts, whose tokens it keeps fresh in the store. */
 import type { BaseLogger } from 'pino'
 import {
+  noteAccountLost,
   noteUsage,
   renewServiceAccount,
-  revokeServiceAccount,
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
 } from '#store/people/service-accounts.ts'
@@ -55,8 +55,10 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     clock: systemClock,
     onAccountLost(id, reason) {
       log.error({ account: id, err: reason }, 'A service account is lost; connect it again.')
-      revokeServiceAccount(db, Number(id), new Date()).catch((error: unknown) =>
-        log.error({ err: error }, 'The loss of an account could not be noted.'),
+      const at = new Date()
+      const until = new Date(at.getTime() + 24 * 3_600_000)
+      noteAccountLost(db, { id: Number(id), at, until, reason: reason.message, page: null }).catch(
+        (error: unknown) => log.error({ err: error }, 'The loss of an account could not be noted.'),
       )
     },
     log,

@@ -29,6 +29,7 @@ test('given an empty database and five processes at once, each migration is appl
     '0005-upstream-usage',
     '0006-verify-by-list',
     '0007-joined-events',
+    '0008-account-states',
     '0010-leases',
   ])
   expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])

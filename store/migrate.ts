@@ -8,6 +8,7 @@ import * as signIn from './migrations/0004-sign-in.ts'
 import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
 import * as verifyByList from './migrations/0006-verify-by-list.ts'
 import * as joinedEvents from './migrations/0007-joined-events.ts'
+import * as accountStates from './migrations/0008-account-states.ts'
 import * as leases from './migrations/0010-leases.ts'
 import type { Db } from './schema.ts'
 
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-upstream-usage': upstreamUsage,
   '0006-verify-by-list': verifyByList,
   '0007-joined-events': joinedEvents,
+  '0008-account-states': accountStates,
   '0010-leases': leases,
 }
 

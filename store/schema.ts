@@ -243,7 +243,14 @@ interface ServiceAccountTable {
   gamertag: string
   refreshTokenSealed: string
   linkedAt: Date
+  /** Since when it needs its owner. */
   revokedAt: Date | null
+  /** Not read with before this moment; for one that needs its owner, when it is tried again. */
+  restsUntil: Date | null
+  /** Why it rests or needs its owner, in words. */
+  restReason: string | null
+  /** Where its owner can put it right. */
+  ownerPage: string | null
   lastUsedAt: Date | null
   usage: JSONColumnType<UpstreamUsage[]> | null
   usageAt: Date | null

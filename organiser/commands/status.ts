@@ -9,7 +9,7 @@ import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
-import { allServiceAccounts } from '#store/people/service-accounts.ts'
+import { type AccountState, accountStates } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
@@ -37,7 +37,7 @@ export async function status(
     lastCycle: last ? await describeCycle(db, last, now) : null,
     latestDue: latestDue(now),
     nextDue: nextDue(now),
-    accounts: (await allServiceAccounts(db)).map(({ refreshTokenSealed: _, ...account }) => account),
+    accounts: await accountStates(db, now),
     heldScans: (await undecidedScans(db)).length,
     squaresWithoutTitle: await unmatchedSquares(db),
     gamesWithoutTitle: (await unmatchedGames(db)).length,
@@ -63,7 +63,7 @@ interface Found {
   running: Described[]
   lastCycle: Described | null
   nextDue: Date
-  accounts: { gamertag: string; linkedAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }[]
+  accounts: AccountState[]
   heldScans: number
   /** Whose main game has no title id. */
   squaresWithoutTitle: number
@@ -96,7 +96,7 @@ function textOf(found: Found): string {
         'service account': ({ gamertag }) => gamertag,
         connected: ({ linkedAt }) => moment(linkedAt),
         'token renewed': ({ lastUsedAt }) => moment(lastUsedAt),
-        state: ({ revokedAt }) => (revokedAt ? 'lost: connect it again' : 'in use'),
+        state: stateOf,
       },
       'No service account is connected: see "connect".',
     ),
@@ -129,6 +129,13 @@ function scannersOf({ scannerRunning, scanners }: Pick<Found, 'scannerRunning' |
   const troubled = scanners.flatMap(({ id, problem }) => (problem ? [`${id}: ${problem}`] : []))
   const running = scanners.length > 1 ? `${scanners.length} running` : 'running'
   return [scannerRunning || scanners.length > 0 ? running : 'not running', ...troubled].join('; ')
+}
+
+function stateOf({ state, until, reason, page }: AccountState): string {
+  if (state === 'in use') return state
+  const when = state === 'resting' ? `resting until ${moment(until)}` : state
+  const what = reason ? `${when}: ${reason.replace(/\.$/, '')}` : when
+  return page ? `${what}; its owner must visit ${page}` : what
 }
 
 function progressOf({

@@ -58,7 +58,16 @@ test.each<[string, TitleInHistory, HistoryTitle | undefined, AchievementCount | 
 
 const history = (...titles: TitleInHistory[]) => {
   const counts = { modern: titles.length, xbox360: 0 }
-  return { xuid: '501', titles, complete: true, dropped: 0, empty: false, counts }
+  return {
+    xuid: '501',
+    titles,
+    complete: true,
+    enoughForGains: true,
+    reads: 1 as const,
+    dropped: 0,
+    empty: false,
+    counts,
+  }
 }
 
 test('given a count, the row carries it and the others stay as they are', () => {

@@ -4,6 +4,19 @@ import type { Database, Db, UpstreamUsage } from '../schema.ts'
 
 export type ServiceAccount = Selectable<Database['serviceAccounts']>
 
+/** How an account does, for those who watch. */
+export interface AccountState
+  extends Pick<ServiceAccount, 'id' | 'xuid' | 'gamertag' | 'linkedAt' | 'lastUsedAt'> {
+  state: 'in use' | 'resting' | 'needs its owner'
+  /** When it is tried again; null while it is in use. */
+  until: Date | null
+  reason: string | null
+  /** Where its owner can put it right. */
+  page: string | null
+}
+
+const HEALTHY = { revokedAt: null, restsUntil: null, restReason: null, ownerPage: null }
+
 /** Linking an account again replaces its token and makes good a revocation. */
 export const linkServiceAccount = (
   db: Db,
@@ -12,16 +25,41 @@ export const linkServiceAccount = (
   db
     .insertInto('serviceAccounts')
     .values(account)
-    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...account, revokedAt: null }))
+    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...account, ...HEALTHY }))
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The accounts to read with. */
-export const usableServiceAccounts = (db: Db): Promise<ServiceAccount[]> =>
-  db.selectFrom('serviceAccounts').selectAll().where('revokedAt', 'is', null).orderBy('id').execute()
+/** The accounts to read with: also those that rest, and those that need their owner once it is time to try them again. */
+export const usableServiceAccounts = (db: Db, now = new Date()): Promise<ServiceAccount[]> =>
+  db
+    .selectFrom('serviceAccounts')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb('revokedAt', 'is', null), eb('restsUntil', 'is', null), eb('restsUntil', '<=', now)]),
+    )
+    .orderBy('id')
+    .execute()
 
-export const allServiceAccounts = (db: Db): Promise<ServiceAccount[]> =>
-  db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
+export async function accountStates(db: Db, now: Date): Promise<AccountState[]> {
+  const accounts = await db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
+  return accounts.map((account) => {
+    const { id, xuid, gamertag, linkedAt, lastUsedAt } = account
+    return { id, xuid, gamertag, linkedAt, lastUsedAt, ...stateOf(account, now) }
+  })
+}
+
+function stateOf(
+  { revokedAt, restsUntil, restReason, ownerPage }: ServiceAccount,
+  now: Date,
+): Pick<AccountState, 'state' | 'until' | 'reason' | 'page'> {
+  if (revokedAt) {
+    const reason = restReason ?? 'Microsoft no longer takes its token: connect it again.'
+    return { state: 'needs its owner', until: restsUntil, reason, page: ownerPage }
+  }
+  if (restsUntil && restsUntil > now)
+    return { state: 'resting', until: restsUntil, reason: restReason, page: null }
+  return { state: 'in use', until: null, reason: null, page: null }
+}
 
 /** Every use of a refresh token brings a new one, and only the newest is sure to work. */
 export async function renewServiceAccount(
@@ -47,7 +85,30 @@ export async function noteUsage(
     .execute()
 }
 
-/** Microsoft no longer takes its token; the account reads again when it is linked anew. */
-export async function revokeServiceAccount(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('serviceAccounts').set({ revokedAt: at }).where('id', '=', id).execute()
+/** It cannot sign in just now; the account itself is well. */
+export async function noteAccountRests(
+  db: Db,
+  { id, until, reason }: { id: number; until: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('serviceAccounts')
+    .set({ ...HEALTHY, restsUntil: until, restReason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only its owner can help; until then it is tried again at `until`, once a day. */
+export async function noteAccountLost(
+  db: Db,
+  { id, at, until, reason, page }: { id: number; at: Date; until: Date; reason: string; page: string | null },
+): Promise<void> {
+  await db
+    .updateTable('serviceAccounts')
+    .set({ revokedAt: at, restsUntil: until, restReason: reason, ownerPage: page })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteAccountBack(db: Db, id: number): Promise<void> {
+  await db.updateTable('serviceAccounts').set(HEALTHY).where('id', '=', id).execute()
 }

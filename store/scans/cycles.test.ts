@@ -3,13 +3,6 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aTitle, day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { setGamerState } from '../people/gamers.ts'
-import {
-  allServiceAccounts,
-  linkServiceAccount,
-  renewServiceAccount,
-  revokeServiceAccount,
-  usableServiceAccounts,
-} from '../people/service-accounts.ts'
 import { countAttempt, failuresOf, outcomeWrite, waitingGamers } from './cycle-gamers.ts'
 import { cycleProgress, finishCycle, latestCycles, openCycle, unfinishedCycles } from './cycles.ts'
 import { decideScan, holdScan, undecidedScans } from './held-scans.ts'
@@ -120,19 +113,4 @@ test('given a history saved again, the newer is kept, and all are listed in batc
   await save([aTitle(2), aTitle(1)], day(2))
   const expected = { xuid: '1', titles: [aTitle(1), aTitle(2)], readAt: day(2) }
   expect(await Array.fromAsync(eachHistory(store.db))).toEqual([[expected]])
-})
-
-test('given a service account that was revoked, linking it again makes it usable', async () => {
-  const account = { xuid: '9', gamertag: 'Reader', refreshTokenSealed: 'v1.a', linkedAt: day(1) }
-  const { id } = await linkServiceAccount(store.db, account)
-  await renewServiceAccount(store.db, { id, refreshTokenSealed: 'v1.b', at: day(2) })
-  expect(await usableServiceAccounts(store.db)).toMatchObject([
-    { refreshTokenSealed: 'v1.b', lastUsedAt: day(2) },
-  ])
-  await revokeServiceAccount(store.db, id, day(3))
-  expect(await usableServiceAccounts(store.db)).toEqual([])
-  await linkServiceAccount(store.db, { ...account, refreshTokenSealed: 'v1.c', linkedAt: day(4) })
-  expect(await allServiceAccounts(store.db)).toMatchObject([
-    { id, refreshTokenSealed: 'v1.c', revokedAt: null },
-  ])
 })

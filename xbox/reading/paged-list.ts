@@ -23,6 +23,8 @@ export interface ListRead<Key, Row> {
   dropped: number
   /** False when a row could not be used or the list changed while it was read: absence then proves nothing. */
   complete: boolean
+  /** How often the whole list was read. */
+  reads: 1 | 2
 }
 
 const PAGE_SIZE = 1000
@@ -38,7 +40,7 @@ export async function readPagedList<Key, Row>(
 ): Promise<ListRead<Key, Row>> {
   const first = await readOnce(call, xuid, list, turnOptions)
   if (first.complete || first.dropped > 0) return first
-  return readOnce(call, xuid, list, { ...turnOptions, begun: true })
+  return { ...(await readOnce(call, xuid, list, { ...turnOptions, begun: true })), reads: 2 }
 }
 
 async function readOnce<Key, Row>(
@@ -82,7 +84,7 @@ async function readOnce<Key, Row>(
     if (token !== null) tokens.add(token)
     position = token === null ? `&skipItems=${rows}` : `&continuationToken=${encodeURIComponent(token)}`
   }
-  return { rows: found, dropped, complete: dropped === 0 && found.size >= (total ?? 0) }
+  return { rows: found, dropped, complete: dropped === 0 && found.size >= (total ?? 0), reads: 1 }
 }
 
 async function readPage<Row>(

@@ -9,6 +9,10 @@ export interface TitleHistory {
   titles: TitleInHistory[]
   /** False when a row could not be used or the list changed while it was read: absence then proves nothing. */
   complete: boolean
+  /** True when titles were read, and every page that was asked for came: what is there may be believed, also when `complete` is false. */
+  enoughForGains: boolean
+  /** How often the lists were read whole. Nobody is read more than twice in a cycle. */
+  reads: 1 | 2
   /** Rows that could not be used. */
   dropped: number
   /** Titles per contract; one that falls to 0 is more likely hidden than gone. */
@@ -35,6 +39,8 @@ export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptio
     xuid,
     titles: [...titles.values()],
     complete: newer.complete && older.complete,
+    enoughForGains: titles.size > 0,
+    reads: Math.max(newer.reads, older.reads) === 2 ? 2 : 1,
     dropped,
     counts: { modern: newer.rows.size, xbox360: older.rows.size },
     empty: titles.size + dropped === 0,
