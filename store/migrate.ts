@@ -10,6 +10,7 @@ import * as verifyByList from './migrations/0006-verify-by-list.ts'
 import * as joinedEvents from './migrations/0007-joined-events.ts'
 import * as accountStates from './migrations/0008-account-states.ts'
 import * as leases from './migrations/0010-leases.ts'
+import * as storeCatalogue from './migrations/0011-store-catalogue.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-joined-events': joinedEvents,
   '0008-account-states': accountStates,
   '0010-leases': leases,
+  '0011-store-catalogue': storeCatalogue,
 }
 
 /** The names of the migrations that were applied now. */

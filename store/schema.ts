@@ -21,6 +21,8 @@ export interface Database {
   challenges: ChallengeTable
   titles: TitleTable
   titleMatches: TitleMatchTable
+  storeProducts: StoreProductTable
+  storeSearches: StoreSearchTable
   gamers: GamerTable
   gamertags: GamertagTable
   histories: HistoryTable
@@ -90,6 +92,7 @@ interface TitleTable {
   titleId: number
   name: string
   platform: string
+  machine: string | null
   totalGamerscore: number
   totalAchievements: number | null
   boxArtImg: string | null
@@ -104,6 +107,30 @@ interface TitleMatchTable {
   titleId: number
   decision: 'accepted' | 'rejected'
   decidedAt: Date
+  /** Of accepted ones: what the game counted by before. */
+  replacedTitleId: number | null
+}
+
+/** What the store's catalogue says of a product; one that it does not know any more has no name. */
+interface StoreProductTable {
+  productId: string
+  name: string | null
+  kind: string | null
+  publisher: string | null
+  developer: string | null
+  releasedYear: number | null
+  titleIds: readonly number[]
+  platforms: readonly string[]
+  generations: readonly string[]
+  optimized: readonly string[]
+  sold: boolean
+  readAt: Date
+}
+
+interface StoreSearchTable {
+  query: string
+  productIds: readonly string[]
+  readAt: Date
 }
 
 export type GamerState = 'pending' | 'active' | 'private' | 'failing' | 'removed'

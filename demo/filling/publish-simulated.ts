@@ -26,6 +26,7 @@ export async function publishSimulated(
       titleId,
       name: game.name,
       platform: game.platform === '360' ? 'xbox360' : 'modern',
+      machine: null,
       totalGamerscore: game.gamerscore,
       totalAchievements: null,
     }))

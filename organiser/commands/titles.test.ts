@@ -9,6 +9,7 @@ const aSuggestion = (link: string, titles: [titleId: number, isExact: boolean][]
     isExact,
     name: link,
     platform: 'modern',
+    machine: 'Durango',
     totalGamerscore: 1000,
     totalAchievements: null,
   })),

@@ -19,6 +19,7 @@ describe('suggestions', () => {
     titleId,
     name: 'BRAID',
     platform: 'xbox360',
+    machine: '1',
     totalGamerscore: 200,
     totalAchievements: 12,
     ...fields,

@@ -49,6 +49,7 @@ const aSeenTitle = (titleId: number, title: Partial<SeenTitle> = {}): SeenTitle 
   titleId,
   name: `Title ${titleId}`,
   platform: 'xbox360',
+  machine: '1',
   totalGamerscore: 1000,
   totalAchievements: 50,
   ...title,
@@ -133,6 +134,16 @@ describe('titles', () => {
     await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1100 })], day(3))
     expect(await gamerscore()).toBe(1250)
     expect((await loadSince(store.db, 1)).games.map(({ link }) => link)).toEqual(['Game-1'])
+  })
+
+  test('given a machine that is told later, it is kept, and then for good', async () => {
+    const machine = async () =>
+      (await store.db.selectFrom('titles').select('machine').where('titleId', '=', 91).executeTakeFirst())
+        ?.machine
+    for (const told of [null, 'Durango', 'WindowsOneCore', null]) {
+      await recordTitles(store.db, [aSeenTitle(91, { machine: told })], day(2))
+    }
+    expect(await machine()).toBe('Durango')
   })
 
   test('given a history that lists a title twice, beside another scan, it is recorded once', async () => {

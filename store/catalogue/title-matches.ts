@@ -55,7 +55,7 @@ export async function unmatchedSquares(db: Db): Promise<number> {
 export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
   db
     .selectFrom('titles')
-    .select(['titleId', 'name', 'platform', 'totalGamerscore', 'totalAchievements'])
+    .select(['titleId', 'name', 'platform', 'machine', 'totalGamerscore', 'totalAchievements'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -7,6 +7,8 @@ export interface SeenTitle {
   titleId: number
   name: string
   platform: string
+  /** As the service names it; null until a history has told. */
+  machine: string | null
   totalGamerscore: number
   totalAchievements: number | null
 }
@@ -21,15 +23,17 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
     title_id: title.titleId,
     name: title.name,
     platform: title.platform,
+    machine: title.machine,
     total_gamerscore: title.totalGamerscore,
     total_achievements: title.totalAchievements,
   }))
   const news = sql`
     select distinct on (title_id) seen.*
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as seen (
-      title_id bigint, name text, platform text, total_gamerscore integer, total_achievements integer)
+      title_id bigint, name text, platform text, machine text, total_gamerscore integer, total_achievements integer)
     left join titles known using (title_id)
     where known.title_id is null
+       or (known.machine is null and seen.machine is not null)
        or seen.total_gamerscore > known.total_gamerscore
        or seen.total_achievements > coalesce(known.total_achievements, 0)
     order by title_id`
@@ -38,10 +42,11 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
   await writeContest(db, async ({ tx, version }) => {
     await sql`
       with grown as (
-        insert into titles (title_id, name, platform, total_gamerscore, total_achievements, first_seen)
-        select title_id, name, platform, total_gamerscore, total_achievements, ${at}::timestamptz
+        insert into titles (title_id, name, platform, machine, total_gamerscore, total_achievements, first_seen)
+        select title_id, name, platform, machine, total_gamerscore, total_achievements, ${at}::timestamptz
         from (${news}) as news
         on conflict (title_id) do update set
+          machine = coalesce(titles.machine, excluded.machine),
           total_gamerscore = greatest(titles.total_gamerscore, excluded.total_gamerscore),
           total_achievements = greatest(titles.total_achievements, excluded.total_achievements)
         returning title_id

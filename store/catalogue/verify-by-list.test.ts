@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const aSeenTitle = (titleId: number, totalGamerscore = 1000) => {
-  const title = { name: `Title ${titleId}`, platform: 'modern', totalAchievements: null }
+  const title = { name: `Title ${titleId}`, platform: 'modern', machine: null, totalAchievements: null }
   return { titleId, totalGamerscore, ...title }
 }
 

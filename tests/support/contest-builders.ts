@@ -53,6 +53,7 @@ export function aTitle(titleId: number, fields: Partial<TitleInHistory> = {}): T
     titleId,
     name: `Game ${titleId}`,
     platform: 'modern',
+    machine: 'Durango',
     currentGamerscore: 1000,
     totalGamerscore: 1000,
     currentAchievements: 50,
@@ -64,5 +65,5 @@ export function aTitle(titleId: number, fields: Partial<TitleInHistory> = {}): T
 
 /** A title of the Xbox 360 with 50 achievements and 1000 G, all of it earned. */
 export function an360Title(titleId: number, fields: Partial<TitleInHistory> = {}): TitleInHistory {
-  return aTitle(titleId, { platform: 'xbox360', totalAchievements: 50, ...fields })
+  return aTitle(titleId, { platform: 'xbox360', machine: '1', totalAchievements: 50, ...fields })
 }

@@ -54,6 +54,7 @@ function merge(a: TitleInHistory, b: TitleInHistory): TitleInHistory {
     name: a.name || b.name,
     // Of two platforms, the one whose rows carry the number of achievements, which judging needs.
     platform: a.platform === 'xbox360' ? a.platform : b.platform,
+    machine: (a.platform === 'xbox360' ? a : b).machine ?? a.machine ?? b.machine,
     currentGamerscore: Math.max(a.currentGamerscore, b.currentGamerscore),
     totalGamerscore: Math.max(a.totalGamerscore, b.totalGamerscore),
     currentAchievements: larger(a.currentAchievements, b.currentAchievements),

@@ -39,6 +39,7 @@ test('given a modern page as recorded, its rows and paging are read', () => {
         titleId: 16468936,
         name: 'So Many Me',
         platform: 'modern',
+        machine: 'Durango',
         currentGamerscore: 10,
         totalGamerscore: 1000,
         currentAchievements: 1,
@@ -64,6 +65,7 @@ test('given an Xbox 360 page as recorded, its rows and paging are read', () => {
         titleId: 1161890157,
         name: 'SSX™',
         platform: 'xbox360',
+        machine: '1',
         currentGamerscore: 40,
         totalGamerscore: 1000,
         currentAchievements: 7,
@@ -131,4 +133,17 @@ test.each([
 
 test.each([{}, { titles: null }, { titles: {} }, [], null, undefined, 'text'])('%j is no page', (body) => {
   expect(modernHistoryPage.safeParse(body).success).toBe(false)
+})
+
+test.each([
+  ['the words of contract 2', modernHistoryPage, { platform: 'WindowsOneCore' }, 'WindowsOneCore'],
+  ['several numbers of contract 1', xbox360HistoryPage, { platforms: [1, '2'] }, '1,2'],
+  ['a number that is not the console', xbox360HistoryPage, { platforms: [15] }, '15'],
+  ['an empty list', xbox360HistoryPage, { platforms: [] }, null],
+  ['nothing', modernHistoryPage, { platform: null }, null],
+  ['something else', modernHistoryPage, { platform: 7 }, null],
+])('given %s, the machine is kept as it is named', (_, page, fields, machine) => {
+  const row = page === modernHistoryPage ? soManyMe : ssx
+  const { rows } = page.parse({ titles: [{ ...row, ...fields }], pagingInfo: null })
+  expect(rows).toMatchObject([{ titleId: row.titleId, machine }])
 })

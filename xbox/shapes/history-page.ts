@@ -7,6 +7,11 @@ export interface TitleInHistory {
   titleId: number
   name: string
   platform: 'xbox360' | 'modern'
+  /**
+   * What the service calls the machine: the word of contract 2 ('Durango'), the numbers of contract 1 ('1,2'). Null when it does
+   * not say. It tells a Windows version from the console's.
+   */
+  machine: string | null
   currentGamerscore: number
   totalGamerscore: number
   currentAchievements: number | null
@@ -40,12 +45,20 @@ function readRow(row: unknown, names: RowNames): TitleInHistory | null {
     titleId,
     name: readText(row.name) ?? '',
     platform: names.platform,
+    machine: readMachine(row),
     currentGamerscore,
     totalGamerscore,
     currentAchievements: readCount(row[names.currentAchievements]),
     totalAchievements: names.totalAchievements === null ? null : readCount(row[names.totalAchievements]),
     lastPlayed: readInstant(row[names.lastPlayed]),
   }
+}
+
+/** Each contract has one of the two fields. */
+function readMachine({ platform, platforms }: Record<string, unknown>): string | null {
+  if (!Array.isArray(platforms)) return readText(platform)
+  const numbers = platforms.flatMap((each) => readCount(each) ?? [])
+  return numbers.length > 0 ? numbers.join() : null
 }
 
 const isRecord = (row: unknown): row is Record<string, unknown> =>
