@@ -39,10 +39,22 @@ describe('settings', () => {
   })
 
   test.each([
+    ['2', 2],
+    ['10.0.0.0/8, 2001:db8::/32,192.0.2.1', ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']],
+  ])('given trusted proxies %s, they are read', (TRUSTED_PROXIES, trustedProxies) => {
+    expect(readConfig({ TRUSTED_PROXIES })).toMatchObject({ trustedProxies })
+  })
+
+  test.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ HOST: 'my host' }, 'HOST must be a host name or address, not "my host".'],
     [{ BEGIN_FROM: 'tomorrow' }, 'BEGIN_FROM must be one of start, today, not "tomorrow".'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES must be a number of proxies, or addresses and networks such as 10.0.0.0/8 with commas between them, not "10.0.0.0/33".',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters without spaces.'],
     [{ ROLE: 'boss' }, 'ROLE must be one of all, web, scanner, not "boss".'],
     [
       { LOG_LEVEL: 'loud' },

@@ -1,5 +1,6 @@
 /** The settings, read once by every process at its start. All are optional; a wrong one stops the start with one sentence. */
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ const webAddress = z
   .string()
   .refine(isWebAddress)
   .transform((value) => value.replace(/\/+$/, ''))
+const host = z.string().regex(/^[\w.:-]+$/)
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/.+/)
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 const key = z
@@ -33,10 +35,22 @@ const key = z
   .regex(/^[0-9a-f]{64}$/i)
   .transform((value) => Buffer.from(value, 'hex'))
 
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const bits = { 4: 32, 6: 128 }[isIP(address)]
+  if (bits === undefined || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+const trustedProxies = z
+  .string()
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((entry) => entry.trim())))
+  .refine((value) => typeof value === 'number' || value.every(isNetwork))
+
 /** Name, shape, and how the sentence about a wrong value goes on after "NAME must be". */
 const SETTINGS = {
   PORT: [port, 'a whole number from 0 to 65535'],
-  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or address'],
+  HOST: [host, 'a host name or address'],
   DATA_DIR: [z.string(), 'a folder'],
   CONTENT_DIR: [z.string(), 'a folder'],
   BEGIN_FROM: [z.enum(BEGINNINGS), `one of ${BEGINNINGS.join(', ')}`],
@@ -46,6 +60,13 @@ const SETTINGS = {
   MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
   MICROSOFT_CLIENT_SECRET: [z.string(), 'the secret of the application'],
   XBOX_SIMULATOR_URL: [webAddress, 'the http:// address of a simulator on this machine, or an https:// one'],
+  TRUSTED_PROXIES: [
+    trustedProxies,
+    'a number of proxies, or addresses and networks such as 10.0.0.0/8 with commas between them',
+  ],
+  METRICS_PORT: [port, 'a whole number from 0 to 65535'],
+  METRICS_HOST: [host, 'a host name or address'],
+  METRICS_TOKEN: [z.string().regex(/^\S{16,}$/), 'at least 16 characters without spaces'],
   TOKEN_KEY: [key, '64 hexadecimal digits'],
   NEW_TOKEN_KEY: [key, '64 hexadecimal digits'],
   BACKUP_DIR: [z.string(), 'a folder'],
@@ -74,6 +95,10 @@ export interface Config extends Site {
   databaseUrl: string | undefined
   role: (typeof ROLES)[number]
   publicUrl: string
+  /** Whose word about a client's address is taken: so many proxies in a row, or those at these addresses. */
+  trustedProxies: number | readonly string[]
+  /** Where the metrics are read, and with which token. Without port and token: on this machine alone. */
+  metrics: { port: number | undefined; host: string; token: string | undefined }
   /** Absent: Xbox Live and Microsoft sign-in are played by the built-in simulator. */
   microsoft: { clientId: string; clientSecret: string } | undefined
   /** Present: a rehearsal. The Microsoft settings are those that this simulator knows, and nothing is asked of Xbox Live. */
@@ -99,7 +124,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
     if (!value) continue
     const parsed = shape.safeParse(value)
     // A secret must not end up in a log because it was mistyped.
-    const shown = /SECRET|KEY|DATABASE|PASSPHRASE/.test(name) ? '' : `, not "${value}"`
+    const shown = /SECRET|KEY|TOKEN|DATABASE|PASSPHRASE/.test(name) ? '' : `, not "${value}"`
     if (!parsed.success) throw new WrongSetting(`${name} must be ${expected}${shown}.`)
     settings[name] = parsed.data
   }
@@ -132,6 +157,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE ?? 'all',
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    trustedProxies: settings.TRUSTED_PROXIES ?? ['127.0.0.0/8', '::1/128'],
+    metrics: {
+      port: settings.METRICS_PORT,
+      host: settings.METRICS_HOST ?? '127.0.0.1',
+      token: settings.METRICS_TOKEN,
+    },
     microsoft: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     simulatorUrl: settings.XBOX_SIMULATOR_URL,
     tokenKey: settings.TOKEN_KEY,

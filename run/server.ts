@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { loadContent } from '#content/load.ts'
 import { createApp } from '#server/app.ts'
+import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { openStore } from '#store/open.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { reportError } from './processes/report-error.ts'
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, name: 'server' })
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
+  const { port: metricsPort, host: metricsHost, token } = config.metrics
   const endpoints = xboxEndpoints(simulatorUrl)
   const app = await createApp({
     store,
@@ -34,12 +36,19 @@ async function main(): Promise<void> {
     webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
     posts: loadContent(config.contentDir).posts.announcements ?? [],
     badgeFolder: fileURLToPath(new URL('../web/gamers/badges', import.meta.url)),
+    trustedProxies: config.trustedProxies,
+    metricsAccess: { token, ownPort: metricsPort !== undefined },
   })
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await serveMetrics({ text: app.metricsText, port: metricsPort, host: metricsHost, token })
   await app.listen({ port: config.port, host: config.host })
   log.info({ url: publicUrl }, 'The site is being served.')
   stopOnRequest(async () => {
     // Requests under way are finished first, and they may still need the database.
     await app.close()
+    await metrics?.close()
     await store.close()
   })
 }

@@ -29,6 +29,7 @@ import { callback } from './auth/callback.ts'
 import { cookieNames } from './auth/cookies.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { createClients, LOOPBACK, type TrustedProxies } from './http/client-address.ts'
 import { failureSender, handleFailures } from './http/failures.ts'
 import { createFront } from './http/front.ts'
 import { closeConnectionsAsTheyIdle, createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
@@ -36,8 +37,10 @@ import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './http/rate-limi
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { docs } from './operators/docs.ts'
+import { readGauges } from './operators/gauges.ts'
 import { health } from './operators/health.ts'
 import { createMetrics } from './operators/metrics.ts'
+import type { MetricsAccess } from './operators/metrics-access.ts'
 import { observe } from './operators/observe.ts'
 import { describeApi } from './operators/openapi.ts'
 import type { FeedPost } from './pages/announcements-feed.ts'
@@ -65,10 +68,16 @@ export interface AppOptions {
   /** The table of pages; tests add rows to it. */
   pageTable?: readonly Page[]
   limits?: Limits
+  /** Whose word about the client's address is taken; proxies on this machine when absent. */
+  trustedProxies?: TrustedProxies
+  /** Who may read the metrics; this machine alone when absent. */
+  metricsAccess?: MetricsAccess
 }
 
 export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
   live: Live
+  /** What operators watch, as Prometheus reads it. */
+  metricsText: () => Promise<string>
 }
 
 /** For answers that are built when somebody asks. */
@@ -113,7 +122,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
   const files = loadStaticFiles(webRoot, constantHeaders)
   const at = (address: string) => cache.at(address) ?? files.at(address)
-  const front = createFront({ at, limiter, metrics, headers: headers.data })
+  const clients = createClients(options.trustedProxies ?? LOOPBACK)
+  const metricsText = async () => metrics.text(await readGauges(db, current(), now()))
+  const front = createFront({ at, limiter, clients, metrics, headers: headers.data })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -132,7 +143,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   app.addHook('onClose', () => live.close())
   handleFailures(app, headers)
-  observe(app, { metrics, db, current, now })
+  observe(app, {
+    metrics,
+    text: metricsText,
+    access: options.metricsAccess ?? { token: undefined, ownPort: false },
+    publicUrl: site.publicUrl,
+  })
   await app.register(cookie)
   await describeApi(app, site)
 
@@ -151,5 +167,5 @@ export async function createApp(options: AppOptions): Promise<App> {
   docs(app, headers)
   health(app, { store, live })
   await app.ready()
-  return Object.assign(app, { live })
+  return Object.assign(app, { live, metricsText })
 }

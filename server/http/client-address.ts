@@ -1,25 +1,96 @@
 /** Who is asking, for the limits: an address, or a whole network where one client has many. */
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 
-const LOOPBACK = /^(::1$|127\.|::ffff:127\.)/
+/** Whose word about the client is taken: so many proxies in a row, or those at these addresses and in these networks. */
+export type TrustedProxies = number | readonly string[]
 
-/** Of connections without a proxy, whose peer stays the same. */
-const peers = new WeakMap<object, string>()
+/** Proxies on this machine. */
+export const LOOPBACK: TrustedProxies = ['127.0.0.0/8', '::1/128']
+
+type Request = Pick<IncomingMessage, 'socket' | 'headers'>
+
+export interface Clients {
+  /** The client as it is counted. */
+  of(request: Request): string
+  /** The same for a connection that has said nothing yet; undefined for a proxy, which speaks for many. */
+  ofConnection(socket: Request['socket']): string | undefined
+}
+
+interface Peer {
+  address: string
+  network: string
+  isProxy: boolean
+}
 
 /**
- * The peer of the connection. A proxy on this machine is trusted to name the client, but only with the last entry of its list,
- * which is the one it wrote itself.
+ * Every proxy adds whom it was asked by to the end of the list, so the list is read from there, and only as far as each entry was
+ * written by a proxy that is trusted. What stands before that the client may have made up.
  */
-export function clientOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
-  const known = peers.get(socket)
-  const peer = known ?? networkOf(socket.remoteAddress ?? 'unknown')
-  if (known === undefined) peers.set(socket, peer)
-  const forwarded = headers['x-forwarded-for']
-  if (forwarded === undefined || !LOOPBACK.test(peer)) return peer
-  const last = String(forwarded).split(',').at(-1)?.trim()
-  return last ? networkOf(last.slice(0, 64)) : peer
+export function createClients(trusted: TrustedProxies): Clients {
+  const isProxy = trustIn(trusted)
+  /** The peer of a connection stays the same. */
+  const peers = new WeakMap<object, Peer>()
+
+  function peerOf(socket: Request['socket']): Peer {
+    const known = peers.get(socket)
+    if (known) return known
+    const address = addressIn(socket.remoteAddress ?? '') ?? 'unknown'
+    const peer = { address, network: networkOf(address), isProxy: isProxy(address, 0) }
+    peers.set(socket, peer)
+    return peer
+  }
+
+  return {
+    of({ socket, headers }) {
+      const peer = peerOf(socket)
+      const forwarded = headers['x-forwarded-for']
+      if (forwarded === undefined || !peer.isProxy) return peer.network
+      const entries = String(forwarded).split(',')
+      let client = peer.address
+      for (let nth = 0; isProxy(client, nth); nth++) {
+        const before = addressIn(entries.at(-1 - nth) ?? '')
+        if (before === undefined) break
+        client = before
+      }
+      return networkOf(client)
+    },
+    ofConnection(socket) {
+      const { network, isProxy } = peerOf(socket)
+      return isProxy ? undefined : network
+    },
+  }
+}
+
+function trustIn(trusted: TrustedProxies): (address: string, nth: number) => boolean {
+  if (typeof trusted === 'number') return (_, nth) => nth < trusted
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    list.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family)
+  }
+  return (address) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/** Proxies write addresses with a port, in brackets, or mapped from one family into the other; undefined for anything else. */
+function addressIn(text: string): string | undefined {
+  const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\](?::\d+)?|(\S*))$/.exec(text.trim()) ?? []
+  const address = (bracketed ?? plain.replace(/^([\d.]+):\d+$/, '$1'))
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return isIP(address) === 0 ? undefined : address
 }
 
 /** A home gets a /64 of IPv6 and could otherwise be 2^64 clients. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.startsWith('::') ? address.split(':').slice(0, 4).join(':') : address
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.split('::')
+  const groups = before === '' ? [] : before.split(':')
+  const last = after ? after.split(':') : []
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  return [...groups, ...Array<string>(zeros).fill('0'), ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -9,7 +9,7 @@ import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { encodingFor } from '../answers/negotiate.ts'
 import { writeRepresentation } from '../answers/write.ts'
 import type { Metrics } from '../operators/metrics.ts'
-import { clientOf } from './client-address.ts'
+import type { Clients } from './client-address.ts'
 import { sentenceFor } from './errors.ts'
 import { limitFor, type RateLimiter } from './rate-limits.ts'
 
@@ -17,6 +17,7 @@ export interface FrontOptions {
   /** The answer that is ready for exactly this address. */
   at: (address: string) => CachedAnswer | undefined
   limiter: RateLimiter
+  clients: Pick<Clients, 'of'>
   metrics: Pick<Metrics, 'count'>
   headers: Readonly<Record<string, string>>
 }
@@ -26,7 +27,7 @@ export const LONGEST_ADDRESS = 2048
 /** True when the request has been answered. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createFront({ at, limiter, metrics, headers }: FrontOptions): Front {
+export function createFront({ at, limiter, clients, metrics, headers }: FrontOptions): Front {
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
@@ -38,7 +39,7 @@ export function createFront({ at, limiter, metrics, headers }: FrontOptions): Fr
   return (request, response) => {
     const started = performance.now()
     const address = request.url ?? ''
-    const wait = limiter.take(limitFor(address), clientOf(request))
+    const wait = limiter.take(limitFor(address), clients.of(request))
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
     if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
     const kept = at(address)

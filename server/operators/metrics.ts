@@ -1,6 +1,9 @@
 /** What is counted with every answer, and how it is written for Prometheus. */
 import { Counter, Histogram, Registry } from 'prom-client'
 
+/** As Prometheus wants it called. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
 const BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 
 export interface Metrics {

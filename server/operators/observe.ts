@@ -1,20 +1,20 @@
 /** Counts and logs what comes through the router, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#store/schema.ts'
-import type { Snapshot } from '../snapshot/state.ts'
-import { readGauges } from './gauges.ts'
-import type { Metrics } from './metrics.ts'
+import { RequestRefused, sentenceFor } from '../http/errors.ts'
+import { METRICS_TYPE, type Metrics } from './metrics.ts'
+import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
 export interface ObserveOptions {
-  metrics: Metrics
-  db: Db
-  current: () => Snapshot
-  now: () => Date
+  metrics: Pick<Metrics, 'count'>
+  /** Everything that is measured, as text. */
+  text: () => Promise<string>
+  access: MetricsAccess
+  publicUrl: string
 }
 
 const WATCHING = new Set(['/healthz', '/readyz', '/metrics'])
 
-export function observe(app: FastifyInstance, { metrics, db, current, now }: ObserveOptions): void {
+export function observe(app: FastifyInstance, { metrics, text, access, publicUrl }: ObserveOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.count(route, reply.statusCode, reply.elapsedTime)
@@ -30,9 +30,11 @@ export function observe(app: FastifyInstance, { metrics, db, current, now }: Obs
     else request.log.info(line, 'answered')
   })
 
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
-    reply.header('Cache-Control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
-    return metrics.text(await readGauges(db, current(), now()))
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // As if there were nothing: whoever may not read them need not know that they are here.
+    if (!mayReadMetrics(request.raw, access, publicUrl)) throw new RequestRefused(404, sentenceFor(404))
+    reply.header('Cache-Control', 'no-store').type(METRICS_TYPE)
+    return text()
   })
 }
 

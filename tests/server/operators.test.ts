@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { linkServiceAccount, noteUsage } from '#store/people/service-accounts.ts'
 import { openCycle } from '#store/scans/cycles.ts'
 import { type TestApp, testApp } from './app.ts'
@@ -123,6 +124,33 @@ test('the metrics count requests by route and status, and tell the state served,
   expect(text).toContain('grid900_cycle_running 1')
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? -?[\d.e+-]+)$/)
+})
+
+describe('the metrics are for operators', () => {
+  const token = 'a-token-of-the-operators'
+
+  test('given somebody behind a proxy, the site says that there is nothing', async () => {
+    const { statusCode, body } = await server.app.inject({
+      url: '/metrics',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    })
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('grid900')
+  })
+
+  test.each([
+    ['no token', undefined, {}, 200],
+    ['a token that is not sent', token, {}, 401],
+    ['a token that is', token, { authorization: `Bearer ${token}` }, 200],
+  ])('given a port of their own and %s', async (_, wanted, headers, expected) => {
+    const text = server.app.metricsText
+    const own = await serveMetrics({ text, port: 0, host: '127.0.0.1', token: wanted })
+    const response = await fetch(`http://127.0.0.1:${own.port}/metrics`, { headers })
+    expect(response.status).toBe(expected)
+    expect((await response.text()).includes('grid900_snapshot_version')).toBe(expected === 200)
+    expect((await fetch(`http://127.0.0.1:${own.port}/api/games`)).status).toBe(404)
+    await own.close()
+  })
 })
 
 test('given a stop while a request is under way, the request is finished first', async () => {
