@@ -1,5 +1,4 @@
 /** The product: prepares the database, runs the parts that ROLE names as processes of their own, and stops them together. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
@@ -10,6 +9,7 @@ import { openStore, type Store } from '#store/open.ts'
 import { type Child, startChild } from './processes/child-process.ts'
 import { claimPort } from './processes/claim-port.ts'
 import { PartEnded, reportError } from './processes/report-error.ts'
+import { stopSignal } from './processes/run-part.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
@@ -40,7 +40,8 @@ async function run(signal: AbortSignal): Promise<void> {
     [...children, ...(simulator ? [{ name: 'simulator', ...simulator }] : [])].map(throwOnEnd),
   )
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-  if (parts.includes('server')) await Promise.race([untilReady(config, signal), ended, stopped])
+  const ready = Promise.all(children.map((child) => child.ready))
+  await Promise.race([ready, ended, stopped])
   if (!signal.aborted) console.log(`${config.siteName} is ready on ${config.publicUrl}`)
   await Promise.race([ended, stopped])
 }
@@ -101,23 +102,9 @@ async function throwOnEnd({ name, ended }: Pick<Child, 'name' | 'ended'>): Promi
   throw new PartEnded(`The ${name} has ended unexpectedly (${await ended}), so everything is stopped.`)
 }
 
-async function untilReady({ host, port }: Config, signal: AbortSignal): Promise<void> {
-  // Served on all addresses, it is asked on the loopback one.
-  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}/readyz`
-  while (!signal.aborted) {
-    const answer = await fetch(url).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-    await sleep(100)
-  }
-}
-
-const stopping = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
-
+const stopping = stopSignal()
 try {
-  await run(stopping.signal)
+  await run(stopping)
 } catch (error) {
-  if (!stopping.signal.aborted) reportError(error)
+  if (!stopping.aborted) reportError(error)
 }

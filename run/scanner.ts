@@ -7,8 +7,7 @@ import { startScanner } from '#scanner/start.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
 import { forgetScanner, noteScanner } from '#store/scans/scanner-reports.ts'
-import { reportError } from './processes/report-error.ts'
-import { stopOnRequest } from './processes/stop-on-request.ts'
+import { runPart } from './processes/run-part.ts'
 import { tokenKey } from './token-key.ts'
 import { openXboxReader } from './xbox-reader.ts'
 
@@ -18,7 +17,7 @@ const LOOK_MS = 10_000
 /** Never the same twice: in a container, machine and process number are the same after every start. */
 const id = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`
 
-async function main(): Promise<void> {
+await runPart(async ({ opened }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'scanner' })
   const { microsoft: credentials, simulatorUrl } = config
@@ -28,11 +27,15 @@ async function main(): Promise<void> {
     )
   }
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  opened.defer(() => store.close())
   const { db } = store
   const claims = openWorkLocks(store.connectionString, log, 'grid900 accounts')
+  opened.defer(() => forgetScanner(db, id).catch(() => {}))
+  opened.defer(() => claims.close())
   const claim = (account: string) => claims.take(account)
   const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })
   const scanner = await startScanner({ store, xbox: reader.xbox, clock: { now: () => new Date() }, log })
+  opened.defer(() => scanner.stop())
   const lookAndReport = async () => {
     await reader.look()
     await reader.report(new Date())
@@ -42,13 +45,5 @@ async function main(): Promise<void> {
     lookAndReport().catch((error: unknown) => log.error({ err: error }, 'Accounts could not be looked up.'))
   await lookSafely()
   const looking = setInterval(lookSafely, LOOK_MS)
-  stopOnRequest(async () => {
-    clearInterval(looking)
-    await scanner.stop()
-    await claims.close()
-    await forgetScanner(db, id).catch(() => {})
-    await store.close()
-  })
-}
-
-await main().catch(reportError)
+  opened.defer(async () => clearInterval(looking))
+})

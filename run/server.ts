@@ -7,15 +7,15 @@ import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { openStore } from '#store/open.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
-import { reportError } from './processes/report-error.ts'
-import { stopOnRequest } from './processes/stop-on-request.ts'
+import { runPart } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
 
-async function main(): Promise<void> {
+await runPart(async ({ opened }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'server' })
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  opened.defer(() => store.close())
   const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
   const { port: metricsPort, host: metricsHost, token } = config.metrics
   const endpoints = xboxEndpoints(simulatorUrl)
@@ -39,18 +39,12 @@ async function main(): Promise<void> {
     trustedProxies: config.trustedProxies,
     metricsAccess: { token, ownPort: metricsPort !== undefined },
   })
-  const metrics =
-    metricsPort === undefined
-      ? undefined
-      : await serveMetrics({ text: app.metricsText, port: metricsPort, host: metricsHost, token })
+  // Requests under way are finished before the database is left, which they may still need.
+  opened.defer(() => app.close())
+  if (metricsPort !== undefined) {
+    const metrics = await serveMetrics({ text: app.metricsText, port: metricsPort, host: metricsHost, token })
+    opened.defer(() => metrics.close())
+  }
   await app.listen({ port: config.port, host: config.host })
   log.info({ url: publicUrl }, 'The site is being served.')
-  stopOnRequest(async () => {
-    // Requests under way are finished first, and they may still need the database.
-    await app.close()
-    await metrics?.close()
-    await store.close()
-  })
-}
-
-await main().catch(reportError)
+})

@@ -3,5 +3,38 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
+/** The same, when waiting or starting again would not help: a wrong password, a newer schema, a damaged folder. */
+export class StoreUnusable extends StoreUnavailable {
+  override name = 'StoreUnusable'
+}
+
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Of the system: the database cannot be reached, or the way to it broke. */
+const NO_WAY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+])
+
+/**
+ * Of PostgreSQL: 08 the connection, 53 no room or no place left, 57 it stops, starts or took too long over a statement, 58 its
+ * disk; 25P03 a transaction that did nothing for too long, 55P03 a lock that was not to be had.
+ */
+const CANNOT_NOW = /^(08...|53...|57014|57P0.|58030|25P03|55P03)$/
+
+/** Of the driver, which gives these no code. */
+const DRIVER_SAYS =
+  /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated.*|Client .* not queryable)$/
+
+/** Whether the database only cannot answer just now: lost, stopped, frozen or too slow. The same may succeed a little later. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (NO_WAY.has(codeOf(error)) ||
+    CANNOT_NOW.test(codeOf(error)) ||
+    DRIVER_SAYS.test(error.message) ||
+    hasNoSocket(error))
+
+/** A unix socket that is not there; any other missing file is something else. */
+const hasNoSocket = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'

@@ -2,9 +2,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { READY } from './run-part.ts'
 
 export interface Child {
   name: string
+  /** Resolves when it says that it is at work; never, when it ends before that. */
+  ready: Promise<void>
   /** Resolves, with how it ended, when it has. */
   ended: Promise<string>
   /** Lets it finish its current work; kills it when that takes too long. */
@@ -13,7 +16,7 @@ export interface Child {
 
 export interface ChildOptions {
   name: string
-  /** Stops when its channel to the parent is closed: see stop-on-request.ts. */
+  /** Stops when its channel to the parent is closed: see run-part.ts. */
   file: string
   env: NodeJS.ProcessEnv
   /** Receives the lines that it logs; when absent, they go where ours go. */
@@ -34,8 +37,14 @@ export function startChild({ name, file, env, logTo }: ChildOptions): Child {
   })
   if (logTo) child.stdout?.pipe(logTo, { end: false })
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`)
+  const ready = new Promise<void>((resolve) =>
+    child.on('message', (said) => {
+      if (said === READY) resolve()
+    }),
+  )
   return {
     name,
+    ready,
     ended,
     async stop() {
       if (child.connected) child.disconnect()

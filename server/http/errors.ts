@@ -1,5 +1,6 @@
 /** Refusals with a name. Everything else that is thrown is our own fault and is answered with 500. */
 import { ERROR_CODES, type ErrorAnswer, type RefusalStatus, refusal } from '#contract/error.ts'
+import { isUnavailable } from '#store/errors.ts'
 
 /** Thrown anywhere below a handler; the error handler sends it as it is. */
 export class RequestRefused extends Error {
@@ -25,6 +26,8 @@ const SENTENCES: Partial<Record<number, string>> = {
   503: 'The server is not ready yet. Please try again shortly.',
 }
 
+const NO_DATABASE = 'The database cannot answer just now. Please try again shortly.'
+
 export const sentenceFor = (status: RefusalStatus): string =>
   SENTENCES[status] ?? 'The request cannot be understood.'
 
@@ -39,6 +42,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestRefused)
     return { status: error.status, body: refusal(error.status, error.message) }
+  if (isUnavailable(error)) return { status: 503, body: refusal(503, NO_DATABASE) }
   const sentence = validationSentence(error)
   if (sentence) return { status: 400, body: refusal(400, sentence) }
   const status = statusOf(error)

@@ -5,12 +5,16 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
+/** When to ask again: a database that was restarted is back by then. */
+const RETRY_AFTER_SECONDS = 5
+
 /** Adds the headers itself, because an address that cannot be parsed is refused before any hook runs. */
 export const failureSender =
   ({ data }: SecurityHeaders): SendFailure =>
   (error, request, reply) => {
     const { status, body } = failureOf(error)
     if (status === 500) request.log.error({ err: error }, 'A request failed for a reason of our own.')
+    if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     reply.headers(data).code(status).type('application/json; charset=utf-8').send(body)
   }

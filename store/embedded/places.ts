@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf, StoreUnavailable } from '../errors.ts'
+import { codeOf, StoreUnusable } from '../errors.ts'
 
 export interface User {
   uid: number
@@ -91,8 +91,8 @@ function makeFolder(folder: string): void {
   }
 }
 
-const unwritable = (folder: string, error: unknown): StoreUnavailable =>
-  new StoreUnavailable(
+const unwritable = (folder: string, error: unknown): StoreUnusable =>
+  new StoreUnusable(
     `The folder ${folder} cannot be written (${codeOf(error)}): set DATA_DIR to a folder of your own, or DATABASE_URL.`,
   )
 
@@ -122,7 +122,7 @@ export function socketFolder({ folder, cluster, runAs }: Places): string {
   const { uid, mode } = lstatSync(sockets)
   const owner = runAs?.uid ?? process.getuid?.() ?? uid
   if (uid !== owner || (process.platform !== 'win32' && mode & 0o077)) {
-    throw new StoreUnavailable(
+    throw new StoreUnusable(
       `The folder ${sockets} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
     )
   }

@@ -115,7 +115,7 @@ test('given a taken port, one sentence says so', async () => {
   await once(other.listen(0, '127.0.0.1'), 'listening')
   const { port } = other.address() as AddressInfo
   expect(await complaintOf({ PORT: String(port) })).toEqual({
-    code: 1,
+    code: 78,
     complaint: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.\n`,
   })
   other.close()
@@ -126,7 +126,7 @@ const APPLICATION = {
   MICROSOFT_CLIENT_SECRET: 'not so secret',
 }
 
-test.each<[string, Record<string, string>, RegExp]>([
+test.each<[string, Record<string, string>, RegExp, number?]>([
   ['a wrong setting', { ROLE: 'boss' }, /^ROLE must be one of all, web, scanner, not "boss"\.\n$/],
   [
     'an address of another machine',
@@ -138,14 +138,14 @@ test.each<[string, Record<string, string>, RegExp]>([
     { DATA_DIR: '/dev/null/data', DATABASE_URL: '' },
     /^[^\n]*\/dev\/null\/data[^\n]*\.\n$/,
   ],
-  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^[^\n]+\.\n$/],
+  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^[^\n]+\.\n$/, 75],
   [
     'a simulated contest and Microsoft settings',
     APPLICATION,
     /^The database holds the simulated contest: [^\n]*\.\n$/,
   ],
-])('given %s, one sentence says so', async (_, changes, sentence) => {
+])('given %s, one sentence says so', async (_, changes, sentence, expected = 78) => {
   const { code, complaint } = await complaintOf(changes)
   expect(complaint).toMatch(sentence)
-  expect(code).toBe(1)
+  expect(code).toBe(expected)
 })
