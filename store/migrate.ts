@@ -9,6 +9,7 @@ import * as upstreamUsage from './migrations/0005-upstream-usage.ts'
 import * as verifyByList from './migrations/0006-verify-by-list.ts'
 import * as joinedEvents from './migrations/0007-joined-events.ts'
 import * as accountStates from './migrations/0008-account-states.ts'
+import * as doubts from './migrations/0009-doubts.ts'
 import * as leases from './migrations/0010-leases.ts'
 import * as storeCatalogue from './migrations/0011-store-catalogue.ts'
 import type { Db } from './schema.ts'
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-verify-by-list': verifyByList,
   '0007-joined-events': joinedEvents,
   '0008-account-states': accountStates,
+  '0009-doubts': doubts,
   '0010-leases': leases,
   '0011-store-catalogue': storeCatalogue,
 }

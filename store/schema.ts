@@ -33,6 +33,7 @@ export interface Database {
   leaderboardHistory: LeaderboardHistoryTable
   cycles: CycleTable
   cycleGamers: CycleGamerTable
+  doubts: DoubtTable
   heldScans: HeldScanTable
   serviceAccounts: ServiceAccountTable
   accountReaders: AccountReaderTable
@@ -228,6 +229,12 @@ interface CycleTable {
   done: Generated<number>
   failed: Generated<number>
   held: Generated<number>
+  /** Why nothing of it counts: nobody could be read. */
+  failedReason: string | null
+  /** How many gamers would have lost squares, when they were too many to be believed; else null. */
+  braked: number | null
+  /** Whether it was over everybody, not over the chosen. */
+  everybody: Generated<boolean>
 }
 
 export type ScanOutcome = 'done' | 'failed' | 'held' | 'private' | 'skipped'
@@ -238,7 +245,19 @@ interface CycleGamerTable {
   outcome: ScanOutcome | null
   reason: string | null
   attempts: Generated<number>
+  /** Whole histories that were read in the attempts that failed. */
+  reads: Generated<number>
   finishedAt: Date | null
+}
+
+interface DoubtTable {
+  xuid: string
+  titleId: number
+  square: number | null
+  reported: Uint8Array
+  begunAt: Date
+  confirmedIn: number | null
+  confirmedAt: Date | null
 }
 
 export type HeldDecision = 'applied' | 'dropped' | 'superseded'

@@ -1,4 +1,5 @@
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
+import { findCycle } from '#store/scans/cycles.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 import { workCycle } from '../work-cycle.ts'
@@ -7,6 +8,7 @@ export async function cycle(context: CommandContext, { wait }: { wait: boolean }
   const { cycleId, report } = await workCycle(context, { wait })
   if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is handed over.` }
   const failures = await failuresOf(context.db, cycleId)
+  const { failedReason, braked } = await findCycle(context.db, cycleId)
   const { total, done, failed, held, private: hidden, skipped } = report
   const counts = [
     [failed, 'failed'],
@@ -15,7 +17,8 @@ export async function cycle(context: CommandContext, { wait }: { wait: boolean }
     [skipped, 'passed over'],
   ] as const
   const others = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
-  const summary = `Cycle ${cycleId} is settled: ${done} of ${counted(total, 'gamer')} scanned${others.join('')}.`
+  const end = failedReason === null ? 'is settled' : 'has failed'
+  const summary = `Cycle ${cycleId} ${end}: ${done} of ${counted(total, 'gamer')} scanned${others.join('')}.`
   const list = table(
     failures,
     {
@@ -27,7 +30,7 @@ export async function cycle(context: CommandContext, { wait }: { wait: boolean }
     '',
   )
   return {
-    data: { cycleId, total, done, failed, held, private: hidden, skipped, failures },
+    data: { cycleId, failedReason, braked, total, done, failed, held, private: hidden, skipped, failures },
     text: list ? `${summary}\n\n${list}` : summary,
     failed: failed + skipped > 0,
   }

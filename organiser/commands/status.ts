@@ -12,7 +12,7 @@ import { countGamersByState } from '#store/people/gamers.ts'
 import { type AccountState, accountStates } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
-import { undecidedScans } from '#store/scans/held-scans.ts'
+import { countHeldScans } from '#store/scans/held-scans.ts'
 import { type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db, GamerState } from '#store/schema.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
@@ -38,7 +38,7 @@ export async function status(
     latestDue: latestDue(now),
     nextDue: nextDue(now),
     accounts: await accountStates(db, now),
-    heldScans: (await undecidedScans(db)).length,
+    heldScans: await countHeldScans(db),
     squaresWithoutTitle: await unmatchedSquares(db),
     gamesWithoutTitle: (await unmatchedGames(db)).length,
     failures: last ? await failuresOf(db, last.id) : [],
@@ -46,9 +46,10 @@ export async function status(
   return { data: found, text: textOf(found) }
 }
 
-async function describeCycle(db: Db, { id, kind, dueAt, startedAt, finishedAt }: Cycle, now: Date) {
+async function describeCycle(db: Db, cycle: Cycle, now: Date) {
+  const { id, kind, dueAt, startedAt, finishedAt, failedReason, braked } = cycle
   const { cycleId: _, ...report } = await reportCycle(db, { id, startedAt }, now)
-  return { id, kind, dueAt, startedAt, finishedAt, ...report }
+  return { id, kind, dueAt, startedAt, finishedAt, failedReason, braked, ...report }
 }
 
 type Described = Awaited<ReturnType<typeof describeCycle>>
@@ -147,10 +148,11 @@ function progressOf({
   failed,
   held,
   secondsLeft,
+  failedReason,
 }: Described): string {
   const parts = [
     `${kind}, ${moment(dueAt)}`,
-    finishedAt ? 'settled' : `${total - waiting} of ${counted(total, 'gamer')}`,
+    finishedAt ? (failedReason ?? 'settled') : `${total - waiting} of ${counted(total, 'gamer')}`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(held > 0 ? [`${held} held`] : []),
     ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left`]),

@@ -3,9 +3,17 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aTitle, day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { setGamerState } from '../people/gamers.ts'
+import type { ScanOutcome } from '../schema.ts'
 import { countAttempt, failuresOf, outcomeWrite, waitingGamers } from './cycle-gamers.ts'
-import { cycleProgress, finishCycle, latestCycles, openCycle, unfinishedCycles } from './cycles.ts'
-import { decideScan, holdScan, undecidedScans } from './held-scans.ts'
+import {
+  cycleProgress,
+  finishCycle,
+  lastGoodCycle,
+  latestCycles,
+  openCycle,
+  unfinishedCycles,
+} from './cycles.ts'
+import { countHeldScans, decideScan, holdScan, undecidedScans } from './held-scans.ts'
 import { eachHistory, historyWrite } from './histories.ts'
 import { encodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -23,6 +31,14 @@ afterAll(() => store.close())
 
 const open = (dayOfJuly = 2) =>
   openCycle(store.db, { kind: 'scheduled', dueAt: day(dayOfJuly), at: day(dayOfJuly) })
+
+async function finished(cycleId: number, outcomes: Readonly<Record<string, ScanOutcome>>) {
+  for (const [xuid, outcome] of Object.entries(outcomes)) {
+    const reason = outcome === 'done' ? undefined : `It is ${outcome}.`
+    await outcomeWrite({ cycleId, xuid, outcome, reason, at: day(2) }).execute(store.db)
+  }
+  await finishCycle(store.db, cycleId, day(3))
+}
 
 describe('a cycle', () => {
   test('given five scanners that notice the same due time, there is one cycle over those who take part', async () => {
@@ -66,7 +82,7 @@ describe('a cycle', () => {
     expect([
       await finishCycle(store.db, cycle.id, day(3)),
       await finishCycle(store.db, cycle.id, day(4)),
-    ]).toEqual([true, false])
+    ]).toMatchObject([{ id: cycle.id, finishedAt: day(3) }, undefined])
     expect(await unfinishedCycles(store.db)).toEqual([])
     await open(5)
     expect(await latestCycles(store.db, 5, 'scheduled')).toMatchObject([
@@ -74,6 +90,26 @@ describe('a cycle', () => {
       { id: cycle.id, finishedAt: day(3), total: 3, done: 1 },
     ])
     expect(await latestCycles(store.db, 5, 'forced')).toEqual([])
+  })
+
+  test('given a cycle in which nobody could be read, it has failed with the reason of most, and the last good one is before it', async () => {
+    const { cycle: good } = await open(2)
+    await finished(good.id, { '1': 'done', '2': 'failed', '3': 'skipped' })
+    const { cycle: bad } = await open(3)
+    await finished(bad.id, { '1': 'failed', '2': 'private', '3': 'failed' })
+    const one = { kind: 'forced', dueAt: day(4), at: day(4), xuids: ['1'] } as const
+    const { cycle: ofOne } = await openCycle(store.db, one)
+    await finished(ofOne.id, { '1': 'done' })
+    await open(5)
+    const reasons = (await latestCycles(store.db, 9)).map(({ failedReason }) => failedReason)
+    expect(reasons).toEqual([null, null, 'Nobody could be read. It is failed.', null])
+    expect(await lastGoodCycle(store.db)).toMatchObject({ id: good.id, failedReason: null })
+  })
+
+  test('given a cycle that a wrong clock opened for next year, the ones after it are the latest', async () => {
+    const { cycle: wrong } = await open(367)
+    const { cycle: right } = await open(2)
+    expect((await latestCycles(store.db, 2)).map(({ id }) => id)).toEqual([right.id, wrong.id])
   })
 })
 
@@ -93,6 +129,7 @@ describe('held scans', () => {
       },
     ])
     expect(await decideScan(store.db, { id: old, decision: 'applied', at: day(3) })).toBeUndefined()
+    expect(await countHeldScans(store.db)).toBe(1)
   })
 
   test('given a decision, it is taken once', async () => {

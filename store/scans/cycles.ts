@@ -26,7 +26,7 @@ export const openCycle = (
   db.transaction().execute(async (tx) => {
     const cycle = await tx
       .insertInto('cycles')
-      .values({ kind, dueAt, startedAt: at })
+      .values({ kind, dueAt, startedAt: at, everybody: !xuids })
       .onConflict((conflict) => conflict.column('dueAt').where('kind', '=', 'scheduled').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -69,30 +69,59 @@ export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgr
   }
 }
 
-/** In the transaction that settles it. False when it was finished already. */
-export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<boolean> {
+/**
+ * In the transaction that settles it. Undefined when it was finished already. A cycle in which nobody could be read has failed:
+ * it says nothing about anybody.
+ */
+export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cycle | undefined> {
   const { total, done, failed, held } = await cycleProgress(db, cycleId)
-  const row = await db
+  const failedReason = total > 0 && done + held === 0 ? await nobodyRead(db, cycleId) : null
+  return db
     .updateTable('cycles')
-    .set({ finishedAt: at, total, done, failed, held })
+    .set({ finishedAt: at, total, done, failed, held, failedReason })
     .where('id', '=', cycleId)
     .where('finishedAt', 'is', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** In one sentence, with what was the matter with most of them. */
+async function nobodyRead(db: Db, cycleId: number): Promise<string> {
+  const most = await db
+    .selectFrom('cycleGamers')
+    .select('reason')
+    .where('cycleId', '=', cycleId)
+    .where('reason', 'is not', null)
+    .groupBy('reason')
+    .orderBy((select) => select.fn.countAll(), 'desc')
+    .orderBy('reason')
+    .limit(1)
+    .executeTakeFirst()
+  return `Nobody could be read. ${most?.reason ?? ''}`.trim()
 }
 
 /** Cycles that a crash or a restart has left half-way, oldest first. */
 export const unfinishedCycles = (db: Db): Promise<Cycle[]> =>
   db.selectFrom('cycles').selectAll().where('finishedAt', 'is', null).orderBy('id').execute()
 
-/** The latest cycles, newest first. */
+/** The last cycle over everybody that was finished and in which somebody could be read: how fresh the contest is. */
+export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
+  db
+    .selectFrom('cycles')
+    .selectAll()
+    .where('everybody', '=', true)
+    .where('finishedAt', 'is not', null)
+    .where('failedReason', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The latest cycles, newest first: by the order of their opening, for a clock may have been wrong. */
 export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<Cycle[]> =>
   db
     .selectFrom('cycles')
     .selectAll()
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CycleKind))
-    .orderBy('dueAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -40,6 +40,16 @@ export async function supersedeHeldScan(db: Db, xuid: string, at: Date): Promise
     .execute()
 }
 
+/** How many wait for a decision. */
+export async function countHeldScans(db: Db): Promise<number> {
+  const { scans } = await db
+    .selectFrom('heldScans')
+    .select((select) => select.fn.countAll<number>().as('scans'))
+    .where('decidedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return scans
+}
+
 /** Those that wait for a decision, oldest first. */
 export async function undecidedScans(db: Db): Promise<HeldScan[]> {
   const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
