@@ -1,4 +1,4 @@
-import { type AccountUsage, createPool } from './accounts/pool.ts'
+import { type AccountSent, type AccountUsage, createPool, type SentBefore } from './accounts/pool.ts'
 import { DOCUMENTED_LIMITS, type Limits, type Service } from './accounts/service-limits.ts'
 import type { WaitOptions } from './accounts/service-queue.ts'
 import { createTokenChain } from './accounts/token-chain.ts'
@@ -34,8 +34,6 @@ export interface XboxClientOptions {
   /** Called once for each account that can no longer be used; the others go on. */
   onAccountLost(accountId: string, reason: Error): void
   limits?: Limits
-  /** The share of the limits to use when other processes read with the same accounts. */
-  share?: number
   /** Most requests that one account has in flight at one service. */
   maxLanes?: number
   timeoutsMs?: Partial<Record<Service, number>>
@@ -52,7 +50,12 @@ export interface XboxClient {
   titleAchievements(xuid: string, titleId: number, wait?: WaitOptions): Promise<AchievementCount | null>
   titleArtwork(xuid: string, titleIds: readonly number[], wait?: WaitOptions): Promise<ArtworkRead>
   colour(url: string, signal?: AbortSignal): Promise<string | null>
-  addAccount(account: ServiceAccount): void
+  /** Reads with one more account, or with a new token of the same. What was sent with it before counts on. */
+  addAccount(account: ServiceAccount, before?: SentBefore): void
+  /** What the limits count of an account; undefined of one that is not read with. */
+  sentWith(accountId: string): AccountSent | undefined
+  /** Reads no more with an account. Resolves, when its last request is over, to what the limits then count. */
+  retireAccount(accountId: string): Promise<AccountSent>
   usage(): AccountUsage[]
 }
 
@@ -72,7 +75,6 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
   }
   const pool = createPool<Account>({
     limits,
-    share: options.share,
     maxLanes: options.maxLanes,
     clock,
     onLost: ({ id }, reason) => options.onAccountLost(id, reason),
@@ -87,19 +89,18 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     random: options.random ?? Math.random,
     log: options.log,
   })
-  const addAccount = ({ id, refreshToken, onRefreshToken }: ServiceAccount) =>
-    pool.add({
-      id,
-      tokens: createTokenChain({
-        account: id,
-        endpoints,
-        credentials,
-        refreshToken,
-        onRefreshToken,
-        fetch,
-        clock,
-      }),
+  const addAccount = ({ id, refreshToken, onRefreshToken }: ServiceAccount, before?: SentBefore) => {
+    const tokens = createTokenChain({
+      account: id,
+      endpoints,
+      credentials,
+      refreshToken,
+      onRefreshToken,
+      fetch,
+      clock,
     })
+    pool.add({ id, tokens }, before)
+  }
   for (const account of options.accounts) addAccount(account)
 
   return {
@@ -111,6 +112,8 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     titleArtwork: async (xuid, titleIds, wait = {}) => readArtwork(call, validXuid(xuid), titleIds, wait),
     colour: createColours(endpoints.colours, fetch),
     addAccount,
+    sentWith: (accountId) => pool.sent(accountId),
+    retireAccount: (accountId) => pool.retire(accountId),
     usage: () => pool.usage(),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLimiter, type Window } from './limiter.ts'
+import { atWorst, createLimiter, type Sent, type Window } from './limiter.ts'
 
 /** The far side: fixed windows, each opened by the first request received after the last one ended. */
 function createFixedWindows(windows: readonly Window[]) {
@@ -136,13 +136,6 @@ test.each([
   },
 )
 
-test('given a share of a half, half of each limit is used', () => {
-  const limiter = createLimiter({ windows: [{ ms: 15_000, max: 10 }], share: 0.5 })
-  for (let sent = 0; sent < 5; sent++) limiter.begin(0)({ at: 0, sent: true })
-  expect(limiter.readyAt(1)).toBeGreaterThan(15_000)
-  expect(limiter.usage(1)).toEqual([{ windowMs: 15_000, used: 5, max: 5 }])
-})
-
 test('given a request that was never sent, it is not counted', () => {
   const limiter = createLimiter({ windows: [{ ms: 15_000, max: 1 }] })
   limiter.begin(0)({ at: 5, sent: false })
@@ -162,4 +155,136 @@ test('given a quick service, calls go one after another; given a slow one, side 
   first({ at: 2500, sent: true })
   limiter.begin(2500)
   expect(limiter.readyAt(2500)).toBe(2500)
+})
+
+const ACHIEVEMENTS: readonly Window[] = [
+  { ms: 15_000, max: 100 },
+  { ms: 300_000, max: 300 },
+]
+
+/** Sends as much as the limiter allows in the time, answered at once. */
+function sendAll(limiter: ReturnType<typeof createLimiter>, from: number, until: number): number {
+  let count = 0
+  for (let at = limiter.readyAt(from); at <= until; at = limiter.readyAt(at)) {
+    limiter.begin(at)({ at, sent: true })
+    count++
+  }
+  return count
+}
+
+test.each<[string, Sent, number]>([
+  ['nothing was sent', { answered: [], pausedMs: 0 }, 0],
+  ['a burst was sent just now', { answered: [[0, 100]], pausedMs: 0 }, 15_000],
+  ['a burst was sent ten seconds ago', { answered: [[10, 100]], pausedMs: 0 }, 5000],
+  [
+    'the sustained limit is used up',
+    {
+      answered: [
+        [200, 200],
+        [100, 100],
+      ],
+      pausedMs: 0,
+    },
+    100_000,
+  ],
+  ['the service asked to wait', { answered: [], pausedMs: 42_000 }, 42_000],
+])('given a note that %s, the next sender waits as the last one would have', (_, sent, waitMs) => {
+  const limiter = createLimiter({ windows: ACHIEVEMENTS })
+  limiter.restore(sent, 1_000_000)
+  const wait = limiter.readyAt(1_000_000) - 1_000_000
+  expect(wait).toBeGreaterThanOrEqual(waitMs)
+  expect(wait).toBeLessThan(waitMs + 1000)
+})
+
+test('given a limiter and one that goes on from its note, both say the same', () => {
+  const first = createLimiter({ windows: ACHIEVEMENTS })
+  for (let at = 0; at < 90_000; at += 1000) first.begin(at)({ at, sent: true })
+  const second = createLimiter({ windows: ACHIEVEMENTS })
+  second.restore(first.sent(90_000), 5_000_000)
+  expect(second.usage(5_000_000)).toEqual(first.usage(90_000))
+})
+
+test('given a request in flight, it is noted as sent', () => {
+  const limiter = createLimiter({ windows: ACHIEVEMENTS })
+  limiter.begin(0)
+  expect(limiter.sent(10)).toEqual({ answered: [[0, 1]], pausedMs: 0 })
+})
+
+test.each([
+  ['was given back', { agoMs: 30_000, aliveMs: 0 }, [[32, 40]]],
+  ['died at once', { agoMs: 4000, aliveMs: 0 }, [[6, 40]]],
+  [
+    'may have gone on for four seconds',
+    { agoMs: 4000, aliveMs: 4000 },
+    [
+      [6, 40],
+      [0, 60],
+    ],
+  ],
+  [
+    'may have gone on until ten seconds ago',
+    { agoMs: 14_000, aliveMs: 4000 },
+    [
+      [16, 40],
+      [10, 60],
+    ],
+  ],
+  [
+    'may have gone on beyond the burst',
+    { agoMs: 15_000, aliveMs: 15_000 },
+    [
+      [17, 40],
+      [0, 100],
+    ],
+  ],
+])(
+  'given 40 sent two seconds before the note, and a sender that %s, the worst is assumed',
+  (_, age, answered) => {
+    expect(atWorst(ACHIEVEMENTS, { answered: [[2, 40]], pausedMs: 0 }, age)).toEqual({
+      answered,
+      pausedMs: 0,
+    })
+  },
+)
+
+test('given any sender that is killed after any note, its successor never overruns a window', () => {
+  const lives = fc.record({
+    burst: fc.integer({ min: 1, max: 8 }),
+    times: fc.integer({ min: 1, max: 5 }),
+    noteAt: fc.nat(150_000),
+    aliveMs: fc.nat(14_000),
+    foundAfterMs: fc.nat(20_000),
+  })
+  fc.assert(
+    fc.property(lives, ({ burst, times, noteAt, aliveMs, foundAfterMs }) => {
+      const windows = [
+        { ms: 15_000, max: burst },
+        { ms: 100_000, max: burst * times },
+      ]
+      const service = createFixedWindows(windows)
+      let overrun = false
+      const limiterOf = () => {
+        const limiter = createLimiter({ windows })
+        return {
+          ...limiter,
+          begin(at: number) {
+            service.receive(at)
+            overrun ||= service.overrun()
+            return limiter.begin(at)
+          },
+        }
+      }
+      const first = limiterOf()
+      sendAll(first, 0, noteAt)
+      const note = first.sent(noteAt)
+      const diedAt = noteAt + aliveMs
+      sendAll(first, noteAt, diedAt)
+      const second = limiterOf()
+      const foundAt = diedAt + foundAfterMs
+      second.restore(atWorst(windows, note, { agoMs: foundAt - noteAt, aliveMs }), foundAt)
+      sendAll(second, foundAt, foundAt + 300_000)
+      expect(overrun).toBe(false)
+    }),
+    { numRuns: 300 },
+  )
 })

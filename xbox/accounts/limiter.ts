@@ -6,10 +6,18 @@ export interface Window {
 
 export interface LimiterOptions {
   windows: readonly Window[]
-  /** The share of each limit to use, for instance 0.5 when two processes read with the same account. */
-  share?: number
   /** Most requests in flight at once. */
   maxLanes?: number
+}
+
+/**
+ * What the limits count, for the next process that sends with the account. Ages and not times, because the clocks of two
+ * machines differ; in whole seconds, rounded to younger ones, because that is short and errs on the safe side.
+ */
+export interface Sent {
+  answered: readonly (readonly [ageSeconds: number, count: number])[]
+  /** How long the service still wants to be left alone. */
+  pausedMs: number
 }
 
 export interface WindowUsage {
@@ -33,11 +41,8 @@ const SKEW_MS = 250
  * t > s - ms, so they were counted. The limit holds wherever the window starts, and the price is the latency of one
  * answer per window, far less than the tenth of each limit that clients of fixed windows keep in reserve.
  */
-export function createLimiter({ windows, share = 1, maxLanes = 8 }: LimiterOptions) {
-  const limits = windows.map(({ ms, max }) => ({
-    ms: ms + SKEW_MS,
-    max: Math.max(1, Math.floor(max * share)),
-  }))
+export function createLimiter({ windows, maxLanes = 8 }: LimiterOptions) {
+  const limits = windows.map(({ ms, max }) => ({ ms: ms + SKEW_MS, max }))
   const longest = Math.max(0, ...limits.map(({ ms }) => ms))
   const perMs = Math.min(...limits.map(({ ms, max }) => max / ms))
 
@@ -90,6 +95,26 @@ export function createLimiter({ windows, share = 1, maxLanes = 8 }: LimiterOptio
       pausedUntil = Math.max(pausedUntil, until + SKEW_MS)
     },
 
+    isIdle: (): boolean => inFlight === 0,
+
+    /** With those that are in flight, as if they were answered now. */
+    sent(now: number): Sent {
+      forget(now)
+      const ages = Map.groupBy(answeredAt, (time) => Math.floor(Math.max(0, now - time) / 1000))
+      const answered = [...ages].map(([age, times]) => [age, times.length] as const)
+      if (inFlight > 0) answered.push([0, inFlight])
+      return { answered, pausedMs: Math.max(0, pausedUntil - now) }
+    },
+
+    /** Goes on from what another limiter has sent, before anything is sent by this one. */
+    restore({ answered, pausedMs }: Sent, now: number): void {
+      pausedUntil = now + pausedMs
+      if (limits.length === 0) return
+      answeredAt = answered
+        .flatMap(([age, count]) => Array.from({ length: count }, () => now - age * 1000))
+        .sort((a, b) => a - b)
+    },
+
     usage(now: number): WindowUsage[] {
       return limits.map(({ ms, max }) => ({
         windowMs: ms - SKEW_MS,
@@ -101,3 +126,35 @@ export function createLimiter({ windows, share = 1, maxLanes = 8 }: LimiterOptio
 }
 
 export type Limiter = ReturnType<typeof createLimiter>
+
+/** When a note of what was sent was made, and for how long its sender may have gone on without noting more. */
+export interface NoteAge {
+  agoMs: number
+  aliveMs: number
+}
+
+/**
+ * What was sent at worst when its sender is gone without a last word: as much as the limits allow. All of it is taken for sent
+ * at the end of its life, where it counts longest.
+ */
+export function atWorst(windows: readonly Window[], sent: Sent, { agoMs, aliveMs }: NoteAge): Sent {
+  const aged = aging(sent, agoMs)
+  if (windows.length === 0 || aliveMs <= 0) return aged
+  const limiter = createLimiter({ windows })
+  // A second older, as old as they may have been before they were rounded: the sender may have been free so much sooner.
+  limiter.restore({ ...sent, answered: sent.answered.map(([age, count]) => [age + 1, count]) }, 0)
+  let count = 0
+  for (let at = limiter.readyAt(0); at <= aliveMs; at = limiter.readyAt(at)) {
+    limiter.begin(at)({ at, sent: true })
+    count++
+  }
+  const age = Math.floor(Math.max(0, agoMs - aliveMs) / 1000)
+  return count === 0 ? aged : { ...aged, answered: [...aged.answered, [age, count]] }
+}
+
+const aging = ({ answered, pausedMs }: Sent, ms: number): Sent => ({
+  answered: answered.map(([age, count]) => [Math.floor(age + ms / 1000), count]),
+  pausedMs: Math.max(0, pausedMs - ms),
+})
+
+export const NOTHING_SENT: Sent = { answered: [], pausedMs: 0 }

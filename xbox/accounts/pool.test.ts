@@ -141,3 +141,26 @@ test('given an aborted signal, a waiting call ends with its reason and the next 
   first.over()
   await expect(third).resolves.toMatchObject({ account: { id: 'a' } })
 })
+
+test('given an account that is retired, its last request is awaited and nothing more is sent with it', async () => {
+  const { pool, clock } = aPool(['a', 'b'])
+  const turns = [await pool.turn('profile'), await pool.turn('profile')]
+  const mine = turns.find(({ account }) => account.id === 'a')
+  const retired = pool.retire('a')
+  expect(await Promise.race([retired, clock.sleep(0).then(() => 'waits'), Promise.resolve('waits')])).toBe(
+    'waits',
+  )
+  for (const { over } of turns) over()
+  expect((await retired).profile).toEqual({ answered: [[0, 1]], pausedMs: 0 })
+  expect(mine).toBeDefined()
+  expect(pool.usage().map(({ account }) => account)).toEqual(['b', 'b', 'b'])
+})
+
+test('given an account that another process has read with, what it sent counts on', async () => {
+  const first = aPool(['a'])
+  await first.fill(300)
+  const { pool } = aPool([])
+  pool.add({ id: 'a' }, { sent: first.pool.sent('a') ?? {}, agoMs: 0, aliveMs: 0 })
+  const refusal = await pool.turn('achievements', { maxWaitMs: 5000 }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(XboxThrottled)
+})

@@ -1,5 +1,5 @@
 import type { WaitingClock } from '../waiting-clock.ts'
-import type { WindowUsage } from './limiter.ts'
+import { NOTHING_SENT, type NoteAge, type Sent, type WindowUsage } from './limiter.ts'
 import type { Limits, Service } from './service-limits.ts'
 import { createServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
 
@@ -9,10 +9,16 @@ export interface AccountUsage {
   windows: WindowUsage[]
 }
 
+/** What was sent with an account, by service. */
+export type AccountSent = Readonly<Record<string, Sent>>
+
+/** What was sent with an account before this process had it. */
+export interface SentBefore extends NoteAge {
+  sent: AccountSent
+}
+
 export interface PoolOptions<Account> {
   limits: Limits
-  /** See LimiterOptions. */
-  share?: number | undefined
   maxLanes?: number | undefined
   clock: WaitingClock
   /** Called once for each account that can no longer be used. */
@@ -21,9 +27,9 @@ export interface PoolOptions<Account> {
 
 /** Accounts that share the reading. Limits count per account, so two accounts read twice as fast. */
 export function createPool<Account extends { id: string }>(options: PoolOptions<Account>) {
-  const { limits, share = 1, maxLanes = 8, clock, onLost } = options
+  const { limits, maxLanes = 8, clock, onLost } = options
   const queueFor = (service: Service) =>
-    createServiceQueue<Account>({ service, limiter: { windows: limits[service], share, maxLanes }, clock })
+    createServiceQueue<Account>({ service, limiter: { windows: limits[service], maxLanes }, clock })
   const queues = {
     profile: queueFor('profile'),
     achievements: queueFor('achievements'),
@@ -39,11 +45,33 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
 
   return {
     /** Adds an account, or replaces the one with the same id. */
-    add(account: Account): void {
+    add(account: Account, before?: SentBefore): void {
       const previous = accounts.get(account.id)
       if (previous) remove(previous)
       accounts.set(account.id, account)
-      for (const [, queue] of everyQueue) queue.add(account)
+      for (const [service, queue] of everyQueue) {
+        queue.add(account, before && { ...before, sent: before.sent[service] ?? NOTHING_SENT })
+      }
+    },
+
+    /** What the limits count of an account. */
+    sent(id: string): AccountSent | undefined {
+      const account = accounts.get(id)
+      if (!account) return undefined
+      return Object.fromEntries(
+        everyQueue.map(([service, queue]) => [service, queue.sent(account) ?? NOTHING_SENT]),
+      )
+    },
+
+    /** Sends no more with an account. Resolves, when its last request is over, to what the limits then count. */
+    async retire(id: string): Promise<AccountSent> {
+      const account = accounts.get(id)
+      if (!account) return {}
+      accounts.delete(id)
+      const counts = everyQueue.map(
+        async ([service, queue]) => [service, (await queue.retire(account)) ?? NOTHING_SENT] as const,
+      )
+      return Object.fromEntries(await Promise.all(counts))
     },
 
     /** Removes an account; waiting calls go on with the others. */

@@ -1,6 +1,14 @@
 import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
-import { createLimiter, type Limiter, type LimiterOptions, type WindowUsage } from './limiter.ts'
+import {
+  atWorst,
+  createLimiter,
+  type Limiter,
+  type LimiterOptions,
+  type NoteAge,
+  type Sent,
+  type WindowUsage,
+} from './limiter.ts'
 
 export interface WaitOptions {
   signal?: AbortSignal | undefined
@@ -46,6 +54,8 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   const { service, clock } = options
   let members: Member<Account>[] = []
   const waiters: Waiter<Account>[] = []
+  /** Limiters of accounts that are retired with requests still in flight. */
+  const leaving = new WeakMap<Limiter, () => void>()
   let alarm = new AbortController()
 
   /** The account that may send first; of several, the least used. */
@@ -64,6 +74,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
     const finish = limiter.begin(clock.now())
     const close = (sent: boolean) => {
       finish({ at: clock.now(), sent })
+      if (limiter.isIdle()) leaving.get(limiter)?.()
       serve()
     }
     return { account, over: () => close(true), unsent: () => close(false) }
@@ -134,9 +145,28 @@ export function createServiceQueue<Account extends { id: string }>(options: {
       })
     },
 
-    add(account: Account): void {
-      members.push({ account, limiter: createLimiter(options.limiter) })
+    /** With what was sent with the account before, by whomever. */
+    add(account: Account, before?: NoteAge & { sent: Sent }): void {
+      const limiter = createLimiter(options.limiter)
+      if (before) limiter.restore(atWorst(options.limiter.windows, before.sent, before), clock.now())
+      members.push({ account, limiter })
       serve()
+    },
+
+    /** What the limits count of an account that has been added. */
+    sent(account: Account): Sent | undefined {
+      return members.find((member) => member.account === account)?.limiter.sent(clock.now())
+    },
+
+    /** Sends no more with the account. Resolves, when the last request is over, to what the limits then count. */
+    async retire(account: Account): Promise<Sent | undefined> {
+      const member = members.find((each) => each.account === account)
+      if (!member) return undefined
+      members = members.filter((each) => each !== member)
+      serve()
+      const { limiter } = member
+      if (!limiter.isIdle()) await new Promise<void>((resolve) => leaving.set(limiter, resolve))
+      return limiter.sent(clock.now())
     },
 
     remove(account: Account): void {
