@@ -1,6 +1,7 @@
 /** What the organiser's commands work with, and what they give back. */
 import type { Clock, Log, ScanContext } from '#scanner/context.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
+import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
 
 export interface CommandContext {
@@ -8,6 +9,9 @@ export interface CommandContext {
   connectionString: string
   /** Where the contest's content is. */
   contentDir: string
+  siteName: string
+  backups: { dir: string; passphrase: string | undefined }
+  keys: TokenKeys
   clock: Clock
   log: Log
   signal: AbortSignal
@@ -16,6 +20,25 @@ export interface CommandContext {
   /** Prepares the sign-in of a service account that ends at this address. */
   accountSignIn(callback: string): Promise<AccountSignIn>
   showProgress(report: CycleReport): void
+}
+
+/** The key that seals the tokens of the service accounts. */
+export interface TokenKeys {
+  current: string
+  /** Whether the current key opens a stored token. */
+  opens(sealed: string, xuid: string): boolean
+  /** From another key to the current one. */
+  resealFrom(key: string): Reseal
+  /** Prepares the change to a new key; refuses when there is none. */
+  rotate(): Rotation
+}
+
+export interface Rotation {
+  reseal: Reseal
+  /** When every token is sealed with the new key. */
+  finish(): void
+  /** What the organiser does next. */
+  next: string
 }
 
 /** How a service account signs in. */

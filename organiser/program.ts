@@ -7,6 +7,7 @@ import { status } from './commands/status.ts'
 import type { Run, RunnableCommand } from './program/command-run.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
+import { addOperatorCommands } from './program/operator-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
 
@@ -44,5 +45,6 @@ export function createProgram(
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       run((context) => publish(context, loadContent(context.contentDir), { dryRun })),
     )
+  addOperatorCommands(program, run)
   return program
 }

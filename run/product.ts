@@ -6,6 +6,7 @@ import { type Config, loadConfig, readConfig } from '#config'
 import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { openStore, type Store } from '#store/open.ts'
+import { backUpDaily } from './daily-backup.ts'
 import { type Child, startChild } from './processes/child-process.ts'
 import { claimPort } from './processes/claim-port.ts'
 import { PartEnded, reportError } from './processes/report-error.ts'
@@ -42,6 +43,12 @@ async function run(signal: AbortSignal): Promise<void> {
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   const ready = Promise.all(children.map((child) => child.ready))
   await Promise.race([ready, ended, stopped])
+  const backups = new AbortController()
+  const backingUp = backUpDaily({ config, store, key, log }, backups.signal)
+  started.defer(async () => {
+    backups.abort()
+    await backingUp
+  })
   if (!signal.aborted) console.log(`${config.siteName} is ready on ${config.publicUrl}`)
   await Promise.race([ended, stopped])
 }

@@ -6,10 +6,12 @@ import { type Config, WrongSetting } from '#config'
 
 const SHAPE = /^[0-9a-f]{64}$/
 
+export const keyFile = (dataDir: string): string => join(dataDir, 'token.key')
+
 /** 64 hexadecimal digits, as TOKEN_KEY has them. */
 export function tokenKey({ tokenKey: given, dataDir }: Pick<Config, 'tokenKey' | 'dataDir'>): string {
   if (given) return given.toString('hex')
-  const file = join(dataDir, 'token.key')
+  const file = keyFile(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true })
     const key = readKey(file) ?? makeKey(file)

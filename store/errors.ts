@@ -8,6 +8,11 @@ export class StoreUnusable extends StoreUnavailable {
   override name = 'StoreUnusable'
 }
 
+/** A backup cannot be made, or cannot be restored. The message is one sentence for the organiser. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}
+
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 

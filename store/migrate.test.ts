@@ -25,7 +25,7 @@ test('given a database at the present schema, migrating again applies nothing', 
 test('given an empty database and five processes at once, each migration is applied once', async () => {
   await sql`drop schema public cascade; create schema public`.execute(database.db)
   const connections = Array.from({ length: 5 }, () => connect(database.connectionString, console))
-  const applied = await Promise.all(connections.map(migrate))
+  const applied = await Promise.all(connections.map((db) => migrate(db)))
   await Promise.all(connections.map((db) => db.destroy()))
   expect(applied.flat()).toEqual(ALL)
   expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])

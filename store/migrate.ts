@@ -12,6 +12,7 @@ import * as accountStates from './migrations/0008-account-states.ts'
 import * as doubts from './migrations/0009-doubts.ts'
 import * as leases from './migrations/0010-leases.ts'
 import * as storeCatalogue from './migrations/0011-store-catalogue.ts'
+import * as backups from './migrations/0013-backups.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -27,12 +28,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-doubts': doubts,
   '0010-leases': leases,
   '0011-store-catalogue': storeCatalogue,
+  '0013-backups': backups,
 }
 
-/** The names of the migrations that were applied now. */
-export async function migrate(db: Db): Promise<string[]> {
+export const SCHEMAS = Object.keys(MIGRATIONS)
+
+export const isKnownSchema = (name: string): boolean => SCHEMAS.includes(name)
+
+/** The names of the migrations that were applied now: all that were missing, or those up to the given one. */
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName
     const where = failed ? `Migration ${failed}` : 'The migration of the database'

@@ -42,6 +42,7 @@ export interface Database {
   users: UserTable
   sessions: SessionTable
   signIns: SignInTable
+  backups: BackupTable
 }
 
 interface SettledTable {
@@ -344,4 +345,13 @@ interface SignInTable {
   verifier: string
   createdAt: Date
   usedAt: Date | null
+}
+
+interface BackupTable {
+  id: GeneratedAlways<number>
+  madeAt: Date
+  file: string
+  daily: boolean
+  bytes: number | null
+  problem: string | null
 }

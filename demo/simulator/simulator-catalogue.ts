@@ -12,7 +12,7 @@ export function simulatorCatalogue({ patches }: Pick<Content, 'patches'>) {
 type Game = Content['patches'][number]['games'][number]
 
 const described = (
-  { link, name, titleId, gamerscore, platform, position, released, developer }: Game,
+  { link, name, titleId, gamerscore, platform, position, released }: Game,
   since: number,
 ) => ({
   link,
@@ -22,6 +22,5 @@ const described = (
   platform,
   square: position,
   released,
-  developer,
   since,
 })

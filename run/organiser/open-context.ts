@@ -8,6 +8,7 @@ import { tokenKey } from '../token-key.ts'
 import { openXboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
 import { cycleDisplay } from './cycle-progress.ts'
+import { openTokenKeys } from './token-keys.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
 
 export interface OpenedContext extends AsyncDisposable {
@@ -50,6 +51,9 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       db: store.db,
       connectionString: store.connectionString,
       contentDir: config.contentDir,
+      siteName: config.siteName,
+      backups: config.backups,
+      keys: openTokenKeys(config, key),
       clock: { now: () => new Date() },
       log,
       signal,

@@ -2,7 +2,7 @@
 import { WrongSetting } from '#config'
 import { BrokenContent } from '#content/files.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
-import { StoreUnavailable, StoreUnusable } from '#store/errors.ts'
+import { BackupRefused, StoreUnavailable, StoreUnusable } from '#store/errors.ts'
 import { XboxError } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 
@@ -17,6 +17,7 @@ const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
   [StoreUnavailable, EXIT.unavailable],
   [XboxError, EXIT.unavailable],
   [CommandRefused, EXIT.unexpected],
+  [BackupRefused, EXIT.unexpected],
   [PartEnded, EXIT.unexpected],
 ]
 

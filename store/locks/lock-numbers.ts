@@ -14,3 +14,6 @@ export const WORK_LOCK_SPACE = 900_003
 
 /** Held while a simulated contest is started: of two processes on an empty database, the second waits and finds it filled. */
 export const FILLING_LOCK = 900_004
+
+/** Held while a backup is written, so that there are never two at once. */
+export const BACKUP_LOCK = 900_005

@@ -1,0 +1,25 @@
+/** Keeping the installation well. */
+import type { Command } from 'commander'
+import { backup, type RestoreChoices, restore } from '../commands/backup.ts'
+import { rotateKey } from '../commands/rotate-key.ts'
+import type { Run } from './command-run.ts'
+
+export function addOperatorCommands(program: Command, run: Run): void {
+  program
+    .command('backup')
+    .description('copy the whole contest and its key to one file, while everything runs')
+    .argument('[file]', 'where to; without it a new file in BACKUP_DIR')
+    .action((file?: string) => run((context) => backup(context, file)))
+  program
+    .command('restore')
+    .description('put a backup into an empty database; the site and the scanners must not run')
+    .argument('<file>', 'made by "backup", or by itself every day')
+    .option('--replace', 'also where there is a contest already, which is lost', false)
+    .option('--yes', 'do not ask', false)
+    .option('--without-key', 'do without the key in it: the accounts must be connected again', false)
+    .action((file: string, choices: RestoreChoices) => run((context) => restore(context, file, choices)))
+  program
+    .command('rotate-key')
+    .description('seal the tokens of the service accounts with a new key; the scanners must not run')
+    .action(() => run(rotateKey))
+}

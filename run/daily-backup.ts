@@ -1,0 +1,74 @@
+/** Backs the database up once a day, as long as the product runs, and keeps the last seven. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '#config'
+import { stampOf } from '#organiser/commands/backup.ts'
+import { lastBackups, noteBackup } from '#store/backup/backups.ts'
+import { writeBackup } from '#store/backup/write-backup.ts'
+import type { Store } from '#store/open.ts'
+
+const MINUTE = 60_000
+/** Not at once: a start has better things to do. */
+const FIRST_LOOK_MS = MINUTE
+const LOOK_EVERY_MS = 10 * MINUTE
+/** A little less than a day, so that the hour does not move on from day to day. */
+const DAY_MS = (24 * 60 - 15) * MINUTE
+const AFTER_FAILURE_MS = 60 * MINUTE
+const KEPT = 7
+const NAME = /^daily-.*\.backup$/
+
+export interface DailyBackupOptions {
+  config: Pick<Config, 'backups' | 'siteName'>
+  store: Pick<Store, 'db' | 'connectionString'>
+  key: string
+  log: Pick<Logger, 'info' | 'error'>
+}
+
+/** Goes on until the signal ends it; a backup under way is finished first. */
+export async function backUpDaily(options: DailyBackupOptions, signal: AbortSignal): Promise<void> {
+  if (!options.config.backups.daily) return
+  for (let wait = FIRST_LOOK_MS; !signal.aborted; wait = LOOK_EVERY_MS) {
+    await sleep(wait, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
+    await backUpIfDue(options, new Date()).catch((error: unknown) =>
+      options.log.error({ err: error }, 'It could not be told whether a backup is due.'),
+    )
+  }
+}
+
+/** Whether one was made now. */
+export async function backUpIfDue(options: DailyBackupOptions, now: Date): Promise<boolean> {
+  const { made, tried } = await lastBackups(options.store.db, { dailyOnly: true })
+  const since = (at: Date | undefined) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
+  if (since(made?.madeAt) < DAY_MS) return false
+  if (tried?.problem && since(tried.madeAt) < AFTER_FAILURE_MS) return false
+  return backUp(options, now)
+}
+
+async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date): Promise<boolean> {
+  const { dir, passphrase } = config.backups
+  const { siteName } = config
+  const { db, connectionString } = store
+  const file = join(dir, `daily-${stampOf(at)}.backup`)
+  const noted = { madeAt: at, file, daily: true }
+  try {
+    const { bytes, rows } = await writeBackup({ connectionString, file, siteName, key, passphrase, at })
+    await noteBackup(db, { ...noted, bytes, problem: null })
+    log.info({ file, bytes, rows }, 'The contest is backed up.')
+    await removeOld(dir)
+    return true
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    log.error({ file, err: error }, 'The daily backup failed.')
+    await noteBackup(db, { ...noted, bytes: null, problem })
+    return false
+  }
+}
+
+/** Of those made by themselves; what the organiser asked for stays. */
+async function removeOld(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => NAME.test(name)).sort()
+  for (const name of names.slice(0, -KEPT)) await rm(join(dir, name), { force: true })
+}

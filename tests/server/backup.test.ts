@@ -1,0 +1,253 @@
+/** The restore drill: a contest is backed up while it is written to, restored elsewhere, and answers the same bytes. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import { restoreBackup } from '#store/backup/restore-backup.ts'
+import { type Backup, writeBackup } from '#store/backup/write-backup.ts'
+import { writeContest } from '#store/contest-write.ts'
+import { BACKUP_LOCK } from '#store/locks/lock-numbers.ts'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { watchSettled } from '#store/settled/watch-settled.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { SITE, type TestApp, testApp } from './app.ts'
+import { builtWebsite } from './built-website.ts'
+
+const OLD_KEY = '0a'.repeat(32)
+const NEW_KEY = '0b'.repeat(32)
+const XUID = '2535000000000001'
+const PASSPHRASE = 'a long enough passphrase'
+const folder = mkdtempSync(join(tmpdir(), 'grid900-backup-'))
+const file = join(folder, 'contest.backup')
+
+let source: TestApp
+let backup: Backup
+let elsewhere: TestDatabase
+
+/** As the organiser's command gives it: the tokens go from the backup's key to the one in force here. */
+const resealFrom = (key: string) => (sealed: string, owner: string) => {
+  try {
+    return createTokenVault(NEW_KEY).seal(createTokenVault(key).open(sealed, owner), owner)
+  } catch {
+    return null
+  }
+}
+const restore = (changes: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+  restoreBackup({
+    connectionString: elsewhere.connectionString,
+    file,
+    passphrase: PASSPHRASE,
+    replace: false,
+    resealFrom,
+    ...changes,
+  })
+
+beforeAll(async () => {
+  source = await testApp({ gamers: 12, cycles: 4 })
+  const { db, connectionString } = source.database
+  await linkServiceAccount(db, {
+    xuid: XUID,
+    gamertag: 'GridScanner1',
+    refreshTokenSealed: createTokenVault(OLD_KEY).seal('the token', XUID),
+    linkedAt: source.contest.now(),
+  })
+  elsewhere = await testDatabase()
+  const writing = new AbortController()
+  const writer = writeAllTheTime(writing.signal)
+  const options = { connectionString, file, siteName: 'Test Grid', key: OLD_KEY, passphrase: PASSPHRASE }
+  backup = await writeBackup({ ...options, at: source.contest.now() })
+  writing.abort()
+  expect(await writer).toBeGreaterThan(0)
+}, 120_000)
+afterAll(async () => {
+  await source?.close()
+  await elsewhere?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a scan writes before it is settled: nobody sees it yet, but the tables move under the backup. */
+async function writeAllTheTime(signal: AbortSignal): Promise<number> {
+  const { database, contest } = source
+  const [gamer] = contest.gamers
+  if (!gamer) throw new Error('Nobody takes part.')
+  let written = 0
+  do {
+    await writeContest(database.db, async (write) => {
+      const at = new Date(contest.now().getTime() + written * 1000)
+      const event = { xuid: gamer.xuid, type: 'game_gained' as const, at, square: 1 + (written % 900) }
+      await eventsWrite(write, [{ ...event, link: null, challengeId: null, completedSquares: null }]).execute(
+        write.tx,
+      )
+    })
+    written++
+  } while (!signal.aborted)
+  return written
+}
+
+/** Every call about everybody and everything, and the pages' words about themselves. */
+async function everyAnswer(app: App): Promise<Map<string, string>> {
+  const { gamers, content } = source.contest
+  const challenges = content.patches.flatMap((patch) => patch.challenges.map(({ id }) => id))
+  const links = content.patches.flatMap((patch) => patch.games.map(({ link }) => link))
+  const addresses = [
+    ...['all-games', 'all-alt-games', 'challenges', 'games', 'leaderboards', 'leaderboards-weekly'],
+    ...['leaderboards-monthly', 'player-feed', 'search-content'],
+    ...gamers.flatMap(({ gamertag }) =>
+      ['gamer', 'gamer-completions', 'gamer-challenges', 'gamer-leaderboard-history', 'player-feed'].map(
+        (call) => `${call}?gamertag=${encodeURIComponent(gamertag)}`,
+      ),
+    ),
+    ...[...new Set(challenges)].map((id) => `challenge?challenge_id=${id}`),
+    ...[...new Set(links)].slice(0, 100).map((link) => `game?game_link=${encodeURIComponent(link)}`),
+  ].map((call) => `/api/${call}`)
+  const answers = new Map<string, string>()
+  for (const address of [...addresses, '/sitemap.xml', '/metrics-of-nobody']) {
+    const { statusCode, body } = await app.inject(address)
+    answers.set(address, `${statusCode} ${body}`)
+  }
+  return answers
+}
+
+describe('the restore drill', () => {
+  test('given a backup made under writing, the restored contest answers every call with the same bytes', async () => {
+    const restored = await restore()
+    expect(restored).toMatchObject({ siteName: 'Test Grid', rows: backup.rows, lostAccounts: [] })
+    const webRoot = builtWebsite()
+    const app = await createApp({
+      store: elsewhere,
+      signIn: null,
+      clock: { now: source.contest.now },
+      site: SITE,
+      log: pino({ level: 'silent' }),
+      webRoot,
+      badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),
+    })
+    const [before, after] = [await everyAnswer(source.app), await everyAnswer(app)]
+    await app.close()
+    rmSync(webRoot, { recursive: true, force: true })
+    expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(150)
+    for (const [address, answer] of before) expect(after.get(address), address).toBe(answer)
+  })
+
+  test('the tokens open with the key in force there, and not with the old one', async () => {
+    const { refreshTokenSealed } = await elsewhere.db
+      .selectFrom('serviceAccounts')
+      .select('refreshTokenSealed')
+      .executeTakeFirstOrThrow()
+    expect(createTokenVault(NEW_KEY).open(refreshTokenSealed, XUID)).toBe('the token')
+    expect(() => createTokenVault(OLD_KEY).open(refreshTokenSealed, XUID)).toThrow('does not open')
+  })
+
+  test('the numbering of rows goes on where it was', async () => {
+    const next = ({ db }: Pick<TestDatabase, 'db'>) =>
+      sql<{ next: number }>`select nextval(pg_get_serial_sequence('events', 'id')) as next`.execute(db)
+    const [there, here] = [await next(elsewhere), await next(source.database)]
+    expect(there.rows[0]?.next).toBeLessThanOrEqual(Number(here.rows[0]?.next))
+    const { rows } = await sql<{ last: number }>`select max(id) as last from events`.execute(elsewhere.db)
+    expect(there.rows[0]?.next).toBeGreaterThan(Number(rows[0]?.last))
+  })
+})
+
+describe('the file', () => {
+  test('is for its owner alone, sealed, and nothing half-written is left beside it', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(() => statSync(`${file}.part`)).toThrow('ENOENT')
+    const text = gunzipSync(readFileSync(file)).toString()
+    expect(text).not.toContain(OLD_KEY)
+    expect(backup).toMatchObject({ keySealed: true, bytes: statSync(file).size })
+  })
+
+  const broken = join(folder, 'broken.backup')
+  const altered = (change: (text: string) => string) =>
+    gzipSync(change(gunzipSync(readFileSync(file)).toString()))
+  /** With the hash that belongs to it: not damaged, only different. */
+  const written = (change: (text: string) => string) =>
+    gzipSync(
+      change(gunzipSync(readFileSync(file)).toString()).replace(
+        /^([\s\S]*\n)(\{"rows".*)\n$/,
+        (_, lines: string, last: string) => {
+          const sha256 = createHash('sha256').update(lines).digest('hex')
+          return `${lines}${last.replace(/"sha256":"\w+"/, `"sha256":"${sha256}"`)}\n`
+        },
+      ),
+    )
+
+  test.each<[string, () => Buffer, RegExp]>([
+    ['cut off', () => readFileSync(file).subarray(0, 5000), /ends too early: the backup is not whole\.$/],
+    ['not a backup', () => Buffer.from('hello'), /is damaged, or is not a backup of a contest\.$/],
+    ['other text', () => gzipSync('hello\n'), /is not a backup of a contest\.$/],
+    ['changed in one letter', () => altered((text) => text.replace('Vega', 'Wega')), /is damaged: /],
+    [
+      'of a newer schema',
+      () => written((text) => text.replace(/"schema":"[^"]+"/, '"schema":"9999-future"')),
+      /made by a newer version \(its schema is 9999-future\): upgrade this one first\.$/,
+    ],
+    [
+      'not what the database takes',
+      () =>
+        written((text) =>
+          text.replace('\n{"table":"gamers","columns":["xuid"', '\n{"table":"gamers","columns":["yuid"'),
+        ),
+      /yuid/,
+    ],
+    [
+      'of a newer format',
+      () => altered((text) => text.replace('"version":1', '"version":2')),
+      /made by a newer version/,
+    ],
+  ])('given one that is %s, it is refused and the contest stays as it was', async (_, bytes, sentence) => {
+    writeFileSync(broken, bytes())
+    const before = await elsewhere.db.selectFrom('gamers').select('xuid').execute()
+    await expect(restore({ file: broken, replace: true })).rejects.toThrow(sentence)
+    expect(await elsewhere.db.selectFrom('gamers').select('xuid').execute()).toEqual(before)
+  })
+
+  test.each([
+    ['no passphrase', undefined, /sealed: set BACKUP_PASSPHRASE/],
+    ['another passphrase', 'another long passphrase', /is not the one that sealed the key/],
+  ])('given %s, it is refused', async (_, passphrase, sentence) => {
+    await expect(restore({ passphrase, replace: true })).rejects.toThrow(sentence)
+  })
+})
+
+describe('restoring', () => {
+  test('given a contest that is there already, it is refused unless it may be replaced', async () => {
+    await expect(restore()).rejects.toThrow(/holds a contest already: --replace/)
+    expect(await restore({ replace: true })).toMatchObject({ rows: backup.rows })
+  })
+
+  test('given a site that is running on the database, it is refused', async () => {
+    const watch = await watchSettled(elsewhere.connectionString, () => {}, { warn() {} })
+    await expect(restore({ replace: true })).rejects.toThrow(/in use by a web server: stop the site/)
+    await watch.close()
+  })
+
+  test('given a backup that is being made already, a second one is refused', async () => {
+    const { connectionString } = source.database
+    const other = new Client({ connectionString })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    const options = { connectionString, siteName: 'Test Grid', key: OLD_KEY, at: new Date() }
+    await expect(writeBackup({ ...options, file: join(folder, 'second') })).rejects.toThrow(
+      'Another backup of this database is being made just now.',
+    )
+    await other.end()
+  })
+
+  test('given a folder that cannot be written, one sentence says so', async () => {
+    const { connectionString } = source.database
+    const options = { connectionString, siteName: 'Test Grid', key: OLD_KEY, at: new Date() }
+    await expect(writeBackup({ ...options, file: '/dev/null/x.backup' })).rejects.toThrow(
+      'The backup cannot be written to /dev/null (EEXIST).',
+    )
+  })
+})
