@@ -1,7 +1,9 @@
 /** The Xbox client that reads with the organiser's accounts, whose tokens it keeps fresh in the store. */
 import type { BaseLogger } from 'pino'
 import {
+  noteAccountBack,
   noteAccountLost,
+  noteAccountRests,
   noteUsage,
   renewServiceAccount,
   type ServiceAccount as StoredAccount,
@@ -41,25 +43,44 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   /** When each account was linked; one that is linked again has a new token. */
   const linked = new Map<number, number>()
 
-  const accountOf = ({ id, xuid, refreshTokenSealed }: StoredAccount): ServiceAccount => ({
+  const accountOf = ({
+    id,
+    xuid,
+    refreshTokenSealed,
+    revokedAt,
+    restsUntil,
+  }: StoredAccount): ServiceAccount => ({
     id: String(id),
+    // A rest is not carried over: whoever starts the scanner anew may have mended what was wrong.
+    outUntil: revokedAt ? (restsUntil?.getTime() ?? 0) : undefined,
     refreshToken: vault.open(refreshTokenSealed, xuid),
     onRefreshToken: (refreshToken) =>
       renewServiceAccount(db, { id, refreshTokenSealed: vault.seal(refreshToken, xuid), at: new Date() }),
   })
+
+  const note = (written: Promise<void>) =>
+    void written.catch((error: unknown) =>
+      log.error({ err: error }, 'The state of an account could not be noted.'),
+    )
 
   const xbox = createXboxClient({
     endpoints: xboxEndpoints(simulatorUrl),
     credentials,
     accounts: [],
     clock: systemClock,
-    onAccountLost(id, reason) {
-      log.error({ account: id, err: reason }, 'A service account is lost; connect it again.')
-      const at = new Date()
-      const until = new Date(at.getTime() + 24 * 3_600_000)
-      noteAccountLost(db, { id: Number(id), at, until, reason: reason.message, page: null }).catch(
-        (error: unknown) => log.error({ err: error }, 'The loss of an account could not be noted.'),
-      )
+    onAccountLost(id, { until, reason, page }) {
+      log.error({ account: id, reason, page }, 'A service account needs its owner; the others go on.')
+      const loss = { id: Number(id), at: new Date(), until: new Date(until), reason, page }
+      note(noteAccountLost(db, loss))
+    },
+    onAccountRests(id, { until, reason }) {
+      const at = new Date(until)
+      log.warn({ account: id, until: at, reason }, 'A service account rests.')
+      note(noteAccountRests(db, { id: Number(id), until: at, reason }))
+    },
+    onAccountBack(id) {
+      log.info({ account: id }, 'A service account is back in use.')
+      note(noteAccountBack(db, Number(id)))
     },
     log,
   })

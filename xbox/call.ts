@@ -4,7 +4,7 @@ import type { Service } from './accounts/service-limits.ts'
 import type { Turn, TurnOptions } from './accounts/service-queue.ts'
 import type { TokenChain } from './accounts/token-chain.ts'
 import type { Endpoints } from './endpoints.ts'
-import { XboxAccountRefused, XboxRefused, XboxSignedOut, XboxThrottled } from './errors.ts'
+import { XboxAccountRests, XboxRefused, XboxThrottled } from './errors.ts'
 import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
 import { type RetryRules, retryPause } from './retries.ts'
 import type { WaitingClock } from './waiting-clock.ts'
@@ -72,6 +72,7 @@ export function createCall(options: CallOptions): Call {
         signal,
       })
       if (answer.status === 401) account.tokens.distrust(authorization)
+      else account.tokens.trust()
       return readAnswer(answer, shape)
     } catch (error) {
       // Before the turn is over, or the next call in the queue would still be sent.
@@ -92,24 +93,34 @@ export function createCall(options: CallOptions): Call {
     const { signal } = wanted
     const renewed = new Set<string>()
     let spentMs = 0
+    let waitedMs = 0
     let turnOptions = wanted
     for (let attempt = 1; ; ) {
+      const askedAt = clock.now()
       const turn = await pool.turn(service, turnOptions)
       turnOptions = { ...turnOptions, begun: true }
       const { account } = turn
       const startedAt = clock.now()
+      waitedMs += startedAt - askedAt
       try {
         return await attemptOnce(request, shape, turn, signal)
       } catch (error) {
         if (signal?.aborted) throw error
-        if (error instanceof XboxSignedOut || error instanceof XboxAccountRefused) {
-          pool.lose(account, error)
+        // The account had no token to send with. Another one takes the turn; it costs neither an attempt nor the budget.
+        if (error instanceof XboxAccountRests) {
+          pool.reconsider()
+          turnOptions = { ...wanted, begun: true, maxWaitMs: wanted.maxWaitMs && wanted.maxWaitMs - waitedMs }
           continue
         }
-        const isStale = error instanceof XboxRefused && error.service === service && error.status === 401
-        if (isStale && !renewed.has(account.id)) {
-          renewed.add(account.id)
-          continue
+        if (error instanceof XboxRefused && error.status === 401) {
+          if (account.tokens.isRefused() && pool.hasOther(account)) {
+            account.tokens.giveUp(error)
+            continue
+          }
+          if (!renewed.has(account.id)) {
+            renewed.add(account.id)
+            continue
+          }
         }
         const pauseMs = retryPause(error, attempt, random)
         spentMs += clock.now() - startedAt
@@ -120,7 +131,7 @@ export function createCall(options: CallOptions): Call {
           'Retrying an Xbox call',
         )
         attempt++
-        if (error instanceof XboxThrottled && error.service === service) {
+        if (error instanceof XboxThrottled) {
           // The queue holds this account back; another one may be free at once.
           turnOptions = { ...turnOptions, maxWaitMs: Math.min(leftMs, wanted.maxWaitMs ?? leftMs) }
         } else {

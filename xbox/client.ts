@@ -1,4 +1,11 @@
-import { type AccountSent, type AccountUsage, createPool, type SentBefore } from './accounts/pool.ts'
+import type { Rest } from './accounts/account-health.ts'
+import {
+  type AccountRest,
+  type AccountSent,
+  type AccountUsage,
+  createPool,
+  type SentBefore,
+} from './accounts/pool.ts'
 import { DOCUMENTED_LIMITS, type Limits, type Service } from './accounts/service-limits.ts'
 import type { WaitOptions } from './accounts/service-queue.ts'
 import { createTokenChain } from './accounts/token-chain.ts'
@@ -24,6 +31,8 @@ export interface ServiceAccount {
   refreshToken: string
   /** Must save the new token before it returns. */
   onRefreshToken(refreshToken: string): Promise<void> | void
+  /** When to try it again (milliseconds since 1970), for one that needed its owner when it was last tried. */
+  outUntil?: number | undefined
 }
 
 export interface XboxClientOptions {
@@ -31,8 +40,12 @@ export interface XboxClientOptions {
   credentials: Credentials
   accounts: readonly ServiceAccount[]
   clock: WaitingClock
-  /** Called once for each account that can no longer be used; the others go on. */
-  onAccountLost(accountId: string, reason: Error): void
+  /** An account that only its owner can help is out of use; the others go on. It is tried again at `until`, once a day. */
+  onAccountLost(accountId: string, loss: Omit<Rest, 'state'>): void
+  /** An account cannot sign in just now; it comes back by itself. */
+  onAccountRests?(accountId: string, rest: Pick<Rest, 'until' | 'reason'>): void
+  /** An account that rested, or needed its owner, is in use again. */
+  onAccountBack?(accountId: string): void
   limits?: Limits
   /** Most requests that one account has in flight at one service. */
   maxLanes?: number
@@ -56,7 +69,10 @@ export interface XboxClient {
   sentWith(accountId: string): AccountSent | undefined
   /** Reads no more with an account. Resolves, when its last request is over, to what the limits then count. */
   retireAccount(accountId: string): Promise<AccountSent>
+  /** How much of their limits the accounts have used; without those that need their owner. */
   usage(): AccountUsage[]
+  /** Which accounts rest or need their owner, why and until when. */
+  rests(): AccountRest[]
 }
 
 // titlehub takes minutes for the large libraries of completionists.
@@ -77,7 +93,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     limits,
     maxLanes: options.maxLanes,
     clock,
-    onLost: ({ id }, reason) => options.onAccountLost(id, reason),
+    restOf: ({ tokens }) => tokens.rest(),
   })
   const call = createCall({
     endpoints,
@@ -89,9 +105,31 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     random: options.random ?? Math.random,
     log: options.log,
   })
-  const addAccount = ({ id, refreshToken, onRefreshToken }: ServiceAccount, before?: SentBefore) => {
+  function onRest(account: Account, { state, until, reason, page }: Rest): void {
+    // A token that has been replaced meanwhile says nothing about the account.
+    if (!pool.has(account)) return
+    if (state === 'resting') options.onAccountRests?.(account.id, { until, reason })
+    else options.onAccountLost(account.id, { until, reason, page })
+    const rests = pool.rests().map(({ rest }) => rest)
+    const untils = rests.flatMap((rest) => (rest?.state === 'resting' ? [rest.until] : []))
+    if (untils.length === 0 || rests.includes(null)) return
+    const first = new Date(Math.min(...untils)).toISOString()
+    options.log?.warn(
+      { until: first },
+      'No service account can be used; reading waits for the first of them.',
+    )
+  }
+  const addAccount = (
+    { id, outUntil, refreshToken, onRefreshToken }: ServiceAccount,
+    before?: SentBefore,
+  ) => {
     const tokens = createTokenChain({
       account: id,
+      outUntil,
+      onRest: (rest) => onRest(account, rest),
+      onBack() {
+        if (pool.has(account)) options.onAccountBack?.(id)
+      },
       endpoints,
       credentials,
       refreshToken,
@@ -99,7 +137,8 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
       fetch,
       clock,
     })
-    pool.add({ id, tokens }, before)
+    const account = { id, tokens }
+    pool.add(account, before)
   }
   for (const account of options.accounts) addAccount(account)
 
@@ -115,6 +154,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     sentWith: (accountId) => pool.sent(accountId),
     retireAccount: (accountId) => pool.retire(accountId),
     usage: () => pool.usage(),
+    rests: () => pool.rests(),
   }
 }
 

@@ -1,6 +1,8 @@
 // Each failure has a name, because the scanner treats them differently: no answer is not a bad answer, and a
 // private player is not a missing one. Messages are one sentence and never carry a token, code or secret.
 
+import type { Refusal, SignInFault } from './sign-in/xerr.ts'
+
 export class XboxError extends Error {
   override name = 'XboxError'
 }
@@ -91,15 +93,35 @@ export class XboxSignedOut extends XboxError {
   }
 }
 
-/** Xbox Live refuses the account itself: no profile yet, banned, a child without consent and the like. */
+/** XSTS refuses to sign an account in. Whether that is the account's fault is decided by the number (sign-in/xerr.ts). */
 export class XboxAccountRefused extends XboxError {
   override name = 'XboxAccountRefused'
   /** The XErr number of the answer. */
   readonly xerr: number
+  readonly fault: SignInFault
+  /** Where the owner of the account can put it right. */
+  readonly page: string | null
 
-  constructor(xerr: number, reason: string) {
-    super(`Xbox Live refuses the account: ${reason} (XErr ${xerr}).`)
+  constructor(xerr: number, { fault, reason, page }: Refusal) {
+    super(`${REFUSED[fault]}: ${reason} (XErr ${xerr}).`)
     this.xerr = xerr
+    this.fault = fault
+    this.page = page
+  }
+}
+
+const REFUSED: Record<SignInFault, string> = {
+  'needs its owner': 'Xbox Live refuses the account',
+  stale: 'Xbox Live does not take the token of the account',
+  'service ill': 'Xbox Live cannot sign the account in just now',
+}
+
+/** The account is not used just now; the call is served by another one. */
+export class XboxAccountRests extends XboxError {
+  override name = 'XboxAccountRests'
+
+  constructor(account: string, reason: string) {
+    super(`The service account "${account}" rests: ${reason}`)
   }
 }
 
@@ -107,8 +129,12 @@ export class XboxAccountRefused extends XboxError {
 export class XboxNoAccounts extends XboxError {
   override name = 'XboxNoAccounts'
 
-  constructor() {
-    super('No service account is connected, so nothing can be read from Xbox Live.')
+  constructor(needOwner = 0) {
+    super(
+      needOwner === 0
+        ? 'No service account is connected, so nothing can be read from Xbox Live.'
+        : 'Every service account needs its owner, so nothing can be read from Xbox Live.',
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVirtualClock } from '#tests/support/xbox/virtual-clock.ts'
-import { XboxNoAccounts, XboxSignedOut, XboxThrottled } from '../errors.ts'
+import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
+import type { Rest } from './account-health.ts'
 import { createPool } from './pool.ts'
 import { DOCUMENTED_LIMITS } from './service-limits.ts'
 
@@ -10,9 +11,20 @@ interface Reader {
 
 function aPool(ids: string[]) {
   const clock = createVirtualClock()
-  const lost: string[] = []
-  const pool = createPool<Reader>({ limits: DOCUMENTED_LIMITS, clock, onLost: ({ id }) => lost.push(id) })
+  const rests = new Map<string, Rest>()
+  const pool = createPool<Reader>({
+    limits: DOCUMENTED_LIMITS,
+    clock,
+    restOf({ id }) {
+      const rest = rests.get(id)
+      return rest && rest.until > clock.now() ? rest : null
+    },
+  })
   for (const id of ids) pool.add({ id })
+  const rest = (id: string, minutes: number, state: Rest['state'] = 'resting') => {
+    rests.set(id, { state, until: clock.now() + minutes * 60_000, reason: 'Ill.', page: null })
+    pool.reconsider()
+  }
   const call = async () => {
     const turn = await pool.turn('achievements')
     await clock.sleep(100)
@@ -20,7 +32,7 @@ function aPool(ids: string[]) {
     return turn.account.id
   }
   const fill = (calls: number) => clock.run(Promise.all(Array.from({ length: calls }, call)))
-  return { clock, pool, lost, fill }
+  return { clock, pool, rest, fill }
 }
 
 async function minutesFor(calls: number, ids: string[]): Promise<number> {
@@ -82,33 +94,57 @@ test('given a paused account, the other one goes on; given a pause of all, every
   expect(clock.now()).toBeGreaterThanOrEqual(paused)
 })
 
-test('given an account that is lost in the middle, there is one alarm and the others do the work', async () => {
-  const { clock, pool, lost, fill } = aPool(['b'])
-  const a = { id: 'a' }
-  pool.add(a)
-  const waiting = fill(500)
-  pool.lose(a, new XboxSignedOut('a'))
-  pool.lose(a, new XboxSignedOut('a'))
-  await clock.run(waiting)
-  expect(lost).toEqual(['a'])
-  expect(pool.usage().map(({ account }) => account)).toEqual(['b', 'b', 'b'])
+test('given an account that rests, it takes no turn at any service until it is over', async () => {
+  const { clock, pool, rest, fill } = aPool(['a', 'b'])
+  rest('a', 5)
+  expect(new Set(await fill(10))).toEqual(new Set(['b']))
+  for (const service of ['profile', 'titlehub'] as const) {
+    expect((await pool.turn(service)).account.id).toBe('b')
+  }
+  clock.advance(5 * 60_000)
+  expect(new Set(await fill(10))).toEqual(new Set(['a', 'b']))
 })
 
-test('given no account, or the loss of the last one, those who wait are told', async () => {
-  const { pool } = aPool([])
-  await expect(pool.turn('profile')).rejects.toThrow(XboxNoAccounts)
-  const last = { id: 'last' }
-  pool.add(last)
+test('given that all rest, everybody waits for the first to be back; those who may not wait so long are told', async () => {
+  const { clock, pool, rest, fill } = aPool(['a', 'b'])
+  rest('a', 15)
+  rest('b', 5)
+  const start = clock.now()
+  const refusal = await pool.turn('achievements', { maxWaitMs: 60_000 }).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ name: 'XboxThrottled', retryAfterMs: 5 * 60_000 })
+  expect(await fill(1)).toEqual(['b'])
+  expect(clock.now() - start).toBeLessThan(6 * 60_000)
+  expect(pool.usage()).toHaveLength(6)
+})
+
+test('given an account that needs its owner in the middle, the others do the work', async () => {
+  const { clock, pool, rest, fill } = aPool(['a', 'b'])
+  const waiting = fill(500)
+  rest('a', 24 * 60, 'needs its owner')
+  await clock.run(waiting)
+  expect(pool.usage().map(({ account }) => account)).toEqual(['b', 'b', 'b'])
+  expect(pool.rests()).toMatchObject([
+    { account: 'a', rest: { state: 'needs its owner' } },
+    { account: 'b', rest: null },
+  ])
+})
+
+test('given no account, or none that does not need its owner, those who wait are told', async () => {
+  const { clock, pool, rest } = aPool([])
+  await expect(pool.turn('profile')).rejects.toThrow('No service account is connected')
+  pool.add({ id: 'last' })
   await pool.turn('profile')
   const waiting = pool.turn('profile')
-  pool.lose(last, new XboxSignedOut('last'))
-  await expect(waiting).rejects.toThrow(XboxNoAccounts)
+  rest('last', 24 * 60, 'needs its owner')
+  await expect(waiting).rejects.toThrow('Every service account needs its owner')
+  await expect(pool.turn('achievements')).rejects.toThrow(XboxNoAccounts)
+  clock.advance(24 * 3_600_000)
+  await expect(pool.turn('achievements')).resolves.toMatchObject({ account: { id: 'last' } })
 })
 
 test('given an account that is connected again, it takes the place of the old one', async () => {
-  const { pool, lost } = aPool(['a', 'a'])
+  const { pool } = aPool(['a', 'a'])
   expect(pool.usage()).toHaveLength(3)
-  expect(lost).toEqual([])
 })
 
 test('given too little wait, a call fails at once and says how long it would have waited', async () => {

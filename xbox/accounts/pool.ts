@@ -1,4 +1,5 @@
 import type { WaitingClock } from '../waiting-clock.ts'
+import type { Rest } from './account-health.ts'
 import { NOTHING_SENT, type NoteAge, type Sent, type WindowUsage } from './limiter.ts'
 import type { Limits, Service } from './service-limits.ts'
 import { createServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
@@ -17,19 +18,25 @@ export interface SentBefore extends NoteAge {
   sent: AccountSent
 }
 
+export interface AccountRest {
+  account: string
+  /** Null while it is in use. */
+  rest: Rest | null
+}
+
 export interface PoolOptions<Account> {
   limits: Limits
   maxLanes?: number | undefined
   clock: WaitingClock
-  /** Called once for each account that can no longer be used. */
-  onLost(account: Account, reason: Error): void
+  /** Why an account is not used just now; null when it may be. */
+  restOf(account: Account): Rest | null
 }
 
 /** Accounts that share the reading. Limits count per account, so two accounts read twice as fast. */
 export function createPool<Account extends { id: string }>(options: PoolOptions<Account>) {
-  const { limits, maxLanes = 8, clock, onLost } = options
+  const { limits, maxLanes = 8, clock, restOf } = options
   const queueFor = (service: Service) =>
-    createServiceQueue<Account>({ service, limiter: { windows: limits[service], maxLanes }, clock })
+    createServiceQueue<Account>({ service, limiter: { windows: limits[service], maxLanes }, clock, restOf })
   const queues = {
     profile: queueFor('profile'),
     achievements: queueFor('achievements'),
@@ -74,12 +81,20 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
       return Object.fromEntries(await Promise.all(counts))
     },
 
-    /** Removes an account; waiting calls go on with the others. */
-    lose(account: Account, reason: Error): void {
-      if (accounts.get(account.id) !== account) return
-      remove(account)
-      onLost(account, reason)
+    /** An account began to rest: whoever waits for it looks for another. */
+    reconsider(): void {
+      for (const [, queue] of everyQueue) queue.serve()
     },
+
+    has: (account: Account): boolean => accounts.get(account.id) === account,
+
+    /** Whether any other account can be used. */
+    hasOther: (account: Account): boolean =>
+      accounts.values().some((other) => other !== account && !restOf(other)),
+
+    /** How every account does. */
+    rests: (): AccountRest[] =>
+      [...accounts.values()].map((account) => ({ account: account.id, rest: restOf(account) })),
 
     turn(service: Service, turnOptions: TurnOptions = {}): Promise<Turn<Account>> {
       return queues[service].turn(turnOptions)

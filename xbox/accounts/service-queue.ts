@@ -1,5 +1,6 @@
 import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
+import type { Rest } from './account-health.ts'
 import {
   atWorst,
   createLimiter,
@@ -50,24 +51,27 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   service: string
   limiter: LimiterOptions
   clock: WaitingClock
+  restOf(account: Account): Rest | null
 }) {
-  const { service, clock } = options
+  const { service, clock, restOf } = options
   let members: Member<Account>[] = []
   const waiters: Waiter<Account>[] = []
   /** Limiters of accounts that are retired with requests still in flight. */
   const leaving = new WeakMap<Limiter, () => void>()
   let alarm = new AbortController()
 
-  /** The account that may send first; of several, the least used. */
-  function next(): { member: Member<Account>; readyAt: number } | null {
+  const inUse = () => members.filter(({ account }) => restOf(account)?.state !== 'needs its owner')
+
+  /** The accounts by when they may send; of several, the least used first. */
+  function choices(): { member: Member<Account>; readyAt: number }[] {
     const now = clock.now()
-    const choices = members.map((member) => ({
-      member,
-      readyAt: member.limiter.readyAt(now),
-      load: Math.max(0, ...member.limiter.usage(now).map(({ used, max }) => used / max)),
-    }))
-    choices.sort((a, b) => (a.readyAt === b.readyAt ? a.load - b.load : a.readyAt - b.readyAt))
-    return choices[0] ?? null
+    return inUse()
+      .map((member) => ({
+        member,
+        readyAt: restOf(member.account)?.until ?? member.limiter.readyAt(now),
+        load: Math.max(0, ...member.limiter.usage(now).map(({ used, max }) => used / max)),
+      }))
+      .sort((a, b) => (a.readyAt === b.readyAt ? a.load - b.load : a.readyAt - b.readyAt))
   }
 
   function grant({ account, limiter }: Member<Account>): Turn<Account> {
@@ -83,7 +87,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   function serve(): void {
     alarm.abort(FINISHED)
     for (let waiter = waiters[0]; waiter; waiter = waiters[0]) {
-      const choice = next()
+      const [choice] = choices()
       if (choice && choice.readyAt > clock.now()) {
         // Infinity means that an answer must arrive first, and that calls serve() again.
         if (choice.readyAt < Number.POSITIVE_INFINITY) wakeAt(choice.readyAt)
@@ -91,7 +95,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
       }
       waiters.shift()
       if (choice) waiter.take(grant(choice.member))
-      else waiter.fail(new XboxNoAccounts())
+      else waiter.fail(new XboxNoAccounts(members.length))
     }
   }
 
@@ -104,8 +108,11 @@ export function createServiceQueue<Account extends { id: string }>(options: {
     clock.sleep(time - clock.now(), mine.signal).then(awake, awake)
   }
 
+  /** Infinity when nobody can tell: an account that is at work may be free long before one that rests. */
   function waitMs(): number {
-    return Math.max(0, (next()?.readyAt ?? 0) - clock.now())
+    const times = choices().map(({ readyAt }) => readyAt - clock.now())
+    const [first = 0] = times
+    return first <= 0 ? 0 : times.includes(Number.POSITIVE_INFINITY) ? Number.POSITIVE_INFINITY : first
   }
 
   return {
@@ -174,6 +181,8 @@ export function createServiceQueue<Account extends { id: string }>(options: {
       serve()
     },
 
+    serve,
+
     /** Nothing is sent before `until`: by one account, or by all of them. */
     pause(until: number, only?: Account): void {
       for (const { account, limiter } of members) if (!only || account === only) limiter.pause(until)
@@ -181,7 +190,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
 
     usage(): { account: string; windows: WindowUsage[] }[] {
       const now = clock.now()
-      return members.map(({ account, limiter }) => ({ account: account.id, windows: limiter.usage(now) }))
+      return inUse().map(({ account, limiter }) => ({ account: account.id, windows: limiter.usage(now) }))
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { Endpoints } from '../endpoints.ts'
-import { XboxRefused, XboxThrottled } from '../errors.ts'
+import { XboxAccountRefused, XboxAccountRests, XboxError, XboxRefused } from '../errors.ts'
 import type { Fetch } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { type Credentials, refreshMicrosoft } from '../sign-in/microsoft-tokens.ts'
 import { authorizationHeader, userTokenFor, xstsTokenFor } from '../sign-in/xbox-tokens.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
+import { createAccountHealth, faultOf, type HealthOptions, type Rest } from './account-health.ts'
 
-export interface TokenChainOptions {
+export interface TokenChainOptions extends Pick<HealthOptions, 'outUntil' | 'onRest' | 'onBack'> {
   account: string
   endpoints: Endpoints
   credentials: Credentials
@@ -25,6 +26,8 @@ interface Held {
 
 /** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 5 * 60_000
+/** However soon a token says that it ends: with a new one for every call the sign-in would be asked as often as the services. */
+const SHORTEST_LIFE_MS = 60_000
 const TIMEOUT_MS = 20_000
 
 /** The tokens of one account: refresh token -> access token -> user token -> XSTS token, renewed before they expire. */
@@ -35,13 +38,14 @@ export function createTokenChain(options: TokenChainOptions) {
   let user: Held | null = null
   let xsts: Held | null = null
   let renewal: Promise<string> | null = null
-  let pausedUntil = 0
+  const health = createAccountHealth(options)
+  let refusedInARow = 0
 
   /** The lifetime counts from the issue date, because our clock and theirs may be hours apart. */
   function hold(token: XboxToken): Held {
     const now = clock.now()
     const life = token.notAfter - (token.issuedAt ?? now)
-    return { token, renewAt: now + life - Math.min(MARGIN_MS, life / 2) }
+    return { token, renewAt: now + Math.max(SHORTEST_LIFE_MS, life - Math.min(MARGIN_MS, life / 2)) }
   }
 
   const fresh = (held: Held | null): held is Held => held !== null && clock.now() < held.renewAt
@@ -55,28 +59,34 @@ export function createTokenChain(options: TokenChainOptions) {
     return hold(await userTokenFor(tokens.accessToken, transport))
   }
 
-  async function renewChain(): Promise<string> {
-    const cached = fresh(user)
+  async function climb(): Promise<string> {
     if (!fresh(user)) user = await newUserToken()
-    try {
-      xsts = hold(await xstsTokenFor(user.token.token, transport))
-    } catch (error) {
-      // A user token can expire early; only a new one shows whether that was the reason.
-      if (!cached || !(error instanceof XboxRefused) || error.status >= 500) throw error
-      user = await newUserToken()
-      xsts = hold(await xstsTokenFor(user.token.token, transport))
-    }
+    xsts = hold(await xstsTokenFor(user.token.token, transport))
     return authorizationHeader(xsts.token)
   }
 
-  async function renew(): Promise<string> {
-    const wait = pausedUntil - clock.now()
-    if (wait > 0) throw new XboxThrottled('login', wait)
+  /** A user token can die before its time; only a whole new chain shows whether that was the reason. */
+  async function renewChain(): Promise<string> {
     try {
-      return await renewChain()
+      return await climb()
     } catch (error) {
-      if (error instanceof XboxThrottled) pausedUntil = clock.now() + error.retryAfterMs
-      throw error
+      if (!isStale(error)) throw error
+      user = null
+      return climb()
+    }
+  }
+
+  async function renew(): Promise<string> {
+    const rest = health.rest()
+    if (rest) throw new XboxAccountRests(account, rest.reason)
+    try {
+      const header = await renewChain()
+      health.worked()
+      return header
+    } catch (error) {
+      // Not a failure of the sign-in: the new refresh token could not be saved.
+      if (!(error instanceof XboxError)) throw error
+      throw new XboxAccountRests(account, health.failed(error).reason)
     }
   }
 
@@ -93,10 +103,33 @@ export function createTokenChain(options: TokenChainOptions) {
     /** A service answered 401 to this header: drop the whole chain, unless another caller has renewed it already. */
     distrust(header: string): void {
       if (!xsts || authorizationHeader(xsts.token) !== header) return
+      refusedInARow++
       xsts = null
       user = null
     },
+
+    /** A service took the header. */
+    trust(): void {
+      refusedInARow = 0
+    },
+
+    /** Whether services refuse new tokens as well. */
+    isRefused: (): boolean => refusedInARow > 1,
+
+    /** The account rests as if it had no token. */
+    giveUp(error: XboxError): void {
+      refusedInARow = 0
+      health.failed(error)
+    },
+
+    /** Null while the account can be used. */
+    rest: (): Rest | null => health.rest(),
   }
 }
+
+/** Not the refusals of Microsoft's own sign-in, which comes before any token that could be stale. */
+const isStale = (error: unknown): boolean =>
+  (error instanceof XboxAccountRefused || (error instanceof XboxRefused && error.service !== 'login')) &&
+  faultOf(error) === 'stale'
 
 export type TokenChain = ReturnType<typeof createTokenChain>

@@ -74,6 +74,10 @@ test.each([
   expect(() => readAnswer(anAnswer({ text }), shape)).toThrow(place)
 })
 
+test('given a byte order mark before the body, the body is read', () => {
+  expect(readAnswer(anAnswer({ text: '\ufeff{"titles":[]}' }), shape)).toEqual({ titles: [] })
+})
+
 test('given a refusal with a reason, status and reason are kept', () => {
   const text =
     '{"code":28,"source":"Profile","description":"The server found no data","traceInformation":null}'
@@ -100,6 +104,12 @@ test.each([
   [429, { 'retry-after': 'Thu, 01 Jan 2015 00:00:00 GMT' }, '', 0],
   [429, {}, period, 300_000],
   [429, { 'retry-after': 'soon' }, '', 15_000],
+  [429, { 'retry-after': '-5' }, '', 15_000],
+  [429, { 'retry-after': '2026' }, '', 2_026_000],
+  [429, { 'retry-after': '86400' }, '', 3_600_000],
+  [503, { 'retry-after': '9'.repeat(400) }, '', 3_600_000],
+  [429, { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' }, '', 3_600_000],
+  [429, {}, '{"periodInSeconds":999999}', 3_600_000],
   [429, {}, '', 15_000],
 ])('given %d with %j and the body %s, the wait is %d ms', (status, headers, text, expected) => {
   const refusal = refusalOf(anAnswer({ status, headers, text }))

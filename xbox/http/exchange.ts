@@ -89,21 +89,31 @@ export function refusalOf(answer: Answer): XboxRefused | XboxThrottled {
 
 /** The length of the shorter limit window, for a 429 that says nothing. */
 const FALLBACK_WAIT_MS = 15_000
+/** Nobody waits longer than this, whatever the service says. */
+const LONGEST_WAIT_MS = 60 * 60_000
 
 function retryAfterMs(answer: Answer): number {
-  const header = answer.headers.get('retry-after')?.trim() ?? ''
-  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
-  // An HTTP date refers to the service's clock, which its own Date header shows better than ours.
-  const sentAt = Date.parse(answer.headers.get('date') ?? '')
-  const wait = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt)
-  if (!Number.isNaN(wait)) return Math.max(0, wait)
   const period = peek(answer, throttledPeriod)
-  return period ? period * 1000 : FALLBACK_WAIT_MS
+  const asked = waitInHeader(answer.headers) ?? (period ? period * 1000 : FALLBACK_WAIT_MS)
+  return Math.min(asked, LONGEST_WAIT_MS)
+}
+
+/** Seconds or a date; null for anything else. */
+function waitInHeader(headers: AnswerHeaders): number | null {
+  const header = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
+  // Date.parse takes nearly anything for a date, "-5" as well.
+  if (!/^[a-z]{3}.*\d\d:\d\d/i.test(header)) return null
+  // A date refers to the service's clock, which its own Date header shows better than ours.
+  const sentAt = Date.parse(headers.get('date') ?? '')
+  const wait = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt)
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // A byte order mark is allowed to stand before a text, and JSON.parse does not take it.
+    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { nodeFetch } from './node-fetch.ts'
 
@@ -49,6 +49,27 @@ test('given a packed answer, it is unpacked', async () => {
   expect(await text()).toBe('{"titles":[]}')
 })
 
+const BODY = '{"name":"Ýrsa"}'
+
+test.each<[string, string, Buffer]>([
+  ['gzip', 'application/json', gzipSync(BODY)],
+  ['GZIP', 'application/json; charset=utf8', gzipSync(BODY)],
+  ['x-gzip', 'text/json; charset="windows-1252"', gzipSync(BODY)],
+  ['Deflate', 'application/json', deflateSync(BODY)],
+  ['deflate', 'application/json', deflateRawSync(BODY)],
+  ['BR', 'application/json', brotliCompressSync(BODY)],
+  ['identity', 'application/json', Buffer.from(BODY)],
+  ['gzip, br', 'application/json', brotliCompressSync(gzipSync(BODY))],
+  ['gzip', 'application/json', Buffer.alloc(0)],
+  ['', 'application/json; charset=utf-16', Buffer.from(`\ufeff${BODY}`, 'utf16le')],
+])('given a body that is encoded as "%s" and called %s, it is read', async (encoding, type, body) => {
+  await using server = await aServer((_, response) => {
+    response.writeHead(200, { 'content-type': type, 'content-encoding': encoding }).end(body)
+  })
+  const { text } = await nodeFetch(server.url, init())
+  expect(await text()).toBe(body.length === 0 ? '' : BODY)
+})
+
 test('given a body, it is sent', async () => {
   await using server = await aServer((request, response) => request.pipe(response))
   const { text } = await nodeFetch(server.url, {
@@ -64,6 +85,10 @@ test.each<[string, RequestListener]>([
     'a body that is cut',
     (_, response) =>
       void response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
+  ],
+  [
+    'a body in an encoding that nobody knows',
+    (_, response) => void response.writeHead(200, { 'content-encoding': 'zip' }).end('plain'),
   ],
   [
     'a body that is not packed as it says',

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import type { Fetch } from './exchange.ts'
 
 const AGENTS = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
@@ -39,7 +39,34 @@ async function textOf(response: IncomingMessage): Promise<string> {
     response.on('end', () => resolve(received))
     response.on('error', reject)
   })
-  const whole = Buffer.concat(chunks)
-  const isGzipped = response.headers['content-encoding'] === 'gzip' && whole.length > 0
-  return (isGzipped ? await promisify(gunzip)(whole) : whole).toString('utf8')
+  return decode(await decompress(Buffer.concat(chunks), response.headers['content-encoding']))
+}
+
+/** The encodings in the order in which they were applied, in any case of letters. */
+async function decompress(body: Buffer, encodings = ''): Promise<Buffer> {
+  let plain = body
+  for (const name of encodings.toLowerCase().split(',').reverse()) {
+    const encoding = name.trim()
+    if (plain.length === 0 || encoding === '' || encoding === 'identity') continue
+    const read = DECOMPRESSED_BY[encoding]
+    if (!read) throw new Error(`the answer is encoded as "${encoding}"`)
+    plain = await read(plain)
+  }
+  return plain
+}
+
+const DECOMPRESSED_BY: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  br: promisify(brotliDecompress),
+  // Half of all servers send it without the header that the standard asks for.
+  deflate: (body) => (isZlib(body) ? promisify(inflate)(body) : promisify(inflateRaw)(body)),
+}
+
+const isZlib = (body: Buffer): boolean =>
+  body.length > 1 && (body[0] ?? 0) % 16 === 8 && body.readUInt16BE(0) % 31 === 0
+
+/** Always UTF-8, whatever charset is named, unless the body itself begins as UTF-16. */
+function decode(body: Buffer): string {
+  return body[0] === 0xff && body[1] === 0xfe ? body.subarray(2).toString('utf16le') : body.toString('utf8')
 }

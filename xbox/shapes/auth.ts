@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant, optionalText, optionalXuid } from './fields.ts'
+import { instant, optionalText, optionalXuid, readText } from './fields.ts'
 
 /** Answer of the Microsoft token endpoint. The token is opaque; `scope` and `user_id` are not reliable. */
 export const microsoftTokens = z.object({
@@ -8,10 +8,13 @@ export const microsoftTokens = z.object({
 })
 
 /** Why the token endpoint refused, for instance "invalid_grant". */
-export const microsoftRefusal = z.object({ error: optionalText }).transform(({ error }) => error)
+export const microsoftRefusal = z
+  .object({ error: optionalText })
+  // It goes into messages, so nothing but a word like those of the standard is taken.
+  .transform(({ error }) => (error && /^[a-z_]{1,40}$/.test(error) ? error : null))
 
 const claims = z.object({
-  uhs: z.string().min(1),
+  uhs: z.union([z.string().min(1), z.number().transform(String)]),
   xid: optionalXuid,
   gtg: optionalText,
   mgt: optionalText,
@@ -36,5 +39,21 @@ export const xboxToken = z
 
 export type XboxToken = z.output<typeof xboxToken>
 
-/** Body of a 401 from XSTS that refuses the account rather than the token. */
-export const accountRefusal = z.object({ XErr: count }).transform(({ XErr }) => XErr)
+/** Body of a refusal of XSTS. The page that it names is shown to the organiser, so only Microsoft's own are taken. */
+export const accountRefusal = z
+  .object({ XErr: z.unknown(), Redirect: optionalText })
+  .transform(({ XErr, Redirect }) => ({ xerr: readXErr(XErr), page: microsoftPage(Redirect) }))
+
+/** A number of 32 bits, which comes in decimal, signed or not, and in hexadecimal. */
+export function readXErr(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : (readText(value) ?? '')
+  const isNumber = /^(-?\d{1,10}|0x[0-9a-f]{1,8})$/i.test(text)
+  return isNumber ? Number(text) >>> 0 || null : null
+}
+
+const MICROSOFT_HOSTS = /(^|\.)(microsoft|xbox|xboxlive|live)\.com$/
+
+function microsoftPage(address: string | null): string | null {
+  const url = address ? URL.parse(address) : null
+  return url?.protocol === 'https:' && MICROSOFT_HOSTS.test(url.hostname) ? url.href : null
+}

@@ -1,5 +1,5 @@
 import type { Endpoints } from '../endpoints.ts'
-import { XboxConfigError, XboxSignedOut } from '../errors.ts'
+import { XboxConfigError, XboxRefused, XboxSignedOut } from '../errors.ts'
 import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { microsoftRefusal, microsoftTokens } from '../shapes/auth.ts'
 
@@ -10,6 +10,8 @@ export interface Credentials {
 
 export const PLAYER_SCOPE = 'XboxLive.signin'
 export const SERVICE_ACCOUNT_SCOPE = 'XboxLive.signin XboxLive.offline_access'
+
+const APPLICATION_REFUSED = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope'])
 
 /** Refresh token -> access token, and usually a new refresh token that replaces the old one. */
 export async function refreshMicrosoft(options: {
@@ -38,12 +40,13 @@ export async function refreshMicrosoft(options: {
     }).toString(),
     timeoutMs: options.timeoutMs,
   })
-  if (answer.status === 400 || answer.status === 401) {
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     const error = peek(answer, microsoftRefusal)
-    if (error === 'invalid_grant' || error === 'consent_required') throw new XboxSignedOut(options.account)
-    if (error === 'invalid_client' || error === 'unauthorized_client' || error === 'invalid_scope') {
+    if (error === 'invalid_grant') throw new XboxSignedOut(options.account)
+    if (error && APPLICATION_REFUSED.has(error)) {
       throw new XboxConfigError(`Microsoft does not accept the client id or secret (${error}).`)
     }
+    if (error) throw new XboxRefused('login', answer.status, error)
   }
   const tokens = readAnswer(answer, microsoftTokens)
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token }

@@ -1,8 +1,8 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxAccountRefused } from '../errors.ts'
-import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
-import { accountRefusal, type XboxToken, xboxToken } from '../shapes/auth.ts'
-import { xerrReason } from './xerr.ts'
+import { type Answer, exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
+import { accountRefusal, readXErr, type XboxToken, xboxToken } from '../shapes/auth.ts'
+import { explainXErr } from './xerr.ts'
 
 export interface AuthTransport {
   endpoints: Pick<Endpoints, 'userAuth' | 'xsts'>
@@ -19,7 +19,7 @@ export async function userTokenFor(accessToken: string, transport: AuthTransport
     // "d=" marks a ticket of our own application; without it the service answers 400.
     Properties: { AuthMethod: 'RPS', SiteName: 'user.auth.xboxlive.com', RpsTicket: `d=${accessToken}` },
   })
-  return readAnswer(answer, xboxToken)
+  return tokenOf(answer)
 }
 
 /**
@@ -40,8 +40,21 @@ export async function xstsTokenFor(
       ...(optionalClaims && { OptionalDisplayClaims: ['mgt', 'mgs', 'umg'] }),
     },
   })
-  const xerr = answer.status === 401 ? peek(answer, accountRefusal) : null
-  if (xerr) throw new XboxAccountRefused(xerr, xerrReason(xerr))
+  return tokenOf(answer)
+}
+
+/** The number may come in the body of the refusal or, with an empty body, in a header. An outage may quote one, but is one all the same. */
+function tokenOf(answer: Answer): XboxToken {
+  const { status } = answer
+  if (status >= 400 && status < 500 && status !== 429) {
+    const refusal = peek(answer, accountRefusal)
+    const xerr = refusal?.xerr ?? readXErr(answer.headers.get('x-err'))
+    if (xerr) {
+      const meaning = explainXErr(xerr)
+      const page = meaning.fault === 'needs its owner' ? (refusal?.page ?? meaning.page) : null
+      throw new XboxAccountRefused(xerr, { ...meaning, page })
+    }
+  }
   return readAnswer(answer, xboxToken)
 }
 

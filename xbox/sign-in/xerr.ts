@@ -1,22 +1,75 @@
-// XErr numbers of a refused XSTS request, under the names of Microsoft's own header (docs/xbox-live.md, section 1.5).
-const REASONS: ReadonlyMap<number, string> = new Map([
-  [2148916227, 'ENFORCEMENT_BAN, the account or device is banned'],
-  [2148916228, 'THIRD_PARTY_BAN, the account is banned'],
-  [2148916229, 'ACCOUNT_PARENTALLY_RESTRICTED, a guardian must allow online use'],
-  [2148916232, 'ACCOUNT_BILLING_MAINTENANCE_REQUIRED, billing details must be updated'],
-  [2148916233, 'ACCOUNT_CREATION_REQUIRED, there is no Xbox profile yet'],
-  [2148916234, 'ACCOUNT_TERMS_OF_USE_NOT_ACCEPTED, the Xbox terms must be accepted'],
-  [2148916235, 'ACCOUNT_COUNTRY_NOT_AUTHORIZED, Xbox is not offered in that country'],
-  [2148916236, 'ACCOUNT_AGE_VERIFICATION_REQUIRED, proof of age is needed'],
-  [2148916237, 'ACCOUNT_CURFEW, the play-time limit is reached'],
-  [2148916238, 'ACCOUNT_CHILD_NOT_IN_FAMILY, an adult must add the child account to a family'],
-  [2148916239, 'ACCOUNT_CSV_TRANSITION_REQUIRED, the account must be migrated'],
-  [2148916240, 'ACCOUNT_MAINTENANCE_REQUIRED, the account page must be visited'],
-  [2148916241, 'ACCOUNT_TYPE_NOT_ALLOWED, the account and the sandbox conflict'],
-  [2148916242, 'CONTENT_ISOLATION, the sandbox is wrong'],
-  [2148916243, 'ACCOUNT_NAME_CHANGE_REQUIRED, the gamertag must be changed'],
-])
+/**
+ * What a refusal of XSTS means, by its XErr number (docs/xbox-live.md, sections 1.5 and 12.1). Only the numbers in the first
+ * table are about the account itself; one that nobody has listed yet must not cost an account.
+ */
 
-export function xerrReason(xerr: number): string {
-  return REASONS.get(xerr) ?? 'a reason that is not documented'
+/** What kind of failure a sign-in has met, which decides what becomes of the account. */
+export type SignInFault = 'needs its owner' | 'stale' | 'service ill'
+
+export interface Refusal {
+  fault: SignInFault
+  /** In words, under the names of Microsoft's own header. */
+  reason: string
+  /** Where the owner of the account can put it right. */
+  page: string | null
+}
+
+const BASE = 0x8015_dc00
+const ACCOUNT = 'https://account.microsoft.com/'
+const FAMILY = 'https://account.microsoft.com/family/'
+const PROFILE = 'https://account.microsoft.com/profile/'
+const XBOX = 'https://www.xbox.com/'
+const ENFORCEMENT = 'https://enforcement.xbox.com/'
+
+/** Reason and page of the refusals that only the owner can do something about. */
+const OWNERS: Readonly<Record<number, readonly [reason: string, page: string]>> = {
+  3: ['ENFORCEMENT_BAN, the account or device is banned', ENFORCEMENT],
+  4: ['THIRD_PARTY_BAN, the account is banned', ENFORCEMENT],
+  5: ['ACCOUNT_PARENTALLY_RESTRICTED, a guardian must allow online use', FAMILY],
+  8: [
+    'ACCOUNT_BILLING_MAINTENANCE_REQUIRED, billing details must be updated',
+    'https://account.microsoft.com/billing/',
+  ],
+  9: [
+    'ACCOUNT_CREATION_REQUIRED, there is no Xbox profile yet',
+    'https://start.ui.xboxlive.com/CreateAccount',
+  ],
+  10: ['ACCOUNT_TERMS_OF_USE_NOT_ACCEPTED, the Xbox terms must be accepted', XBOX],
+  11: ['ACCOUNT_COUNTRY_NOT_AUTHORIZED, Xbox is not offered in that country', PROFILE],
+  12: ['ACCOUNT_AGE_VERIFICATION_REQUIRED, proof of age is needed', PROFILE],
+  14: [
+    'ACCOUNT_CHILD_NOT_IN_FAMILY, an adult must add the child account to a family',
+    'https://start.ui.xboxlive.com/AddChildToFamily',
+  ],
+  15: ['ACCOUNT_CSV_TRANSITION_REQUIRED, the account must be migrated', XBOX],
+  16: ['ACCOUNT_MAINTENANCE_REQUIRED, the account page must be visited', ACCOUNT],
+  17: ['ACCOUNT_TYPE_NOT_ALLOWED, the account and the sandbox conflict', XBOX],
+  18: ['CONTENT_ISOLATION, the sandbox is wrong', XBOX],
+  19: [
+    'ACCOUNT_NAME_CHANGE_REQUIRED, the gamertag must be changed',
+    'https://social.xbox.com/changegamertag',
+  ],
+  24: ['RETAIL_ACCOUNT_NOT_ALLOWED, the account is not allowed in the sandbox', XBOX],
+  25: ['SANDBOX_NOT_ALLOWED, the account may not use the sandbox', XBOX],
+}
+
+const STALE: Readonly<Record<number, string>> = {
+  34: 'EXPIRED_USER_TOKEN, the user token has expired',
+  38: 'the user token is not valid',
+}
+
+/** These pass by themselves. */
+const ILL: Readonly<Record<number, string>> = {
+  13: 'ACCOUNT_CURFEW, the play-time limit is reached',
+  26: 'ACCOUNT_SERVICE_UNAVAILABLE, the account service does not answer',
+  49: 'the sign-in of Xbox Live is down',
+}
+
+export function explainXErr(xerr: number): Refusal {
+  const owners = OWNERS[xerr - BASE]
+  if (owners) return { fault: 'needs its owner', reason: owners[0], page: owners[1] }
+  const ill = ILL[xerr - BASE]
+  if (ill) return { fault: 'service ill', reason: ill, page: null }
+  const reason = STALE[xerr - BASE] ?? 'a reason that is not documented'
+  return { fault: 'stale', reason, page: null }
 }

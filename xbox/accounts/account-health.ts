@@ -1,0 +1,88 @@
+import {
+  XboxAccountRefused,
+  XboxConfigError,
+  type XboxError,
+  XboxRefused,
+  XboxSignedOut,
+  XboxThrottled,
+} from '../errors.ts'
+import type { SignInFault } from '../sign-in/xerr.ts'
+import type { WaitingClock } from '../waiting-clock.ts'
+
+/** Why an account is not used, and when it is tried again. */
+export interface Rest {
+  /** Resting passes by itself. An account that needs its owner is out of use, though it is tried once a day. */
+  state: 'resting' | 'needs its owner'
+  /** Milliseconds since 1970. */
+  until: number
+  reason: string
+  /** Where its owner can put it right. */
+  page: string | null
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** How long an account rests after each failure in a row; the last one is repeated. */
+const PAUSES_MS = {
+  stale: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
+  // Most outages of the sign-in end within seconds, and no account is to blame.
+  'service ill': [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
+} as const
+
+export interface HealthOptions {
+  clock: WaitingClock
+  /** When it is tried again, if it needed its owner when this process began. */
+  outUntil?: number | undefined
+  onRest(rest: Rest): void
+  onBack(): void
+}
+
+/** Whether one account can be used, by how its sign-ins went (docs/xbox-live.md, section 12.1). */
+export function createAccountHealth({ clock, outUntil, onRest, onBack }: HealthOptions) {
+  const failures = { stale: 0, 'service ill': 0 }
+  let rest: Rest | null =
+    outUntil === undefined ? null : { state: 'needs its owner', until: outUntil, reason: '', page: null }
+
+  function restAfter(error: XboxError): Rest {
+    const reason = error.message
+    const fault = faultOf(error)
+    if (fault === 'needs its owner') {
+      const page = error instanceof XboxAccountRefused ? error.page : null
+      return { state: fault, until: clock.now() + DAY, reason, page }
+    }
+    const pauses = PAUSES_MS[fault]
+    const pause = pauses[Math.min(failures[fault]++, pauses.length - 1)] ?? 0
+    const asked = error instanceof XboxThrottled ? error.retryAfterMs : 0
+    return { state: 'resting', until: clock.now() + Math.max(pause, asked), reason, page: null }
+  }
+
+  return {
+    /** Null when the account may be used, or tried again. */
+    rest: (): Rest | null => (rest && rest.until > clock.now() ? rest : null),
+
+    failed(error: XboxError): Rest {
+      rest = restAfter(error)
+      onRest(rest)
+      return rest
+    },
+
+    worked(): void {
+      failures.stale = 0
+      failures['service ill'] = 0
+      if (rest) onBack()
+      rest = null
+    },
+  }
+}
+
+/** The class of a failed sign-in. What nobody has foreseen is never the account's fault. */
+export function faultOf(error: XboxError): SignInFault {
+  if (error instanceof XboxAccountRefused) return error.fault
+  if (error instanceof XboxSignedOut) return 'needs its owner'
+  // A wrong secret is nobody's account; the rest says so until the setting is mended.
+  if (error instanceof XboxConfigError) return 'stale'
+  const isRefused = error instanceof XboxRefused && error.status < 500 && error.status !== 408
+  return isRefused && error.description !== 'temporarily_unavailable' ? 'stale' : 'service ill'
+}
