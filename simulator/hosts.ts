@@ -11,6 +11,7 @@ import { peoplehub } from './services/peoplehub.ts'
 import { pictures } from './services/pictures.ts'
 import { privacy } from './services/privacy.ts'
 import { profile } from './services/profile.ts'
+import { storeCatalogue } from './services/store-catalogue.ts'
 import { titlehub } from './services/titlehub.ts'
 import { login, loginV2 } from './sign-in/login.ts'
 import { userAuth, xsts } from './sign-in/xbl-auth.ts'
@@ -31,6 +32,7 @@ const OPEN: Record<string, Open> = {
   'xsts.auth.xboxlive.com': xsts,
   'dlassets-ssl.xboxlive.com': (_, request) => colourFiles(request),
   'dlassets.xboxlive.com': (_, request) => colourFiles(request),
+  'displaycatalog.mp.microsoft.com': storeCatalogue,
   'images-eds-ssl.xboxlive.com': (_, request) => pictures(request),
 }
 

@@ -6,6 +6,7 @@ test('given the real service, each endpoint is on its own host', () => {
     token: 'https://login.live.com/oauth20_token.srf',
     achievements: 'https://achievements.xboxlive.com',
     colours: 'https://dlassets-ssl.xboxlive.com',
+    catalogue: 'https://displaycatalog.mp.microsoft.com',
   })
 })
 

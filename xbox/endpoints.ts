@@ -10,6 +10,7 @@ export interface Endpoints {
   titlehub: string
   achievements: string
   colours: string
+  catalogue: string
 }
 
 // What follows "https://", and also what follows a simulator's address: there the first path segment is the host.
@@ -22,6 +23,7 @@ const PLACES: Endpoints = {
   titlehub: 'titlehub.xboxlive.com',
   achievements: 'achievements.xboxlive.com',
   colours: 'dlassets-ssl.xboxlive.com',
+  catalogue: 'displaycatalog.mp.microsoft.com',
 }
 
 export const LIVE_ENDPOINTS: Endpoints = below('https://')

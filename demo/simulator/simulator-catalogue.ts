@@ -12,7 +12,7 @@ export function simulatorCatalogue({ patches }: Pick<Content, 'patches'>) {
 type Game = Content['patches'][number]['games'][number]
 
 const described = (
-  { link, name, titleId, gamerscore, platform, position, released }: Game,
+  { link, name, titleId, gamerscore, platform, position, released, developer }: Game,
   since: number,
 ) => ({
   link,
@@ -22,5 +22,6 @@ const described = (
   platform,
   square: position,
   released,
+  developer,
   since,
 })

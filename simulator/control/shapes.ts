@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Fault } from '../requests/faults.ts'
 import { SERVICES } from '../requests/limits.ts'
+import { StoreListing } from '../state/store-listing.ts'
 
 /** A time as milliseconds or an ISO date; parsed to milliseconds. */
 export const Moment = z.union([
@@ -68,6 +69,7 @@ export const TitleInput = z.object({
   devices: z.array(z.string()).optional(),
   modernTitleId: TitleId.nullable().optional(),
   pfn: z.string().nullable().optional(),
+  listings: z.array(StoreListing).optional(),
   achievements: Achievements.default([]),
 })
 export type TitleInput = z.infer<typeof TitleInput>

@@ -89,10 +89,16 @@ function constantMembers(title: Title): string {
           titleId,
           serviceConfigId: scidOf(title),
           titleType: title.kind === 'app' ? 'LiveApp' : 'DGame',
-          platform: PLATFORMS[title.devices[0] ?? ''] ?? 'Durango',
+          platform: platformOf(title),
           name,
         }
   return JSON.stringify(members).slice(1, -1)
+}
+
+/** One title that runs on several machines is named by the console it came out for first. */
+function platformOf({ devices }: Title): string {
+  if (devices.includes('XboxOne')) return 'Durango'
+  return PLATFORMS[devices[0] ?? ''] ?? 'Durango'
 }
 
 const PLATFORMS: Record<string, string> = { XboxSeries: 'Scarlett', PC: 'WindowsOneCore' }

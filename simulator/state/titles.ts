@@ -1,3 +1,5 @@
+import { platformsFor, StoreListing } from './store-listing.ts'
+
 export type TitleKind = '360' | 'modern' | 'win32' | 'app'
 
 /** Achievements added at one time: those after the previous batch, up to `end`. */
@@ -24,6 +26,8 @@ export interface Title {
   devices: readonly string[]
   modernTitleId: number | null
   pfn: string | null
+  /** What the store has for it. */
+  listings: readonly StoreListing[]
   batches: Batch[]
   sums: number[]
   texts: Map<number, GivenText>
@@ -50,18 +54,25 @@ export interface TitleSketch {
   devices?: readonly string[] | undefined
   modernTitleId?: number | null | undefined
   pfn?: string | null | undefined
+  listings?: readonly StoreListing[] | undefined
 }
 
 export function createTitle(sketch: TitleSketch): Title {
   const { titleId, name, kind } = sketch
+  const devices = sketch.devices ?? DEVICES[kind]
   const packaged = kind === 'modern' || kind === 'app'
   return {
     titleId,
     name,
     kind,
-    devices: sketch.devices ?? DEVICES[kind],
+    devices,
     modernTitleId: sketch.modernTitleId ?? (packaged ? titleId : null),
     pfn: sketch.pfn ?? (packaged ? `Simulated.${hexId(titleId)}_8wekyb3d8bbwe` : null),
+    listings:
+      sketch.listings ??
+      (kind === 'modern'
+        ? [StoreListing.parse({ name, titleIds: [titleId], ...platformsFor(devices) })]
+        : []),
     batches: [],
     sums: [0],
     texts: new Map(),

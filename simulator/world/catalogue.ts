@@ -9,6 +9,7 @@ export const PlayableGame = z.object({
   platform: z.enum(['360', 'One', 'Series', 'PC']),
   square: z.int(),
   released: z.int(),
+  developer: z.string().optional(),
   since: z.int(),
 })
 export type PlayableGame = z.infer<typeof PlayableGame>

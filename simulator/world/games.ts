@@ -3,6 +3,7 @@ import { addBatch, createTitle, type Title } from '../state/titles.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { exponential, hash, hashText, normal, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
+import { storeListings } from './store-listings.ts'
 
 interface Dlc {
   at: number
@@ -56,11 +57,14 @@ export function catalogueGames(seed: number, catalogue: readonly PlayableGame[],
     const key = hash(seed, hashText(link))
     const titleId = ids.get(link) ?? 0
     const shared = platform === 'One' && key % 6 === 0
+    const devices = shared ? SHARED_DEVICES : DEVICES[platform]
+    const { released, developer = 'Simulated Studio' } = entry
     const title = createTitle({
       titleId,
       name,
       kind: platform === '360' ? '360' : 'modern',
-      devices: shared ? SHARED_DEVICES : DEVICES[platform],
+      devices,
+      listings: storeListings({ name, titleId, devices, released, developer }, platform),
     })
     const availableAt = releaseOf(entry, key, from)
     addBatch(title, scoresFor(key, gamerscore), Math.min(availableAt, from), null)

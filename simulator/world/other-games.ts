@@ -2,6 +2,7 @@ import { addBatch, createTitle, type TitleKind } from '../state/titles.ts'
 import type { WorldGame } from './games.ts'
 import { hash, unit } from './random.ts'
 import { scoresFor } from './scores.ts'
+import { standardListing } from './store-listings.ts'
 import { APP_WORDS, GAME_FIRST, GAME_SECOND } from './words.ts'
 
 // Enough that one collector can own 2,600 titles: 900 of the Xbox 360 era and 1,700 later ones.
@@ -32,8 +33,15 @@ function otherGame(
   const name = kind === 'app' ? appName(index) : gameName(index)
   let titleId = 0x10000000 + index * 977
   while (taken.has(titleId)) titleId++
-  const title = createTitle({ titleId, name, kind })
-  const released = Date.UTC(kind === '360' ? 2006 + (key % 8) : 2014 + (key % 11), key % 12, 1 + (key % 28))
+  const year = kind === '360' ? 2006 + (key % 8) : 2014 + (key % 11)
+  const released = Date.UTC(year, key % 12, 1 + (key % 28))
+  const listed = { name, titleId, devices: ['XboxOne'], released: year, developer: 'Other Works' }
+  const title = createTitle({
+    titleId,
+    name,
+    kind,
+    listings: kind === 'modern' ? [standardListing(listed)] : [],
+  })
   if (kind === 'app') addBatch(title, [0, 0, 0], released, null)
   else if (kind !== 'win32') addBatch(title, scoresFor(key, key % 4 === 0 ? 400 : 1000), released, null)
   return {

@@ -1,0 +1,96 @@
+import { platformsFor, type StoreListing } from '../state/store-listing.ts'
+import type { PlayableGame } from './catalogue.ts'
+import { hash } from './random.ts'
+
+interface Listed {
+  name: string
+  titleId: number
+  devices: readonly string[]
+  released: number
+  developer: string
+}
+
+/**
+ * What the store has for a game: mostly the game alone, sometimes with editions and add-ons, and now and then what makes it hard
+ * to be found: it is delisted, there are two of its name, or it comes with a second id. Games of the Xbox 360 are not there.
+ */
+export function storeListings(game: Listed, platform: PlayableGame['platform']): StoreListing[] {
+  if (platform === '360') return []
+  const dice = (salt: number, sides: number) => hash(game.titleId, salt, 0x570e) % sides === 0
+  if (dice(1, 97)) return []
+  const standard = standardListing(game, { isMarked: dice(2, 5), isSold: !dice(3, 89) })
+  if (dice(4, 101)) standard.titleIds.push(otherId(game, 4))
+  return [
+    ...(dice(5, 61) ? [namesake(game, standard)] : []),
+    standard,
+    ...(dice(6, 3) ? [{ ...standard, name: `${standard.name} - Digital Deluxe Edition` }] : []),
+    ...(dice(7, 11) ? [laterEdition(standard)] : []),
+    ...(dice(8, 4) ? [addOn(standard)] : []),
+    ...(dice(9, 9) ? [sequel(game, standard)] : []),
+    ...(dice(10, 13) ? [remaster(game, standard)] : []),
+    ...(dice(11, 17) && platform !== 'PC' ? [windowsVersion(game, standard)] : []),
+  ]
+}
+
+/** The platform that achievement sites add in brackets is no part of the name in the store. */
+const storeName = (name: string) => name.replace(/ \((?:Xbox|Windows)[^)]*\)$/, '')
+
+export function standardListing(
+  { name, titleId, devices, released, developer }: Listed,
+  { isMarked = false, isSold = true } = {},
+): StoreListing {
+  const words = storeName(name)
+  return {
+    name: isMarked ? `${words}™` : words,
+    kind: 'Game',
+    titleIds: [titleId],
+    developer,
+    publisher: developer,
+    released,
+    ...platformsFor(devices),
+    sold: isSold,
+  }
+}
+
+const laterEdition = (standard: StoreListing): StoreListing => ({
+  ...standard,
+  name: `${standard.name} Game of the Year Edition`,
+  released: (standard.released ?? 0) + 2,
+})
+
+const addOn = (standard: StoreListing): StoreListing => ({
+  ...standard,
+  name: `${standard.name} - Season Pass`,
+  kind: 'Durable',
+})
+
+const sequel = (game: Listed, standard: StoreListing): StoreListing => ({
+  ...standard,
+  name: `${storeName(game.name)} 2`,
+  titleIds: [otherId(game, 9)],
+  released: game.released + 3,
+})
+
+const remaster = (game: Listed, standard: StoreListing): StoreListing => ({
+  ...standard,
+  name: `${storeName(game.name)} Remastered`,
+  titleIds: [otherId(game, 10)],
+  released: game.released + 6,
+})
+
+const namesake = (game: Listed, standard: StoreListing): StoreListing => ({
+  ...standard,
+  name: storeName(game.name),
+  titleIds: [otherId(game, 5)],
+  developer: 'Namesake Works',
+  publisher: 'Namesake Works',
+})
+
+const windowsVersion = (game: Listed, standard: StoreListing): StoreListing => ({
+  ...standard,
+  titleIds: [otherId(game, 11)],
+  ...platformsFor(['PC']),
+})
+
+/** Ids that nothing else of the world has. */
+const otherId = ({ titleId }: Listed, salt: number) => 0x30000000 + (hash(titleId, salt, 0x1d) % 0x10000000)
