@@ -8,6 +8,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: undefined,
+      databaseWaitSeconds: Number.POSITIVE_INFINITY,
       role: 'all',
       publicUrl: 'http://127.0.0.1:3000',
       microsoft: undefined,

@@ -28,6 +28,10 @@ const webAddress = z
   .refine(isWebAddress)
   .transform((value) => value.replace(/\/+$/, ''))
 const host = z.string().regex(/^[\w.:-]+$/)
+const wholeSeconds = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/.+/)
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 const key = z
@@ -55,6 +59,7 @@ const SETTINGS = {
   CONTENT_DIR: [z.string(), 'a folder'],
   BEGIN_FROM: [z.enum(BEGINNINGS), `one of ${BEGINNINGS.join(', ')}`],
   DATABASE_URL: [databaseAddress, 'a postgres:// address'],
+  DATABASE_WAIT_SECONDS: [wholeSeconds, 'a whole number of seconds'],
   ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
   PUBLIC_URL: [webAddress, 'an https:// address (http:// only for this machine)'],
   MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
@@ -93,6 +98,8 @@ export interface Config extends Site {
   beginFrom: (typeof BEGINNINGS)[number]
   /** Absent: an embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  /** How long a database that cannot be reached is waited for at the start. Not set: as long as it takes. */
+  databaseWaitSeconds: number
   role: (typeof ROLES)[number]
   publicUrl: string
   /** Whose word about a client's address is taken: so many proxies in a row, or those at these addresses. */
@@ -155,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contentDir: resolve(settings.CONTENT_DIR ?? join(import.meta.dirname, 'content')),
     beginFrom: settings.BEGIN_FROM ?? 'start',
     databaseUrl: settings.DATABASE_URL,
+    databaseWaitSeconds: settings.DATABASE_WAIT_SECONDS ?? Number.POSITIVE_INFINITY,
     role: settings.ROLE ?? 'all',
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     trustedProxies: settings.TRUSTED_PROXIES ?? ['127.0.0.0/8', '::1/128'],

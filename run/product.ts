@@ -28,13 +28,13 @@ async function run(signal: AbortSignal): Promise<void> {
 
   // What was started last is stopped first: the parts, the simulator that they read from, the database below all.
   await using started = new AsyncDisposableStack()
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const store = await openStore({ ...config, signal, log })
   started.defer(() => store.close())
   const simulator = await prepareContest({ config, store, key, log, signal })
   if (simulator) started.defer(() => simulator.stop())
   signal.throwIfAborted()
 
-  const env = { ...process.env, ...settingsOfParts({ config, store, key, simulator }) }
+  const env = { ...process.env, ...settingsOfParts({ config, key, simulator }) }
   const children = parts.map((name) => startChild({ name, file: fileOf(name), env, logTo }))
   started.defer(async () => void (await Promise.all(children.map((child) => child.stop()))))
   const ended = Promise.race(
@@ -83,16 +83,17 @@ async function prepareContest(contest: Contest): Promise<SimulatorProcess | unde
   return undefined
 }
 
-/** The environment of the parts. They get an application's id and secret whether Microsoft is simulated or not. */
+/**
+ * The environment of the parts. They find the database as this process did: the last one to leave an embedded one stops it, also
+ * when this process was killed. They get an application's id and secret whether Microsoft is simulated or not.
+ */
 function settingsOfParts({
   config,
-  store,
   key,
   simulator,
-}: Pick<Contest, 'config' | 'store' | 'key'> & { simulator: SimulatorProcess | undefined }) {
+}: Pick<Contest, 'config' | 'key'> & { simulator: SimulatorProcess | undefined }) {
   return {
     PORT: String(config.port),
-    DATABASE_URL: store.connectionString,
     TOKEN_KEY: key,
     ...(simulator && {
       XBOX_SIMULATOR_URL: simulator.url,

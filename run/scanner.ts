@@ -17,7 +17,7 @@ const LOOK_MS = 10_000
 /** Never the same twice: in a container, machine and process number are the same after every start. */
 const id = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`
 
-await runPart(async ({ opened }) => {
+await runPart(async ({ opened, signal }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'scanner' })
   const { microsoft: credentials, simulatorUrl } = config
@@ -26,7 +26,7 @@ await runPart(async ({ opened }) => {
       'The scanner needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET; "npm start" does without.',
     )
   }
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
   const { db } = store
   const claims = openWorkLocks(store.connectionString, log, 'grid900 accounts')

@@ -6,15 +6,16 @@ import { loadContent } from '#content/load.ts'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { openStore } from '#store/open.ts'
+import { PROMPT } from '#store/patience.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { runPart } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
 
-await runPart(async ({ opened }) => {
+await runPart(async ({ opened, signal }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'server' })
-  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const store = await openStore({ ...config, patience: PROMPT, signal, log })
   opened.defer(() => store.close())
   const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
   const { port: metricsPort, host: metricsHost, token } = config.metrics

@@ -1,17 +1,20 @@
 /** The store: a PostgreSQL of the organiser's, or else the embedded one, at the present schema. */
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { BaseLogger } from 'pino'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
-import { codeOf, StoreUnavailable } from './errors.ts'
 import { migrate } from './migrate.ts'
+import { leaveTheSilent, limitsOf, PATIENT, type Patience } from './patience.ts'
 import { prepareMarked } from './prepared.ts'
+import { reachDatabase, type Waiting } from './reach-database.ts'
 import type { Database, Db } from './schema.ts'
 
-export interface StoreOptions {
+export interface StoreOptions extends Waiting {
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** How long calls wait for the database; see patience.ts. */
+  patience?: Patience
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -22,38 +25,60 @@ export interface Store {
   close(): Promise<void>
 }
 
-export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDir, patience = PATIENT, log } = options
+  if (databaseUrl) await reachDatabase(databaseUrl, options, log)
   const embedded: Embedded | undefined = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
-  const db = connect(connectionString, log)
+  try {
+    await migrateToLatest(connectionString, log)
+  } catch (error) {
+    await embedded?.close()
+    throw error
+  }
+  const db = connect(connectionString, log, patience)
   const close = async () => {
     await db.destroy()
     await embedded?.close()
   }
+  return { db, connectionString, close }
+}
+
+/** On a connection of its own: a migration may take long, also for those who are in a hurry. */
+async function migrateToLatest(connectionString: string, log: StoreOptions['log']): Promise<void> {
+  const db = connect(connectionString, log)
   try {
-    await refuseOldServer(db)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ migrations: applied }, 'The database schema is up to date.')
-  } catch (error) {
-    await close()
-    throw error
+  } finally {
+    await db.destroy()
   }
-  return { db, connectionString, close }
 }
 
 const POOL_SIZE = 10
 
 /** Without a version check and without migrations: for a database known to be ours. */
-export function connect(connectionString: string, log: StoreOptions['log']): Db {
+export function connect(
+  connectionString: string,
+  log: Pick<BaseLogger, 'warn'>,
+  patience: Patience = PATIENT,
+): Db {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
     application_name: 'grid900',
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
+    ...limitsOf(patience),
   })
-  pool.on('connect', prepareMarked)
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'))
+  pool.on('connect', (client) => {
+    // The pool hears only of idle connections. Of one at work the query under way fails, and the next gets another connection;
+    // unheard, the event would end the process.
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'))
+    leaveTheSilent(client)
+    prepareMarked(client)
+  })
+  // An idle one has said so itself.
+  pool.on('error', () => {})
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -72,26 +97,3 @@ function parserFor(oid: number, format?: 'text' | 'binary'): (value: string) => 
 }
 
 const INT8_ARRAY = 1016
-const OLDEST_MAJOR = 15
-
-async function refuseOldServer(db: Db): Promise<void> {
-  const version = await serverVersion(db)
-  if (version >= OLDEST_MAJOR * 10_000) return
-  throw new StoreUnavailable(
-    `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}; Grid 900 needs ${OLDEST_MAJOR} or later.`,
-  )
-}
-
-async function serverVersion(db: Db): Promise<number> {
-  try {
-    const { rows } = await sql<{
-      version: string
-    }>`select current_setting('server_version_num') as version`.execute(db)
-    return Number(rows[0]?.version)
-  } catch (error) {
-    const reason = codeOf(error) || (error instanceof Error ? error.message : String(error))
-    throw new StoreUnavailable(`The database of DATABASE_URL cannot be reached (${reason}).`, {
-      cause: error,
-    })
-  }
-}

@@ -4,7 +4,8 @@
  */
 import type { BaseLogger } from 'pino'
 import { loadSince, settledVersion } from '#store/changes.ts'
-import type { Store } from '#store/open.ts'
+import { connect, type Store } from '#store/open.ts'
+import { THOROUGH } from '#store/patience.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { advance, NOTHING } from './advance.ts'
 import type { Snapshot } from './state.ts'
@@ -34,9 +35,11 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   let loaded = false
   let announced = 0
   let running: Promise<void> | undefined
+  // The whole state takes longer than what a visitor may wait for.
+  const db = connect(store.connectionString, log, THOROUGH)
 
   async function read(): Promise<void> {
-    const next = advance(snapshot, await loadSince(store.db, snapshot.version))
+    const next = advance(snapshot, await loadSince(db, snapshot.version))
     const switchOver = await prepare(next)
     snapshot = next
     switchOver()
@@ -79,6 +82,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
       clearInterval(poll)
       await watch.close()
       await running
+      await db.destroy()
     },
   }
 }

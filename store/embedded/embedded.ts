@@ -35,6 +35,7 @@ export interface Embedded {
 
 const DATABASE = 'grid900'
 const LONGEST_START = 120_000
+const RETRY_MS = 5000
 
 export async function startEmbedded({
   dataDir,
@@ -48,21 +49,29 @@ export async function startEmbedded({
   const server = await listeningOf(places)
   const launch = () => launchServer(native, places, server, settings)
   let keeper = await enter(places, server, launch)
-  let closing = false
+  const leaving = new AbortController()
 
   function watch(): void {
     keeper.once('end', () => {
-      if (closing) return
+      if (leaving.signal.aborted) return
       log.warn({}, 'The embedded PostgreSQL went away; starting it again.')
-      enter(places, server, launch).then(
-        (next) => {
-          if (closing) return next.end()
-          keeper = next
-          watch()
-        },
-        (error: unknown) => log.error({ err: error }, 'The embedded PostgreSQL cannot be started again.'),
-      )
+      void enterAgain()
     })
+  }
+
+  /** For as long as it takes: a disk that was full may have room later. */
+  async function enterAgain(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      try {
+        const next = await enter(places, server, launch)
+        if (leaving.signal.aborted) return await next.end()
+        keeper = next
+        return watch()
+      } catch (error) {
+        log.error({ err: error }, 'The embedded PostgreSQL cannot be started again yet.')
+        await sleep(RETRY_MS, undefined, { signal: leaving.signal }).catch(() => {})
+      }
+    }
   }
   watch()
   await createDatabase(keeper)
@@ -70,7 +79,7 @@ export async function startEmbedded({
   return {
     connectionString: addressOf(places, server),
     async close() {
-      closing = true
+      leaving.abort()
       const running = runningServer(places)
       const isLast = running !== undefined && (await leave(keeper))
       if (isLast) await stopServer(native, places, running)
@@ -100,8 +109,11 @@ async function enter(places: Places, server: Listening, launch: () => ChildProce
 
 const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', ''])
 
+/** A server that is frozen must not hold up those who want to leave it. */
+const LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 20_000 }
+
 async function keepServer(connectionString: string): Promise<Client | undefined> {
-  const client = new Client({ connectionString, application_name: 'grid900 keeper' })
+  const client = new Client({ connectionString, application_name: 'grid900 keeper', ...LIMITS })
   // A server that stops ends the connection too, which is what the watch looks at; unheard, the error would end the process.
   client.on('error', () => {})
   try {

@@ -5,6 +5,7 @@
  */
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
+import { KEPT, limitsOf } from '../patience.ts'
 import { WORK_LOCK_SPACE } from './lock-numbers.ts'
 
 export interface WorkLocks {
@@ -31,7 +32,7 @@ export function openWorkLocks(
   let connection: Promise<Client> | null = null
 
   async function connect(): Promise<Client> {
-    const client = new Client({ connectionString, application_name: name })
+    const client = new Client({ connectionString, application_name: name, ...limitsOf(KEPT) })
     // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
     // whose outcome is written is not scanned again.
     client.on('error', (error) => {
@@ -47,8 +48,9 @@ export function openWorkLocks(
     what: string,
   ): Promise<boolean> {
     connection ??= connect()
+    const used = connection
     try {
-      const client = await connection
+      const client = await used
       const values = [WORK_LOCK_SPACE, what]
       const { rows } = await client.query<{ given: boolean }>(
         `select ${question}($1, hashtext($2)) as given`,
@@ -56,7 +58,9 @@ export function openWorkLocks(
       )
       return rows[0]?.given ?? false
     } catch (error) {
-      connection = null
+      // Whoever asks next begins with a new connection; locks on one that does not answer are none.
+      if (connection === used) connection = null
+      used.then((client) => client.end()).catch(() => {})
       throw error
     }
   }
@@ -67,12 +71,11 @@ export function openWorkLocks(
   return {
     async during(what, work) {
       held.add(what)
-      const given = await ask('pg_try_advisory_lock', what)
       try {
-        return await work()
+        const given = await ask('pg_try_advisory_lock', what)
+        return await work().finally(() => given && release(what))
       } finally {
         held.delete(what)
-        if (given) await release(what)
       }
     },
     async ifAbandoned(what, work) {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
+import { KEPT, limitsOf } from '../patience.ts'
 import { SETTLED_CHANNEL } from './settlement.ts'
 
 export interface SettledWatch {
@@ -30,18 +31,27 @@ export async function watchSettled(
   let client = await listen()
 
   async function listen(): Promise<Client> {
-    const listener = new Client({ connectionString, application_name: 'grid900 listener', keepAlive: true })
+    const listener = new Client({
+      connectionString,
+      application_name: 'grid900 listener',
+      ...limitsOf(KEPT),
+    })
     // The end that follows is what counts; unheard, the error would end the process.
     listener.on('error', () => {})
     listener.on('notification', ({ payload }) => hear(Number(payload)))
-    await listener.connect()
-    await listener.query(`listen ${SETTLED_CHANNEL}`)
-    const { rows } = await listener.query<{ version: string }>('select version from settled')
-    listener.once('end', () => {
-      if (!closing.signal.aborted) void listenAgain()
-    })
-    hear(Number(rows[0]?.version ?? 0))
-    return listener
+    try {
+      await listener.connect()
+      await listener.query(`listen ${SETTLED_CHANNEL}`)
+      const { rows } = await listener.query<{ version: string }>('select version from settled')
+      listener.once('end', () => {
+        if (!closing.signal.aborted) void listenAgain()
+      })
+      hear(Number(rows[0]?.version ?? 0))
+      return listener
+    } catch (error) {
+      listener.end().catch(() => {})
+      throw error
+    }
   }
 
   async function listenAgain(): Promise<void> {

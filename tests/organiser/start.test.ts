@@ -138,7 +138,12 @@ test.each<[string, Record<string, string>, RegExp, number?]>([
     { DATA_DIR: '/dev/null/data', DATABASE_URL: '' },
     /^[^\n]*\/dev\/null\/data[^\n]*\.\n$/,
   ],
-  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^[^\n]+\.\n$/, 75],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' },
+    /^[^\n]+\.\n$/,
+    75,
+  ],
   [
     'a simulated contest and Microsoft settings',
     APPLICATION,

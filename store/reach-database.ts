@@ -1,0 +1,83 @@
+/** The database of the settings, as it is found at a start: one that is not there yet is waited for, a wrong one is refused. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { BaseLogger } from 'pino'
+import { codeOf, isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
+import { KEPT, limitsOf } from './patience.ts'
+
+export interface Waiting {
+  /** How long a database that cannot be reached is waited for; Infinity for as long as it takes. */
+  databaseWaitSeconds?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+const OLDEST_MAJOR = 15
+const ASK_AGAIN_MS = 500
+const SAY_AGAIN_MS = 5000
+
+/** Resolves when it answers, and is new enough. */
+export async function reachDatabase(
+  connectionString: string,
+  { databaseWaitSeconds = 0, signal }: Waiting,
+  log: Pick<BaseLogger, 'warn'>,
+): Promise<void> {
+  const begun = Date.now()
+  let said = Number.NEGATIVE_INFINITY
+  for (;;) {
+    signal?.throwIfAborted()
+    const answer = await versionOf(connectionString).catch(refuseForGood)
+    if (typeof answer === 'number') return refuseOld(answer)
+    if (Date.now() - begun >= databaseWaitSeconds * 1000) {
+      throw new StoreUnavailable(`The database of DATABASE_URL cannot be reached (${answer.reason}).`)
+    }
+    if (Date.now() - said >= SAY_AGAIN_MS) {
+      log.warn(
+        {},
+        `Waiting for the database of DATABASE_URL, which cannot be reached yet (${answer.reason}).`,
+      )
+      said = Date.now()
+    }
+    await sleep(ASK_AGAIN_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function versionOf(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString, application_name: 'grid900 start', ...limitsOf(KEPT) })
+  // What is asked fails too; unheard, the event would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    )
+    return Number(rows[0]?.version)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  '28P01': 'The database of DATABASE_URL refuses its user or password.',
+  '28000': 'The database of DATABASE_URL does not let this user in from here: see its pg_hba.conf.',
+  '3D000': 'The server of DATABASE_URL has no database of that name: create it first.',
+  '42501': 'The user of DATABASE_URL may not use that database.',
+}
+
+/** What waiting cannot mend is thrown; for anything else, the reason. */
+function refuseForGood(error: unknown): { reason: string } {
+  const reason = codeOf(error) || (error instanceof Error ? error.message : String(error))
+  if (isUnavailable(error)) return { reason }
+  throw new StoreUnusable(
+    SENTENCES[codeOf(error)] ?? `The database of DATABASE_URL cannot be used: ${reason}.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+function refuseOld(version: number): void {
+  if (version >= OLDEST_MAJOR * 10_000) return
+  throw new StoreUnusable(
+    `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}; Grid 900 needs ${OLDEST_MAJOR} or later.`,
+  )
+}

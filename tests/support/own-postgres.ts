@@ -1,0 +1,63 @@
+/** A PostgreSQL of a test's own, to be restarted and frozen while others use theirs. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startEmbedded } from '#store/embedded/embedded.ts'
+import { makeTemporaryDataDir } from './temporary-data-dir.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+export async function ownPostgres() {
+  const dataDir = await makeTemporaryDataDir()
+  const settings = ['fsync=off', 'full_page_writes=off']
+  // Whoever started it starts it again when it has gone.
+  const server = await startEmbedded({ dataDir, log: quiet, settings })
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+
+  async function isAnotherThan(before: number): Promise<boolean> {
+    const client = new Client({ connectionString: server.connectionString })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return pid() !== before
+    } catch {
+      return false
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+
+  return {
+    dataDir,
+    connectionString: server.connectionString,
+    /** As pg_ctl restart -m immediate does: every connection breaks at once. Resolves when it answers again. */
+    async restart() {
+      const before = pid()
+      process.kill(before, 'SIGQUIT')
+      while (!(await isAnotherThan(before))) await sleep(20)
+    },
+    /** Nothing is answered and no connection breaks, until it is thawed. */
+    freeze: () => signalAll(pid(), 'SIGSTOP'),
+    thaw: () => signalAll(pid(), 'SIGCONT'),
+    async close() {
+      signalAll(pid(), 'SIGCONT')
+      await server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server first, so that it starts no more children. */
+function signalAll(server: number, signal: NodeJS.Signals): void {
+  process.kill(server, signal)
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'utf8')
+      if (Number(/^PPid:\t(\d+)$/m.exec(status)?.[1]) === server) process.kill(Number(name), signal)
+    } catch {
+      // It has just ended.
+    }
+  }
+}
