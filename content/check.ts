@@ -6,18 +6,23 @@ import { type ContentTexts, readPlacedContent } from './check/placed-content.ts'
 import type { Problem } from './check/placed-json.ts'
 import { readPlacedPosts } from './check/posts.ts'
 import { checkPromises } from './check/promises.ts'
+import { checkQuadrantRules } from './check/quadrant-rules.ts'
 import { checkSquares } from './check/squares.ts'
 import { checkThemes } from './check/themes.ts'
 
-/** By file and line; empty when the content is sound. */
-export function checkContent(texts: ContentTexts): Problem[] {
+/**
+ * By file and line; empty when the content is sound. What is promised of the shipped contest, such as the themes hidden in its
+ * grid, is not asked of any other.
+ */
+export function checkContent(texts: ContentTexts, { isShipped = true } = {}): Problem[] {
   const problems: Problem[] = []
   const content = readPlacedContent(texts, problems)
-  const posts = readPlacedPosts(texts, problems)
+  const posts = readPlacedPosts(texts, problems, { isShipped })
   // Unreadable files would only cause false complaints from the other checks.
   if (content && problems.length === 0) {
     problems.push(...checkPatches(content), ...checkSquares(content), ...checkChallenges(content))
-    problems.push(...checkPromises(content), ...checkThemes(content), ...checkAnnouncements(content, posts))
+    problems.push(...checkQuadrantRules(content), ...checkAnnouncements(content, posts))
+    if (isShipped) problems.push(...checkPromises(content), ...checkThemes(content))
   }
   return inFileOrder(problems)
 }

@@ -1,12 +1,24 @@
 /** Reads the content folder as texts. Node only. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const CONTENT_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /** Content that cannot be used, in one sentence for whoever has to mend it. */
 export class BrokenContent extends Error {}
+
+/** The content as it is read and checked, and kept with a patch that waits for its day. */
+export interface ContentSource {
+  /** Whether it is the contest that comes with the product, of which docs/specification.md promises more than of any other. */
+  isShipped: boolean
+  texts: ReadonlyMap<string, string>
+}
+
+export const readSource = (folder: string): ContentSource => ({
+  isShipped: resolve(folder) === resolve(CONTENT_FOLDER),
+  texts: readTexts(folder),
+})
 
 /** The texts of the content's files by their path inside the folder; files that are not content are passed over. */
 export function readTexts(folder: string): Map<string, string> {

@@ -19,8 +19,9 @@ export interface Content {
  * Throws BrokenContent with one sentence. It looks only at what it needs in order to read; whether the content is sound is
  * the question of the content check.
  */
-export function loadContent(folder: string = CONTENT_FOLDER): Content {
-  const texts = readTexts(folder)
+export const loadContent = (folder: string = CONTENT_FOLDER): Content => readContent(readTexts(folder))
+
+export function readContent(texts: ReadonlyMap<string, string>): Content {
   const read = <T>(file: string, shape: z.ZodType<T>): T =>
     attempt(file, () => {
       const text = texts.get(file)

@@ -5,6 +5,7 @@ import { loadContent } from '#content/load.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import { withFillingLock } from '#store/locks/filling-lock.ts'
 import { connect, type Store } from '#store/open.ts'
+import { beginToday } from './filling/begin-today.ts'
 import { fillDisplay } from './filling/fill-progress.ts'
 import { type FillProgress, fillWorld } from './filling/fill-world.ts'
 import { openFillingReader } from './filling/filling-reader.ts'
@@ -18,6 +19,8 @@ import {
 export interface SimulatedOptions {
   dataDir: string
   contentDir: string
+  /** Of an empty database: filled with more than a year, or with today's grid and nobody yet. */
+  beginFrom: 'start' | 'today'
   /** Where sign-ins may end. */
   redirectUris: readonly string[]
   store: Store
@@ -33,7 +36,7 @@ export const startSimulatedContest = (options: SimulatedOptions): Promise<Simula
   withFillingLock(options.store.db, () => startOrFill(options))
 
 async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess> {
-  const { dataDir, contentDir, redirectUris, store, key } = options
+  const { dataDir, contentDir, beginFrom, redirectUris, store, key } = options
   const state = await contestState(store.db)
   if (state === 'real') {
     throw new WrongSetting(
@@ -46,10 +49,12 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     contentDir,
     key,
     redirectUris,
-    ...(isNew && { stoppedAt: CONTEST_BEGINS }),
+    ...(isNew && beginFrom === 'start' && { stoppedAt: CONTEST_BEGINS }),
   })
   try {
-    if (isNew) await fill(options, simulator)
+    if (isNew && beginFrom === 'start') await fill(options, simulator)
+    if (isNew && beginFrom === 'today')
+      await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
     await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
     return simulator
   } catch (error) {

@@ -20,6 +20,8 @@ export interface CommandContext {
   /** Prepares the sign-in of a service account that ends at this address. */
   accountSignIn(callback: string): Promise<AccountSignIn>
   showProgress(report: CycleReport): void
+  /** Asks a question that is answered with yes or no; null where nobody can be asked. */
+  confirm: ((question: string) => Promise<boolean>) | null
 }
 
 /** The key that seals the tokens of the service accounts. */

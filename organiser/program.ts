@@ -2,14 +2,20 @@
 import { Command } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
-import { publish } from './commands/publish.ts'
+import { cancelPatch, publish } from './commands/publish.ts'
 import { status } from './commands/status.ts'
-import type { Run, RunnableCommand } from './program/command-run.ts'
+import { type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
 import { addOperatorCommands } from './program/operator-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
+
+interface PublishFlags {
+  dryRun?: boolean
+  yes?: boolean
+  cancel?: number
+}
 
 export function createProgram(
   runAndPrint: (command: RunnableCommand, options: { json: boolean }) => Promise<void>,
@@ -42,8 +48,12 @@ export function createProgram(
     .command('publish')
     .description('bring the patches of the content into force, and judge everybody again')
     .option('--dry-run', 'only tell what would change, and for whom')
-    .action(({ dryRun = false }: { dryRun?: boolean }) =>
-      run((context) => publish(context, loadContent(context.contentDir), { dryRun })),
+    .option('--yes', 'also when somebody loses points, squares or challenges by it')
+    .option('--cancel <number>', 'take back a patch that waits for its day', wholeNumber)
+    .action(({ cancel, dryRun = false, yes = false }: PublishFlags) =>
+      run((context) =>
+        cancel === undefined ? publish(context, { dryRun, yes }) : cancelPatch(context, cancel),
+      ),
     )
   addOperatorCommands(program, run)
   return program

@@ -69,17 +69,18 @@ interface Contest {
 }
 
 async function prepareContest(contest: Contest): Promise<SimulatorProcess | undefined> {
-  const { microsoft, simulatorUrl, dataDir, contentDir, publicUrl } = contest.config
+  const { microsoft, simulatorUrl, dataDir, contentDir, beginFrom, publicUrl } = contest.config
   if (!microsoft) {
     return startSimulatedContest({
       ...contest,
       dataDir,
       contentDir,
+      beginFrom,
       redirectUris: registeredCallbacks(publicUrl),
     })
   }
   if (simulatorUrl) contest.log.warn({ simulator: simulatorUrl }, 'A rehearsal: Xbox Live is simulated.')
-  await prepareRealContest(contest.store, { contentDir, at: new Date() })
+  await prepareRealContest(contest.store, { contentDir, beginFrom, at: new Date() })
   return undefined
 }
 

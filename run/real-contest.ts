@@ -1,13 +1,16 @@
 /** The contest with the real Xbox Live: an empty database gets the grid and its challenges; gamers join by signing in. */
-import { WrongSetting } from '#config'
-import { loadContent } from '#content/load.ts'
+import { type Config, WrongSetting } from '#config'
+import { BrokenContent, readSource } from '#content/files.ts'
+import { problemsOf } from '#organiser/commands/check-content.ts'
 import { publishContent } from '#organiser/patches/publish.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import type { Store } from '#store/open.ts'
 
+type Beginning = Pick<Config, 'contentDir' | 'beginFrom'> & { at: Date }
+
 export async function prepareRealContest(
   { db }: Pick<Store, 'db'>,
-  { contentDir, at }: { contentDir: string; at: Date },
+  { contentDir, beginFrom, at }: Beginning,
 ): Promise<void> {
   const state = await contestState(db)
   if (state === 'simulated' || state === 'half-built') {
@@ -15,5 +18,10 @@ export async function prepareRealContest(
       'The database holds the simulated contest: with Microsoft settings, set another DATA_DIR or DATABASE_URL too.',
     )
   }
-  if (state === 'empty') await publishContent(db, { content: loadContent(contentDir), at })
+  if (state !== 'empty') return
+  const source = readSource(contentDir)
+  const problems = problemsOf(source, contentDir)
+  if (problems.length > 0)
+    throw new BrokenContent([...problems, 'The contest cannot begin with this content.'].join('\n'))
+  await publishContent(db, { source, at, beginFrom, mayLose: true })
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
+import { publishDue } from '#organiser/patches/publish-due.ts'
 import { startScanner } from '#scanner/start.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
@@ -34,7 +35,13 @@ await runPart(async ({ opened, signal }) => {
   opened.defer(() => claims.close())
   const claim = (account: string) => claims.take(account)
   const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })
-  const scanner = await startScanner({ store, xbox: reader.xbox, clock: { now: () => new Date() }, log })
+  const scanner = await startScanner({
+    store,
+    xbox: reader.xbox,
+    clock: { now: () => new Date() },
+    log,
+    beforeCycles: () => publishDue(db, { at: new Date(), log }),
+  })
   opened.defer(() => scanner.stop())
   const lookAndReport = async () => {
     await reader.look()

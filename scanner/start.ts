@@ -19,6 +19,8 @@ export interface ScannerOptions {
   schedule?: boolean
   /** Batches at work at once. The second fills the time in which the first waits for its last gamers. */
   batches?: number
+  /** What else has its time, such as a scheduled patch: done at every look, before a cycle is opened. */
+  beforeCycles?: () => Promise<void>
   /** How often to look for a cycle that is due, and for abandoned work. */
   lookEveryMs?: number
   /** See RetryPauses. */
@@ -51,6 +53,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const look = async () => {
     await locks.connect()
     await takeUpAbandoned(context, queue, locks)
+    await options.beforeCycles?.()
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) await openDueCycle(context, queue)
     if (!canRead) await endHopelessCycles(context, queue)

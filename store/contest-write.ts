@@ -52,6 +52,14 @@ export const holdContest = <T>(db: Db, work: (write: SoleWrite) => Promise<T>): 
     return work({ ...(await next(tx)), sole: true })
   })
 
+/** Does the work and takes back whatever it wrote: what a change would do can be seen without making it. */
+export async function tryOut<T>({ tx }: SoleWrite, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint try_out`.execute(tx)
+  const result = await work()
+  await sql`rollback to savepoint try_out`.execute(tx)
+  return result
+}
+
 /** Asked after the lock was given, in a statement of its own: one that waits would still see what was there before. */
 const next = async (tx: Tx): Promise<ContestWrite> =>
   writeAfter(tx, await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow())

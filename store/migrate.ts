@@ -12,6 +12,7 @@ import * as accountStates from './migrations/0008-account-states.ts'
 import * as doubts from './migrations/0009-doubts.ts'
 import * as leases from './migrations/0010-leases.ts'
 import * as storeCatalogue from './migrations/0011-store-catalogue.ts'
+import * as scheduledPatches from './migrations/0012-scheduled-patches.ts'
 import * as backups from './migrations/0013-backups.ts'
 import type { Db } from './schema.ts'
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-doubts': doubts,
   '0010-leases': leases,
   '0011-store-catalogue': storeCatalogue,
+  '0012-scheduled-patches': scheduledPatches,
   '0013-backups': backups,
 }
 

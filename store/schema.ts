@@ -17,6 +17,7 @@ export type Tx = Transaction<Database>
 export interface Database {
   settled: SettledTable
   patches: PatchTable
+  scheduledPatches: ScheduledPatchTable
   games: GameTable
   challenges: ChallengeTable
   titles: TitleTable
@@ -58,6 +59,23 @@ interface PatchTable {
   summary: string
   record: JSONColumnType<Patch<CatalogueGame>>
   appliedAt: Date
+}
+
+interface ScheduledPatchTable {
+  number: number
+  date: string
+  title: string
+  record: JSONColumnType<Patch<CatalogueGame>>
+  source: JSONColumnType<ScheduledSource>
+  scheduledAt: Date
+  failedAt: Date | null
+  failure: string | null
+}
+
+/** The content that a scheduled patch was checked with, so that its day does not depend on anybody's folder. */
+export interface ScheduledSource {
+  isShipped: boolean
+  texts: Readonly<Record<string, string>>
 }
 
 interface GameTable {

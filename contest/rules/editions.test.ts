@@ -61,6 +61,14 @@ describe('an edition', () => {
     ])
   })
 
+  test('given the same records with their fields in another order, as a database gives them back, nothing changed', () => {
+    const reordered = aPatch(0, {
+      games: launch.games.map(({ link, ...game }) => ({ ...game, link })),
+      challenges: launch.challenges.map(({ rule, id, ...challenge }) => ({ ...challenge, rule, id })),
+    })
+    expect(changesBetween(foldPatches([reordered]), foldPatches([launch]))).toEqual([])
+  })
+
   test('given a longer list, the requirements changed; given the same list in another order, nothing did', () => {
     const before = foldPatches([aPatch(0, { challenges: [aChallenge(22, 75, 1, 2)] })])
     const reordered = applyPatch(before, aPatch(1, { challenges: [aChallenge(22, 75, 2, 1)] }))

@@ -4,6 +4,7 @@
  */
 import { type Challenge, requiredPositions } from './challenges.ts'
 import { type Game, inGridOrder } from './games.ts'
+import { sameValue } from './same-value.ts'
 
 export interface Patch<G extends Game = Game> {
   number: number
@@ -68,7 +69,7 @@ function gameChanges<G extends Game>(before: Edition<G>, after: Edition<G>): Cha
   const changes: Change<G>[] = []
   for (const [was, game] of present) {
     if (!was) changes.push({ kind: 'game_added', game })
-    else if (!sameRecord(was, game)) changes.push({ kind: 'game_changed', before: was, game })
+    else if (!sameValue(was, game)) changes.push({ kind: 'game_changed', before: was, game })
   }
   for (const game of gone) changes.push({ kind: 'game_removed', game })
   return changes
@@ -105,9 +106,6 @@ function compare<Item>(
     gone: before.filter((item) => !kept.has(keyOf(item))),
   }
 }
-
-/** The fold keeps untouched records as they are, so most pairs are one and the same object. */
-const sameRecord = (a: Game, b: Game): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The order in which a rule lists its squares has no meaning. */
 export function sameRequirements(a: Challenge, b: Challenge): boolean {

@@ -97,9 +97,11 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
     gamers,
 
     async publishUntil(at: Date): Promise<void> {
-      for (; !coming.done && patchTime(coming.value.date) <= at; coming = toPublish.next()) {
+      // The launch does not wait for its date: without a grid nobody could be judged.
+      const isDue = (patch: Patch) => patch === patches[0] || patchTime(patch.date) <= at
+      for (; !coming.done && isDue(coming.value); coming = toPublish.next()) {
         const patch = coming.value
-        await setTime(patchTime(patch.date))
+        await setTime(new Date(Math.min(patchTime(patch.date).getTime(), at.getTime())))
         const edition = foldPatches(patches.slice(0, patches.indexOf(patch) + 1))
         await publishSimulated(db, { patch, edition, titles, at: now })
       }

@@ -1,19 +1,19 @@
 /** What is wrong with the content, or what is in it, in words. */
 import { join, relative } from 'node:path'
 import { checkContent } from '#content/check.ts'
-import { readTexts } from '#content/files.ts'
-import { loadContent } from '#content/load.ts'
+import type { ContentSource } from '#content/files.ts'
+import { readContent } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
 import { isAlternative } from '#contest/rules/games.ts'
 
 /** A line for each problem; none when the content is sound. */
-export const problemsIn = (folder: string): string[] =>
-  checkContent(readTexts(folder)).map(
+export const problemsOf = (source: ContentSource, folder: string): string[] =>
+  checkContent(source.texts, source).map(
     ({ file, line, message }) => `${relative('', join(folder, file))}:${line}: ${message}`,
   )
 
-export function summaryOf(folder: string): string {
-  const { patches, posts } = loadContent(folder)
+export function summaryOf({ texts }: ContentSource): string {
+  const { patches, posts } = readContent(texts)
   const { games, challenges } = foldPatches(patches)
   const alternatives = games.filter(isAlternative).length
   const points = challenges.reduce((sum, challenge) => sum + challenge.points, 0)

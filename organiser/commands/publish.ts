@@ -1,52 +1,90 @@
-import type { Content } from '#content/load.ts'
-import type { Change } from '#contest/rules/editions.ts'
-import type { CommandContext, CommandResult } from '../command-context.ts'
-import { publishContent } from '../patches/publish.ts'
-import { counted, table } from '../text.ts'
+/** `publish`: the content is checked, what it changes and whom it costs what is told, and then it comes into force. */
+import { readSource } from '#content/files.ts'
+import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
+import { holdContest } from '#store/contest-write.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
+import { lossesOf } from '../patches/effects.ts'
+import { type PublishReport, publishContent } from '../patches/publish.ts'
+import { counted } from '../text.ts'
+import { problemsOf } from './check-content.ts'
+import { linesOfStep, lossSentence } from './publish-text.ts'
 
-export async function publish(
-  { db, clock }: CommandContext,
-  content: Pick<Content, 'patches'>,
-  { dryRun }: { dryRun: boolean },
-): Promise<CommandResult> {
-  const { patches, changes, gamers } = await publishContent(db, { content, at: clock.now(), dryRun })
-  const data = { dryRun, patches, changes: changes.map(sentenceOf), gamers }
-  if (patches.length === 0) return { data, text: 'Everything is published already.' }
-  const titles = patches.map(({ number, title }) => `Patch ${number}: ${title}`)
-  const list = table(
-    gamers,
-    {
-      gamertag: ({ gamertag }) => gamertag,
-      before: ({ before }) => before,
-      after: ({ after }) => after,
-      change: ({ before, after }) => `${after > before ? '+' : ''}${after - before}`,
-    },
-    'Nobody gains or loses points.',
-  )
-  const ending = dryRun
-    ? 'Nothing was changed: this is what "publish" would do.'
-    : `Published; ${counted(gamers.length, 'gamer')} with other points than before.`
-  return { data, text: [...titles, '', ...changes.map(sentenceOf), '', list, '', ending].join('\n') }
+export interface PublishCommand {
+  dryRun: boolean
+  /** Whatever anybody loses by it. */
+  yes: boolean
 }
 
-/** Each kind of change as a line of a list. */
-export function sentenceOf(change: Change): string {
-  switch (change.kind) {
-    case 'game_added':
-      return `+ ${change.game.name} (square ${change.game.position})`
-    case 'game_removed':
-      return `- ${change.game.name} (square ${change.game.position})`
-    case 'game_changed':
-      return `~ ${change.game.name} (square ${change.game.position})`
-    case 'challenge_added':
-      return `+ challenge ${change.challenge.title}, ${counted(change.challenge.points, 'point')}`
-    case 'challenge_removed':
-      return `- challenge ${change.challenge.title}`
-    case 'points_changed':
-      return `~ challenge ${change.challenge.title}: ${change.before} points become ${change.challenge.points}`
-    case 'requirements_changed':
-      return `~ challenge ${change.challenge.title}: other requirements`
-    case 'text_changed':
-      return `~ challenge ${change.challenge.title}: other words`
+export async function publish(
+  { db, clock, contentDir, confirm }: CommandContext,
+  { dryRun, yes }: PublishCommand,
+): Promise<CommandResult> {
+  const source = readSource(contentDir)
+  const problems = problemsOf(source, contentDir)
+  if (problems.length > 0) {
+    const refusal = `Nothing was published: the content has ${counted(problems.length, 'problem')}.`
+    return { failed: true, data: { error: refusal, problems }, text: [...problems, '', refusal].join('\n') }
+  }
+  const attempt = (mayLose: boolean) => publishContent(db, { source, at: clock.now(), dryRun, mayLose })
+  const report = await attempt(yes)
+  if (report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish it all the same?`)))
+    return resultOf(await attempt(true), { dryRun })
+  return resultOf(report, { dryRun })
+}
+
+function resultOf(report: PublishReport, { dryRun }: Pick<PublishCommand, 'dryRun'>): CommandResult {
+  const { now, later, forgotten, isRefused } = report
+  const data = {
+    dryRun,
+    isRefused,
+    patches: now.patches,
+    changes: now.difference,
+    gamers: now.gamers,
+    losses: lossesOf(now.gamers),
+    scheduled: {
+      patches: later.patches,
+      changes: later.difference,
+      gamers: later.gamers,
+      losses: lossesOf(later.gamers),
+    },
+    forgotten,
+  }
+  const text = [textOf(report), endingOf(report, dryRun)].filter(Boolean).join('\n\n')
+  return { data, text, failed: isRefused }
+}
+
+const textOf = ({ now, later, forgotten }: PublishReport): string =>
+  [
+    ...(now.patches.length > 0 ? [linesOfStep(now, 'now')] : []),
+    ...(later.patches.length > 0 ? [linesOfStep(later, 'later')] : []),
+    ...forgotten.map(
+      (number) =>
+        `Patch ${number} is scheduled but no longer in the content: "publish --cancel ${number}" takes it back.`,
+    ),
+  ].join('\n\n')
+
+function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): string {
+  if (now.patches.length + later.patches.length === 0) return 'Everything is published already.'
+  if (dryRun) return 'Nothing was changed: this is what "publish" would do.'
+  if (isRefused) return 'Nothing was changed: publish with --yes if these losses are meant.'
+  return [
+    ...(now.patches.length > 0
+      ? [`Published; ${counted(now.gamers.length, 'gamer')} with other points or squares than before.`]
+      : []),
+    ...later.patches.map(({ number, date }) => `Patch ${number} comes into force on ${date}, by itself.`),
+    ...(now.patches.length > 0 ? [] : [lossSentence(lossesOf(later.gamers))]),
+  ].join('\n')
+}
+
+/** Takes back a patch that waits for its day. */
+export async function cancelPatch({ db }: CommandContext, number: number): Promise<CommandResult> {
+  await holdContest(db, async (write) => {
+    const later = (await scheduledPatches(write.tx)).findLast((patch) => patch.number > number)
+    if (later) throw new CommandRefused(`Patch ${later.number} is scheduled after it: cancel that one first.`)
+    if (!(await unschedulePatch(write, number))) throw new CommandRefused(`Patch ${number} is not scheduled.`)
+  })
+  return {
+    data: { cancelled: number },
+    text: `Patch ${number} does not come into force. While it is in the content, the next "publish" schedules it again.`,
   }
 }

@@ -5,6 +5,7 @@ import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
+import { type ScheduledPatch, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
@@ -19,17 +20,15 @@ import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
 
-export async function status(
-  { db, clock }: CommandContext,
-  content: Pick<Content, 'patches'>,
-): Promise<CommandResult> {
+export async function status({ db, clock }: CommandContext, content: Content): Promise<CommandResult> {
   const now = clock.now()
   const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
   const [last] = await latestCycles(db, 1, 'scheduled')
   const found = {
     settled: await settledVersion(db),
     patch: (await lastPatchNumber(db)) ?? null,
-    pendingPatches: (await pendingPatches(db, content)).map(({ number }) => number),
+    pendingPatches: (await pendingPatches(db, content, now)).map(({ number }) => number),
+    scheduledPatches: await scheduledPatches(db),
     gamers: await countGamersByState(db),
     scannerRunning: await isScannerRunning(db),
     scanners: await scannerReports(db, now),
@@ -58,6 +57,7 @@ interface Found {
   settled: { version: number; settledAt: Date | null }
   patch: number | null
   pendingPatches: number[]
+  scheduledPatches: ScheduledPatch[]
   gamers: Partial<Record<GamerState, number>>
   scannerRunning: boolean
   scanners: ScannerReport[]
@@ -77,10 +77,17 @@ function textOf(found: Found): string {
   const { settled, patch, pendingPatches: pending, gamers, running, lastCycle, failures } = found
   const states = Object.entries(gamers).map(([state, count]) => `${count} ${state}`)
   const waiting = pending.length > 0 ? `, ${pending.join(', ')} to be published` : ''
+  const scheduled = found.scheduledPatches.map(({ number, date, title, failure }) => [
+    `Patch ${number}`,
+    failure
+      ? `${title}, could not come into force on ${date}: ${failure}`
+      : `${title}, announced for ${date}`,
+  ])
   return [
     facts({
       Gamers: states.join(', ') || 'none',
       Patch: patch === null ? 'nothing is published yet' : `${patch}${waiting}`,
+      ...Object.fromEntries(scheduled),
       Settled: settled.settledAt
         ? `${moment(settled.settledAt)}, version ${settled.version}`
         : 'nothing is settled yet',

@@ -1,48 +1,69 @@
-/** Publishes the patches that the content has and the store has not, with recount and settlement, in one transaction. */
-import type { Content } from '#content/load.ts'
-import { type Change, changesBetween, foldPatches } from '#contest/rules/editions.ts'
+/**
+ * Publishes the patches that the content has and the store has not, with recount and settlement, in one transaction. A patch
+ * whose day is still to come is tried out, taken back and kept until then: publish-due.ts brings it into force.
+ */
+import { beginningOn, sinceBeginning } from '#content/beginning.ts'
+import type { ContentSource } from '#content/files.ts'
+import { type Content, readContent } from '#content/load.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+import { contestDay } from '#scanner/cycles/schedule.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
-import { appliedPatches } from '#store/catalogue/patches.ts'
+import { appliedPatches, firstPatch } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { pointsByGamer } from '#store/scans/states.ts'
+import {
+  scheduledPatches,
+  scheduledRecords,
+  schedulePatch,
+  unschedulePatch,
+} from '#store/catalogue/scheduled-patches.ts'
+import { holdContest, type SoleWrite, tryOut } from '#store/contest-write.ts'
+import { judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
+import { type Difference, differenceBetween } from './difference.ts'
+import { effectsBetween, type GamerEffect, lossesOf } from './effects.ts'
 
-type Publishable = Pick<Content, 'patches'>
-type ContentPatch = Content['patches'][number]
+export type ContentPatch = Content['patches'][number]
 
-export interface PublishReport {
+/** What one step of a publication does. */
+export interface Step {
   patches: Pick<ContentPatch, 'number' | 'date' | 'title'>[]
   /** What the grid and the challenges gain and lose. */
-  changes: Change[]
-  /** Those whose points change, the largest change first. */
-  gamers: { gamertag: string; before: number; after: number }[]
+  difference: Difference[]
+  gamers: GamerEffect[]
 }
 
-/** The patches to apply: those that are new, and those whose records were corrected after they had been applied. */
-export async function pendingPatches(db: Db, { patches }: Publishable): Promise<ContentPatch[]> {
-  const applied = new Map((await appliedPatches(db)).map(({ record }) => [record.number, record]))
-  return patches.filter((patch) => {
-    const known = applied.get(patch.number)
-    return !known || canonical(known) !== canonical(patch)
-  })
+export interface PublishReport {
+  /** Comes into force at once. */
+  now: Step
+  /** Is announced for later days; its effects are those it would have today. */
+  later: Step
+  /** Patches that are scheduled and have left the content since. */
+  forgotten: number[]
+  /** Somebody would lose something and that was not allowed, so nothing was done. */
+  isRefused: boolean
 }
 
 export interface PublishOptions {
-  content: Publishable
+  source: ContentSource
   at: Date
+  /** How an empty database begins: with all of the content's past, or with none. */
+  beginFrom?: 'start' | 'today'
   /** Does everything and rolls it back: the report says what would happen. */
   dryRun?: boolean
+  /** Whether anybody may lose anything. */
+  mayLose?: boolean
 }
 
-export async function publishContent(
-  db: Db,
-  { content, at, dryRun = false }: PublishOptions,
-): Promise<PublishReport> {
+export async function publishContent(db: Db, options: PublishOptions): Promise<PublishReport> {
+  const { dryRun = false, mayLose = false } = options
   let report: PublishReport | undefined
   const work = async (write: SoleWrite) => {
-    report = await apply(write, content, at)
-    if (dryRun) throw new RollBack()
+    const { now, later, forgotten } = await apply(write, options)
+    const { gamers } = lossesOf([...now.gamers, ...later.gamers])
+    const isRefused = gamers > 0 && !mayLose && !dryRun
+    report = { now, later, forgotten, isRefused }
+    if (dryRun || isRefused) throw new RollBack()
   }
   await holdContest(db, work).catch((error: unknown) => {
     if (!(error instanceof RollBack)) throw error
@@ -53,38 +74,100 @@ export async function publishContent(
 
 class RollBack extends Error {}
 
-async function apply(write: SoleWrite, content: Publishable, at: Date): Promise<PublishReport> {
+async function apply(write: SoleWrite, { source, at, beginFrom }: PublishOptions) {
   const { tx } = write
-  const pending = await pendingPatches(tx, content)
-  if (pending.length === 0) return { patches: [], changes: [], gamers: [] }
+  const today = contestDay(at)
+  const { patches } = await contestContent(tx, readContent(source.texts), { today, beginFrom })
   const applied = (await appliedPatches(tx)).map(({ record }) => record)
-  const before = await pointsByGamer(tx)
-  // A corrected patch may be older than the last one; the edition in force must still have all patches.
-  const lastApplied = applied.at(-1)?.number ?? 0
-  for (const patch of pending) {
-    const edition = foldPatches(content.patches.slice(0, Math.max(lastApplied, patch.number) + 1))
-    await publishPatch(write, { patch, edition, at })
-  }
-  await recountEverybody(write, at)
-  const after = await pointsByGamer(tx)
+  const waiting = await scheduledPatches(tx)
+  const { due, later } = dividedByDay(patches, { today, applied })
+  const pending = differing(due, applied)
+
+  const now = await inStep(write, { pending, patches: due, at })
+  for (const { number } of waiting.filter((patch) => isAmong(due, patch)))
+    await unschedulePatch(write, number)
+  // What waits was checked with the content of its time, which a correction makes an old one.
+  const toSchedule = pending.length > 0 ? later : differing(later, await scheduledRecords(tx))
+  const announced =
+    toSchedule.length === 0
+      ? NO_STEP
+      : await tryOut(write, () => inStep(write, { pending: later, patches, at }))
+  const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
+  if (toSchedule.length > 0)
+    for (const patch of later) await schedulePatch(write, { patch, source: kept, at })
   return {
-    patches: pending.map(({ number, date, title }) => ({ number, date, title })),
-    changes: changesBetween(foldPatches(applied), foldPatches(content.patches)),
-    gamers: [...after.values()]
-      .map(({ xuid, gamertag, points }) => ({
-        gamertag,
-        before: before.get(xuid)?.points ?? 0,
-        after: points,
-      }))
-      .filter((gamer) => gamer.before !== gamer.after)
-      .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)),
+    now,
+    later: announced,
+    forgotten: waiting.filter((patch) => !isAmong(patches, patch)).map(({ number }) => number),
   }
 }
 
-/** With sorted fields, because the database keeps the fields of a record in an order of its own. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+const NO_STEP: Step = { patches: [], difference: [], gamers: [] }
+
+/** Brings patches into force, and says what that did. */
+export async function inStep(
+  write: SoleWrite,
+  { pending, patches, at }: { pending: ContentPatch[]; patches: ContentPatch[]; at: Date },
+): Promise<Step> {
+  if (pending.length === 0) return NO_STEP
+  const { tx } = write
+  const applied = (await appliedPatches(tx)).map(({ record }) => record)
+  const before = await judgedGamers(tx)
+  // A corrected patch may be older than the last one; the edition in force must still have all patches.
+  const lastApplied = applied.at(-1)?.number ?? 0
+  for (const patch of pending) {
+    const last = Math.max(lastApplied, patch.number)
+    await publishPatch(write, {
+      patch,
+      edition: foldPatches(patches.filter(({ number }) => number <= last)),
+      at,
+    })
+  }
+  await recountEverybody(write, at)
+  return {
+    patches: pending.map(({ number, date, title }) => ({ number, date, title })),
+    difference: differenceBetween(foldPatches(applied), foldPatches(patches)),
+    gamers: effectsBetween(before, await judgedGamers(tx)),
+  }
+}
+
+/** The content as this contest sees it, which may have begun later than its content. */
+export async function contestContent(
+  db: Db,
+  content: Content,
+  { today, beginFrom = 'start' }: { today: string; beginFrom?: 'start' | 'today' | undefined },
+): Promise<Content> {
+  const first = await firstPatch(db)
+  if (first) return sinceBeginning(content, { patch: first.number, date: first.date })
+  return beginFrom === 'today' ? sinceBeginning(content, beginningOn(content, today)) : content
+}
+
+/** The launch does not wait: a site without a grid is of no use. Nor does what is in force already. */
+function dividedByDay(
+  patches: readonly ContentPatch[],
+  { today, applied }: { today: string; applied: readonly Pick<ContentPatch, 'number'>[] },
+) {
+  const isDue = (patch: ContentPatch) =>
+    patch.date <= today || patch === patches[0] || isAmong(applied, patch)
+  return { due: patches.filter(isDue), later: patches.filter((patch) => !isDue(patch)) }
+}
+
+/** Those that are new, and those whose records were corrected. */
+const differing = (patches: readonly ContentPatch[], known: readonly Pick<ContentPatch, 'number'>[]) => {
+  const byNumber = new Map(known.map((record) => [record.number, record]))
+  return patches.filter((patch) => !sameValue(byNumber.get(patch.number), patch))
+}
+
+const isAmong = (
+  patches: readonly Pick<ContentPatch, 'number'>[],
+  { number }: Pick<ContentPatch, 'number'>,
+): boolean => patches.some((patch) => patch.number === number)
+
+/** The patches that `publish` would bring into force or announce. */
+export async function pendingPatches(db: Db, content: Content, at: Date): Promise<ContentPatch[]> {
+  const today = contestDay(at)
+  const { patches } = await contestContent(db, content, { today })
+  const applied = (await appliedPatches(db)).map(({ record }) => record)
+  const { due, later } = dividedByDay(patches, { today, applied })
+  return [...differing(due, applied), ...differing(later, await scheduledRecords(db))]
+}

@@ -7,6 +7,7 @@ import type { XboxClient } from '#xbox/client.ts'
 import { tokenKey } from '../token-key.ts'
 import { openXboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
+import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
@@ -58,6 +59,7 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       log,
       signal,
       showProgress: (report) => display.show(report),
+      confirm: confirmer({ quiet, signal }),
       accountSignIn: async (callback) => createAccountSignIn({ ...(await access()), key, callback }),
       xbox() {
         reader ??= openReader()

@@ -4,6 +4,13 @@ import { TZDate } from '@date-fns/tz'
 const ZONE = 'America/New_York'
 const HOURS = [2, 14]
 
+/** The day of the contest, as yyyy-mm-dd: the one that patches and posts are dated by. */
+export function contestDay(now: Date): string {
+  const local = new TZDate(now.getTime(), ZONE)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`
+}
+
 /** The last start at or before `now`. */
 export function latestDue(now: Date): Date {
   const due = startsAround(now).findLast((start) => start <= now)

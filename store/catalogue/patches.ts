@@ -21,6 +21,10 @@ export interface PatchDay {
 export const patchDays = (db: Db): Promise<PatchDay[]> =>
   db.selectFrom('patches').select(['number', 'date']).orderBy('number').execute()
 
+/** The launch, which is not patch 0 in a contest that began with later ones; undefined before it. */
+export const firstPatch = (db: Db): Promise<PatchDay | undefined> =>
+  db.selectFrom('patches').select(['number', 'date']).orderBy('number').limit(1).executeTakeFirst()
+
 /** Undefined before the launch. */
 export async function lastPatchNumber(db: Db): Promise<number | undefined> {
   const row = await db

@@ -52,18 +52,24 @@ export async function findStates(db: Db, xuids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.xuid, toState(row)]))
 }
 
-/** Everybody's points as last judged, by xuid. */
-export async function pointsByGamer(
-  db: Db,
-): Promise<Map<string, { xuid: string; gamertag: string; points: number }>> {
+export interface JudgedGamer {
+  xuid: string
+  gamertag: string
+  points: number
+  squares: SquareSet
+  challenges: readonly number[]
+}
+
+/** What everybody has as last judged, by gamertag. */
+export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
   const rows = await db
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
-    .select(['states.xuid', 'gamertag', 'points'])
+    .select(['states.xuid', 'gamertag', 'points', 'squares', 'challenges'])
     .where('state', '<>', 'removed')
     .orderBy('gamertag')
     .execute()
-  return new Map(rows.map((row) => [row.xuid, row]))
+  return rows.map((row) => ({ ...row, squares: new SquareSet(row.squares) }))
 }
 
 const toState = (row: Selectable<Database['states']>): GamerStanding => ({

@@ -242,7 +242,8 @@ describe('publish', () => {
       patches: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({ number })),
     })
     expect(await asJson('status')).toMatchObject({ data: { patch: 0, pendingPatches: { length: 8 } } })
-    const { data } = await asJson('publish')
+    const { code, data } = await asJson('publish', '--yes')
+    expect(code).toBe(0)
     expect(data).toEqual({ ...rehearsal.data, dryRun: false })
     expect(data.gamers.length).toBeGreaterThan(0)
     expect((await organiser('publish')).out).toBe('Everything is published already.')

@@ -1,0 +1,134 @@
+/** What differs between two editions, by game, challenge and field: what a publication will do, as the organiser reads it. */
+import type { Challenge } from '#contest/rules/challenges.ts'
+import type { Edition } from '#contest/rules/editions.ts'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+
+export interface Difference {
+  /** `Halo 3 (square 12)`, `challenge Feeling Blue`. */
+  what: string
+  kind: 'added' | 'removed' | 'changed'
+  /** Of what changed. */
+  fields: FieldChange[]
+}
+
+export interface FieldChange {
+  field: string
+  before: string
+  after: string
+}
+
+type GridEdition = Edition<CatalogueGame>
+
+/** Games first, each list in its own order, what is gone at its end. */
+export function differenceBetween(before: GridEdition, after: GridEdition): Difference[] {
+  const names = { before: mainGames(before), after: mainGames(after) }
+  return [
+    ...compare(before.games, after.games, {
+      keyOf: ({ link }) => link,
+      nameOf: ({ name, position }) => `${name} (square ${Math.abs(position)})`,
+      read: gameFields,
+    }),
+    ...compare(before.challenges, after.challenges, {
+      keyOf: ({ id }) => id,
+      nameOf: ({ title }) => `challenge ${title}`,
+      read: (challenge, when) => challengeFields(challenge, names[when]),
+    }),
+  ]
+}
+
+const SIGNS = { added: '+', removed: '-', changed: '~' } as const
+
+/** `~ Halo 3 (square 12): gamerscore 1000 → 1250`. */
+export function lineOf({ kind, what, fields }: Difference): string {
+  const changes = fields.map(({ field, before, after }) => `${field} ${before} → ${after}`)
+  return `${SIGNS[kind]} ${[what, ...(changes.length > 0 ? [changes.join('; ')] : [])].join(': ')}`
+}
+
+type Fields = Readonly<Record<string, string | number | null | readonly string[]>>
+
+interface Reading<Item> {
+  keyOf(item: Item): string | number
+  nameOf(item: Item): string
+  read(item: Item, when: 'before' | 'after'): Fields
+}
+
+function compare<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  { keyOf, nameOf, read }: Reading<Item>,
+): Difference[] {
+  const old = new Map(before.map((item) => [keyOf(item), item]))
+  const kept = new Set(after.map(keyOf))
+  const found = after.flatMap((item): Difference[] => {
+    const was = old.get(keyOf(item))
+    if (was === undefined) return [{ what: nameOf(item), kind: 'added', fields: [] }]
+    if (sameValue(was, item)) return []
+    const fields = changedFields(read(was, 'before'), read(item, 'after'))
+    return fields.length > 0 ? [{ what: nameOf(item), kind: 'changed', fields }] : []
+  })
+  const gone = before.filter((item) => !kept.has(keyOf(item)))
+  return [...found, ...gone.map((item): Difference => ({ what: nameOf(item), kind: 'removed', fields: [] }))]
+}
+
+function changedFields(before: Fields, after: Fields): FieldChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap((field) => {
+    const [was, is] = [before[field] ?? null, after[field] ?? null]
+    if (sameValue(was, is)) return []
+    // Of a long list only what differs is worth reading.
+    if (Array.isArray(was) && Array.isArray(is))
+      return [{ field, before: shown(without(was, is)), after: shown(without(is, was)) }]
+    return [{ field, before: shown(was), after: shown(is) }]
+  })
+}
+
+const without = (list: readonly string[], other: readonly string[]): string[] =>
+  list.filter((item) => !other.includes(item))
+
+function shown(value: Fields[string]): string {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return 'nothing'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const gameFields = ({ position, titleId, name, ...game }: CatalogueGame): Fields => ({
+  name,
+  square: squareOf({ position }),
+  part: isAlternative({ position }) ? 'alternative' : 'main game',
+  gamerscore: game.gamerscore,
+  'title id': titleId,
+  platform: game.platform,
+  released: game.released,
+  developer: game.developer,
+  series: game.series,
+  tags: [...game.tags].sort(),
+})
+
+function challengeFields(
+  { title, description, points, displayOrder, rule }: Challenge,
+  names: Names,
+): Fields {
+  return {
+    title,
+    points,
+    kind: rule.kind,
+    ...('count' in rule && { count: rule.count }),
+    ...('counts' in rule && {
+      count: Object.entries(rule.counts)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([quadrant, count]) => `${quadrant} ${count}`)
+        .join(', '),
+    }),
+    ...('squares' in rule && {
+      games: rule.squares.toSorted((a, b) => a - b).map((square) => names.get(square) ?? `square ${square}`),
+    }),
+    description,
+    place: displayOrder,
+  }
+}
+
+type Names = ReadonlyMap<number, string>
+
+const mainGames = ({ games }: GridEdition): Names =>
+  new Map(games.filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game.name]))

@@ -1,0 +1,32 @@
+/** Somebody who takes part in a contest of own-content.ts, and has completed the main games of some squares. */
+import { writeContest } from '#store/contest-write.ts'
+import { addGamer } from '#store/people/gamers.ts'
+import { historyWrite } from '#store/scans/histories.ts'
+import { encodeTitles } from '#store/scans/history-codec.ts'
+import type { Db } from '#store/schema.ts'
+import { writeTogether } from '#store/write-together.ts'
+import { aTitle } from '../contest-builders.ts'
+import { ownTitle } from './own-content.ts'
+
+const AT = new Date('2026-01-06T12:00:00Z')
+let count = 0
+
+/** Judged by the next publication. */
+export async function anOwnGamer(db: Db, gamertag: string, squares: readonly number[]): Promise<void> {
+  const xuid = String(2_533_274_800_000_000 + ++count)
+  const profile = {
+    gamertag,
+    modernGamertag: gamertag,
+    suffix: '',
+    gamerscore: 0,
+    gamerPic: null,
+    color: null,
+  }
+  const titles = encodeTitles(
+    squares.map((square) => ({ ...aTitle(ownTitle(square)), currentAchievements: 50 })),
+  )
+  await writeContest(db, async (write) => {
+    await addGamer(write, { xuid, profile, at: AT })
+    await writeTogether(write.tx, [historyWrite({ xuid, titles, titleCount: squares.length, readAt: AT })])
+  })
+}
