@@ -1,14 +1,11 @@
 /** Runs the simulator of Xbox Live as a child process, which ends with this one. */
-import { spawn } from 'node:child_process'
 import { hkdfSync } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { loadContent } from '#content/load.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
 import { simulatorCatalogue } from './simulator-catalogue.ts'
+import { spawnSimulator } from './spawn-simulator.ts'
 
 export interface SimulatorSettings {
   /** Where its catalogue and its address are saved. */
@@ -37,37 +34,27 @@ export interface SimulatorProcess extends SimulatorAccess {
   stop(): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
-const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
+export const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
 
 /** Never shown, because our own server draws the pictures. One that never changes keeps profiles from changing with the port. */
-const PICTURES = 'http://127.0.0.1'
+export const PICTURES = 'http://127.0.0.1'
 
 export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
   const { dataDir, contentDir, key, redirectUris, stoppedAt } = settings
   const catalogue = join(dataDir, 'simulator-catalogue.json')
   writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
-  // In a process group of its own: Ctrl-C must reach only this process, which stops the simulator last.
-  const child = spawn(process.execPath, [MAIN, '--stdin'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: process.platform !== 'win32',
-  })
-  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`))
   const { secret, credentials } = secretsFrom(key)
   const clients = [{ ...credentials, redirectUris }]
   const past = stoppedAt && { now: stoppedAt.toISOString(), frozen: true, limits: 'off' }
-  child.stdin.write(`${JSON.stringify({ secret, clients, catalogue, pictureUrl: PICTURES, ...past })}\n`)
-  const lines = createInterface({ input: child.stdout })
-  const url = await Promise.race([once(lines, 'line').then(([line]) => String(line)), ended.then(() => null)])
-  if (!url) throw new Error('The simulator of Xbox Live did not start; the lines above say why.')
+  const options = { secret, clients, catalogue, pictureUrl: PICTURES, ...past }
+  const { url, ended, stop } = await spawnSimulator(options)
   writeFileSync(addressFile(dataDir), url)
   return {
     ...accessTo(url, key),
     ended,
     async stop() {
       rmSync(addressFile(dataDir), { force: true })
-      child.stdin.end()
-      await ended
+      await stop()
     },
   }
 }
@@ -97,5 +84,5 @@ const secretsFrom = (key: string) => ({
 })
 
 /** A secret for one purpose: it stays the same as long as the key does, and does not reveal the key. */
-const derivedSecret = (key: string, purpose: string): string =>
+export const derivedSecret = (key: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 24)).toString('base64url')

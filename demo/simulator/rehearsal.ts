@@ -1,0 +1,46 @@
+/** The simulator alone, for a rehearsal: it knows the application that the settings name, and plays Xbox Live to every process. */
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { loadContent } from '#content/load.ts'
+import { connectRemote } from '#simulator/control/remote.ts'
+import { simulatorCatalogue } from './simulator-catalogue.ts'
+import { CLIENT_ID, derivedSecret, PICTURES } from './simulator-process.ts'
+import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
+
+export interface RehearsalOptions {
+  port: number
+  contentDir: string
+  /** Absent: an application is invented. */
+  credentials: { clientId: string; clientSecret: string } | undefined
+  redirectUris: readonly string[]
+}
+
+export interface Rehearsal extends SpawnedSimulator {
+  credentials: { clientId: string; clientSecret: string }
+  /** Opens the control API. */
+  secret: string
+  /** Gamertags of accounts to connect, and of players who may be added. */
+  accounts: string[]
+  players: string[]
+}
+
+const World = z.object({
+  services: z.array(z.object({ gamertag: z.string() })),
+  players: z.array(z.object({ gamertag: z.string() })),
+})
+
+export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
+  const { port, contentDir, redirectUris } = options
+  const credentials = options.credentials ?? { clientId: CLIENT_ID, clientSecret: 'rehearsal' }
+  // The same after a restart, so that connected accounts stay connected.
+  const secret = derivedSecret(credentials.clientSecret, 'rehearsal control')
+  const catalogue = join(tmpdir(), `grid900-rehearsal-${port}.json`)
+  writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
+  const clients = [{ ...credentials, redirectUris }]
+  const simulator = await spawnSimulator({ port, secret, clients, catalogue, pictureUrl: PICTURES })
+  const world = World.parse(await connectRemote(simulator.url, secret)('GET', '/world'))
+  const names = (list: { gamertag: string }[]) => list.map(({ gamertag }) => gamertag)
+  return { ...simulator, credentials, secret, accounts: names(world.services), players: names(world.players) }
+}

@@ -1,0 +1,31 @@
+/** `npm run simulator`: plays Xbox Live and Microsoft to a rehearsal, in the foreground, until it is stopped. */
+import { parseArgs } from 'node:util'
+import { loadConfig } from '#config'
+import { startRehearsal } from '#demo/simulator/rehearsal.ts'
+import { reportError } from './processes/report-error.ts'
+import { registeredCallbacks } from './sign-in-callbacks.ts'
+
+const DEFAULT_PORT = 4010
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { port: { type: 'string' } } })
+  const { microsoft, simulatorUrl, contentDir, publicUrl } = loadConfig()
+  const port = Number(values.port ?? (simulatorUrl && new URL(simulatorUrl).port) ?? DEFAULT_PORT)
+  const redirectUris = registeredCallbacks(publicUrl)
+  const rehearsal = await startRehearsal({ port, contentDir, credentials: microsoft, redirectUris })
+  const { url, credentials, secret, accounts, players } = rehearsal
+  console.log(`Xbox Live is simulated on ${url} until this is stopped. The settings of the rehearsal are:
+
+  XBOX_SIMULATOR_URL=${url}
+  MICROSOFT_CLIENT_ID=${credentials.clientId}
+  MICROSOFT_CLIENT_SECRET=${credentials.clientSecret}
+
+Sign-ins may end at ${redirectUris.join(' and ')} (PUBLIC_URL decides the first).
+Accounts to connect: ${accounts.join(', ')}.
+Players to add, for example: ${players.slice(0, 8).join(', ')}.
+Its controls are described in simulator/README.md: header x-sim-secret: ${secret}`)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void rehearsal.stop())
+  await rehearsal.ended
+}
+
+await main().catch(reportError)
