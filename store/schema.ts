@@ -4,10 +4,17 @@
  */
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
-import type { Rule } from '#contest/rules/challenges.ts'
-import type { Patch } from '#contest/rules/editions.ts'
 import type { EventType } from '#contest/rules/events.ts'
-import type { CatalogueGame } from './catalogue/catalogue-game.ts'
+import type {
+  ChallengeTable,
+  GameTable,
+  PatchTable,
+  ScheduledPatchTable,
+  StoreProductTable,
+  StoreSearchTable,
+  TitleMatchTable,
+  TitleTable,
+} from './catalogue/tables.ts'
 import type { GamerProfile } from './people/profile-columns.ts'
 
 /** What every function of the store receives; a transaction is one too. */
@@ -50,107 +57,6 @@ interface SettledTable {
   version: number
   settledAt: Date | null
   catalogue: number
-}
-
-interface PatchTable {
-  number: number
-  date: string
-  title: string
-  summary: string
-  record: JSONColumnType<Patch<CatalogueGame>>
-  appliedAt: Date
-}
-
-interface ScheduledPatchTable {
-  number: number
-  date: string
-  title: string
-  record: JSONColumnType<Patch<CatalogueGame>>
-  source: JSONColumnType<ScheduledSource>
-  scheduledAt: Date
-  failedAt: Date | null
-  failure: string | null
-}
-
-/** The content that a scheduled patch was checked with, so that its day does not depend on anybody's folder. */
-export interface ScheduledSource {
-  isShipped: boolean
-  texts: Readonly<Record<string, string>>
-}
-
-interface GameTable {
-  link: string
-  position: number
-  titleId: number | null
-  name: string
-  gamerscore: number
-  platform: string
-  released: number
-  developer: string
-  series: string | null
-  tags: readonly string[]
-  since: number
-  removedIn: number | null
-  lastUpdated: Date
-  version: number
-}
-
-interface ChallengeTable {
-  id: number
-  displayOrder: number
-  title: string
-  description: string
-  points: number
-  rule: JSONColumnType<Rule>
-  since: number
-  removedIn: number | null
-  lastUpdated: Date
-  version: number
-}
-
-interface TitleTable {
-  titleId: number
-  name: string
-  platform: string
-  machine: string | null
-  totalGamerscore: number
-  totalAchievements: number | null
-  boxArtImg: string | null
-  cdnImg: string | null
-  artReadAt: Date | null
-  firstSeen: Date
-  verifyByList: Generated<boolean>
-}
-
-interface TitleMatchTable {
-  link: string
-  titleId: number
-  decision: 'accepted' | 'rejected'
-  decidedAt: Date
-  /** Of accepted ones: what the game counted by before. */
-  replacedTitleId: number | null
-}
-
-/** What the store's catalogue says of a product; one that it does not know any more has no name. */
-interface StoreProductTable {
-  productId: string
-  name: string | null
-  kind: string | null
-  publisher: string | null
-  developer: string | null
-  releasedYear: number | null
-  titleIds: readonly number[]
-  platforms: readonly string[]
-  generations: readonly string[]
-  optimized: readonly string[]
-  sold: boolean
-  readAt: Date
-}
-
-interface StoreSearchTable {
-  query: string
-  productIds: readonly string[]
-  readAt: Date
 }
 
 export type GamerState = 'pending' | 'active' | 'private' | 'failing' | 'removed'

@@ -1,8 +1,9 @@
 /** Patches that are announced for a day to come. */
 import type { Patch } from '#contest/rules/editions.ts'
 import type { SoleWrite } from '../contest-write.ts'
-import type { Db, ScheduledSource } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
+import type { ScheduledSource } from './tables.ts'
 
 export interface ScheduledPatch {
   number: number

@@ -1,0 +1,106 @@
+/** The tables of the catalogue: patches, games, challenges, and the titles that games are. See schema.ts. */
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Rule } from '#contest/rules/challenges.ts'
+import type { Patch } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from './catalogue-game.ts'
+
+export interface PatchTable {
+  number: number
+  date: string
+  title: string
+  summary: string
+  record: JSONColumnType<Patch<CatalogueGame>>
+  appliedAt: Date
+}
+
+export interface ScheduledPatchTable {
+  number: number
+  date: string
+  title: string
+  record: JSONColumnType<Patch<CatalogueGame>>
+  source: JSONColumnType<ScheduledSource>
+  scheduledAt: Date
+  failedAt: Date | null
+  failure: string | null
+}
+
+/** The content that a scheduled patch was checked with, so that its day does not depend on anybody's folder. */
+export interface ScheduledSource {
+  isShipped: boolean
+  texts: Readonly<Record<string, string>>
+}
+
+export interface GameTable {
+  link: string
+  position: number
+  titleId: number | null
+  name: string
+  gamerscore: number
+  platform: string
+  released: number
+  developer: string
+  series: string | null
+  tags: readonly string[]
+  since: number
+  removedIn: number | null
+  lastUpdated: Date
+  version: number
+}
+
+export interface ChallengeTable {
+  id: number
+  displayOrder: number
+  title: string
+  description: string
+  points: number
+  rule: JSONColumnType<Rule>
+  since: number
+  removedIn: number | null
+  lastUpdated: Date
+  version: number
+}
+
+export interface TitleTable {
+  titleId: number
+  name: string
+  platform: string
+  machine: string | null
+  totalGamerscore: number
+  totalAchievements: number | null
+  boxArtImg: string | null
+  cdnImg: string | null
+  artReadAt: Date | null
+  firstSeen: Date
+  verifyByList: Generated<boolean>
+}
+
+export interface TitleMatchTable {
+  link: string
+  titleId: number
+  decision: 'accepted' | 'rejected'
+  decidedAt: Date
+  /** Of accepted ones: what the game counted by before. */
+  replacedTitleId: number | null
+}
+
+/** What the store's catalogue says of a product; one that it does not know any more has no name. */
+export interface StoreProductTable {
+  productId: string
+  name: string | null
+  kind: string | null
+  publisher: string | null
+  developer: string | null
+  releasedYear: number | null
+  titleIds: readonly number[]
+  platforms: readonly string[]
+  generations: readonly string[]
+  optimized: readonly string[]
+  sold: boolean
+  readAt: Date
+}
+
+export interface StoreSearchTable {
+  query: string
+  productIds: readonly string[]
+  readAt: Date
+}
