@@ -141,13 +141,22 @@ test.each([
 test.each([
   [{ kind: 'html' }],
   [{ kind: 'truncate', bytes: 300 }],
-  [{ kind: 'loopToken' }],
   [{ kind: 'json', body: { pagingInfo: null } }],
 ])('given the fault %j, the read fails rather than pass off a part as the whole', async (effect) => {
   await using reader = await aReader()
   await aPlayer(reader, '501', { modern: 2500, 360: 0 })
   await reader.xbox.remote('POST', '/faults', { match: history, times: null, effect })
   await expect(reader.client.titleHistory('501')).rejects.toThrow(XboxMalformed)
+})
+
+test('given pages that repeat, what was read is enough for gains and takes nothing away', async () => {
+  await using reader = await aReader()
+  await aPlayer(reader, '501', { modern: 2500, 360: 0 })
+  await reader.xbox.remote('POST', '/faults', { match: history, times: null, effect: { kind: 'loopToken' } })
+  await expect(reader.client.titleHistory('501')).resolves.toMatchObject({
+    enoughForGains: true,
+    complete: false,
+  })
 })
 
 test('given tokens that expire in the middle, they are renewed and the reading goes on', async () => {

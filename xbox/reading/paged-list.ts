@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TurnOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
-import { XboxMalformed, XboxPrivate, XboxRefused } from '../errors.ts'
+import { XboxPrivate, XboxRefused } from '../errors.ts'
 import type { Page } from '../shapes/page.ts'
 
 /** A list of the achievements service about one player, read page by page. */
@@ -21,17 +21,33 @@ export interface ListRead<Key, Row> {
   rows: Map<Key, Row>
   /** Rows that could not be used. */
   dropped: number
-  /** False when a row could not be used or the list changed while it was read: absence then proves nothing. */
+  /** False when the list does not add up: what is there may be believed, but absence proves nothing. */
   complete: boolean
   /** How often the whole list was read. */
   reads: 1 | 2
 }
 
+/** One reading from the first page to the last. */
+interface Pass<Key, Row> {
+  rows: Map<Key, Row>
+  dropped: number
+  end: End
+}
+
+/**
+ * How a reading ended: with as many rows as the service tells, with fewer, or in pages that lead nowhere. Only the second may be
+ * better the next time.
+ */
+type End = 'whole' | 'short' | 'stuck'
+
 const PAGE_SIZE = 1000
 // 6,400 rows even where the service ignores maxItems and sends its default of 32.
 const MOST_PAGES = 200
 
-/** Reads every page; once more when the list changed meanwhile, because a title just played jumps to a page already read. */
+/**
+ * Reads every page (docs/xbox-live.md, section 12.3). Once more when there are fewer rows than told, because a title just played
+ * jumps to a page already read; when they are fewer again, the service counts rows that it never sends.
+ */
 export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
@@ -39,52 +55,96 @@ export async function readPagedList<Key, Row>(
   turnOptions: TurnOptions,
 ): Promise<ListRead<Key, Row>> {
   const first = await readOnce(call, xuid, list, turnOptions)
-  if (first.complete || first.dropped > 0) return first
-  return { ...(await readOnce(call, xuid, list, { ...turnOptions, begun: true })), reads: 2 }
+  if (first.end !== 'short' || first.dropped > 0) return listRead(first, 1)
+  const second = await readOnce(call, xuid, list, { ...turnOptions, begun: true })
+  if (second.end !== 'whole') addRows(second.rows, first.rows.values(), list)
+  return listRead(second, 2)
 }
+
+const listRead = <Key, Row>({ rows, dropped, end }: Pass<Key, Row>, reads: 1 | 2): ListRead<Key, Row> => ({
+  rows,
+  dropped,
+  complete: end === 'whole' && dropped === 0,
+  reads,
+})
 
 async function readOnce<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
   turnOptions: TurnOptions,
-): Promise<ListRead<Key, Row>> {
+): Promise<Pass<Key, Row>> {
   const found = new Map<Key, Row>()
-  const tokens = new Set<string>()
-  let rows = 0
+  const way = createWay<Key>()
   let dropped = 0
-  let total: number | null = null
   let position = ''
-  for (let pages = 1; ; pages++) {
-    const page = await readPage(
-      call,
-      xuid,
-      list,
-      position,
-      pages === 1 ? turnOptions : { ...turnOptions, begun: true },
-    )
-    for (const row of page.rows) {
-      const key = list.keyOf(row)
-      const known = found.get(key)
-      found.set(key, known ? list.merge(known, row) : row)
-    }
-    const rowsHere = page.rows.length + page.dropped
-    rows += rowsHere
+  for (;;) {
+    const isFirst = position === ''
+    const turn = { ...turnOptions, begun: turnOptions.begun || !isFirst }
+    const page = await readPage(call, xuid, list, position, turn).catch((error: unknown) => {
+      // Some services answer so beyond the end; what has been read stays read.
+      if (error instanceof XboxPrivate && !isFirst) return null
+      throw error
+    })
+    if (!page) return { rows: found, dropped, end: 'stuck' }
+    addRows(found, page.rows, list)
     dropped += page.dropped
-    total = page.totalRecords ?? total
-    const token = page.continuationToken
+    const [opening] = page.rows
     // Keys are counted, not rows: a repeated row must not end the reading before the last page.
-    if (total !== null && found.size + dropped >= total) break
-    const everyRow = total === null ? token === null : rows >= total
-    if (everyRow && (token === null || rowsHere === 0)) break
-    // To go on would never end; to stop would pass off a part as the whole.
-    if (rowsHere === 0) throw broken(`the list ends after ${rows} of ${total ?? 'unknown'} rows`)
-    if (token !== null && tokens.has(token)) throw broken('its pages repeat')
-    if (pages === MOST_PAGES) throw broken(`more than ${MOST_PAGES} pages`)
-    if (token !== null) tokens.add(token)
-    position = token === null ? `&skipItems=${rows}` : `&continuationToken=${encodeURIComponent(token)}`
+    const next = way.after(page, opening && list.keyOf(opening), found.size + dropped)
+    if ('end' in next) return { rows: found, dropped, end: next.end }
+    position = next.position
   }
-  return { rows: found, dropped, complete: dropped === 0 && found.size >= (total ?? 0), reads: 1 }
+}
+
+/** The way through the pages: what to ask for next, or how it ends. */
+function createWay<Key>() {
+  const tokens = new Set<string>()
+  let opening: Key | undefined
+  let pages = 0
+  let rows = 0
+  let total: number | null = null
+  let wasEmpty = false
+
+  return {
+    /** `first` is the key of the page's first row, `known` how many different rows have come so far. */
+    after(page: Page<unknown>, first: Key | undefined, known: number): { position: string } | { end: End } {
+      const rowsHere = page.rows.length + page.dropped
+      const token = page.continuationToken
+      pages++
+      rows += rowsHere
+      total = page.totalRecords ?? total
+      const isWhole = total !== null && known >= total
+      const isLost =
+        pages === MOST_PAGES ||
+        (token !== null && tokens.has(token)) ||
+        // The service sends the same page whatever is asked for.
+        (pages > 1 && first !== undefined && first === opening) ||
+        (rowsHere === 0 && wasEmpty)
+      if (pages === 1) opening = first
+      wasEmpty = rowsHere === 0
+
+      if (token !== null) {
+        // A service may name a next page although all has been sent, and it may send an empty one before the last.
+        if (isLost || (isWhole && wasEmpty)) return { end: isWhole ? 'whole' : 'stuck' }
+        tokens.add(token)
+        return { position: `&continuationToken=${encodeURIComponent(token)}` }
+      }
+      const isFull = total === null && page.rows.length >= PAGE_SIZE
+      if (isWhole || (total === null && !isFull)) return { end: 'whole' }
+      if (isLost) return { end: 'stuck' }
+      if (wasEmpty || (total !== null && rows >= total)) return { end: total === null ? 'whole' : 'short' }
+      return { position: `&skipItems=${rows}` }
+    },
+  }
+}
+
+function addRows<Key, Row>(known: Map<Key, Row>, rows: Iterable<Row>, list: PagedList<Key, Row>): void {
+  for (const row of rows) {
+    const key = list.keyOf(row)
+    const before = known.get(key)
+    known.set(key, before ? list.merge(before, row) : row)
+  }
 }
 
 async function readPage<Row>(
@@ -102,5 +162,3 @@ async function readPage<Row>(
     throw refused && [403, 404].includes(error.status) ? new XboxPrivate(xuid, error.status) : error
   }
 }
-
-const broken = (reason: string) => new XboxMalformed('achievements', reason)

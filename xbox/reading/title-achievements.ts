@@ -33,8 +33,7 @@ export async function readTitleAchievements(
   const list = { ...achievements, filter: `&titleId=${titleId}` }
   const { rows, dropped, complete } = await readPagedList(call, xuid, list, turnOptions)
   if (!complete) {
-    const reason =
-      dropped > 0 ? `${dropped} achievements cannot be read` : 'the list changed while it was read'
+    const reason = dropped > 0 ? `${dropped} achievements cannot be read` : 'the list does not add up'
     throw new XboxMalformed('achievements', `${reason} in title ${titleId}`)
   }
   const counted = [...rows.values()].filter(({ isChallenge }) => !isChallenge)

@@ -1,13 +1,14 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
+import { XboxPrivate } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
-import { type PagedList, readPagedList } from './paged-list.ts'
+import { type ListRead, type PagedList, readPagedList } from './paged-list.ts'
 
 export interface TitleHistory {
   xuid: string
   /** Each title once. */
   titles: TitleInHistory[]
-  /** False when a row could not be used or the list changed while it was read: absence then proves nothing. */
+  /** False when a row could not be used, or a list does not add up: what is missing then proves nothing, and nothing may be taken away. */
   complete: boolean
   /** True when titles were read, and every page that was asked for came: what is there may be believed, also when `complete` is false. */
   enoughForGains: boolean
@@ -28,7 +29,7 @@ const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, pa
 /** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */
 export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptions): Promise<TitleHistory> {
   const newer = await readPagedList(call, xuid, modern, wait)
-  const older = await readPagedList(call, xuid, xbox360, { ...wait, begun: true })
+  const older = await readPagedList(call, xuid, xbox360, { ...wait, begun: true }).catch(withoutXbox360)
   const titles = new Map(newer.rows)
   for (const title of older.rows.values()) {
     const known = titles.get(title.titleId)
@@ -45,6 +46,15 @@ export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptio
     counts: { modern: newer.rows.size, xbox360: older.rows.size },
     empty: titles.size + dropped === 0,
   }
+}
+
+/**
+ * Refused for the one contract alone: the player is not private, there is no history of that era (docs/xbox-live.md, section 12.6).
+ * Somebody whose Xbox 360 titles are known must not lose them by it, so absence proves nothing.
+ */
+function withoutXbox360(error: unknown): ListRead<number, TitleInHistory> {
+  if (!(error instanceof XboxPrivate)) throw error
+  return { rows: new Map(), dropped: 0, complete: false, reads: 1 }
 }
 
 /** The services are eventually consistent: of two rows for one title, the larger values are the newer ones. */
