@@ -1,40 +1,30 @@
 /** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
-import { randomBytes } from 'node:crypto'
-import { hostname } from 'node:os'
-import { pino } from 'pino'
-import { loadConfig, WrongSetting } from '#config'
+import { type Logger, pino } from 'pino'
+import { type Config, loadConfig, WrongSetting } from '#config'
 import { publishDue } from '#organiser/patches/publish-due.ts'
 import { startScanner } from '#scanner/start.ts'
-import { openWorkLocks } from '#store/locks/work-locks.ts'
-import { openStore } from '#store/open.ts'
+import { openStore, type Store } from '#store/open.ts'
 import { forgetScanner, noteScanner } from '#store/scans/scanner-reports.ts'
+import { processName } from './processes/process-name.ts'
 import { runPart } from './processes/run-part.ts'
 import { tokenKey } from './token-key.ts'
-import { openXboxReader } from './xbox-reader.ts'
+import { openXboxReader, type XboxReader } from './xbox-reader.ts'
 
-/** How soon a newly connected account is used, and how old the figures of its limits may be. */
-const LOOK_MS = 10_000
+/** How old the figures of its limits, and what it says about itself, may be. */
+const REPORT_MS = 10_000
 
-/** Never the same twice: in a container, machine and process number are the same after every start. */
-const id = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`
+const id = processName()
 
 await runPart(async ({ opened, signal }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'scanner' })
-  const { microsoft: credentials, simulatorUrl } = config
-  if (!credentials) {
-    throw new WrongSetting(
-      'The scanner needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET; "npm start" does without.',
-    )
-  }
   const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
   const { db } = store
-  const claims = openWorkLocks(store.connectionString, log, 'grid900 accounts')
+  const reader = await openReader(config, store, log)
+  // What it noted while it worked ends with it; why it could not begin stays to be read.
   opened.defer(() => forgetScanner(db, id).catch(() => {}))
-  opened.defer(() => claims.close())
-  const claim = (account: string) => claims.take(account)
-  const reader = await openXboxReader({ db, credentials, simulatorUrl, key: tokenKey(config), log, claim })
+  opened.defer(() => reader.close())
   const scanner = await startScanner({
     store,
     xbox: reader.xbox,
@@ -43,14 +33,46 @@ await runPart(async ({ opened, signal }) => {
     beforeCycles: () => publishDue(db, { at: new Date(), log }),
   })
   opened.defer(() => scanner.stop())
-  const lookAndReport = async () => {
-    await reader.look()
-    await reader.report(new Date())
-    await noteScanner(db, { id, at: new Date(), problem: await reader.problem() })
-  }
-  const lookSafely = () =>
-    lookAndReport().catch((error: unknown) => log.error({ err: error }, 'Accounts could not be looked up.'))
-  await lookSafely()
-  const looking = setInterval(lookSafely, LOOK_MS)
-  opened.defer(async () => clearInterval(looking))
+  const report = reporter({ reader, store, log })
+  await report()
+  const reporting = setInterval(report, REPORT_MS)
+  opened.defer(async () => clearInterval(reporting))
 })
+
+/** A scanner that cannot begin says why to whoever asks the database, before its process ends with the same sentence. */
+async function openReader(config: Config, store: Store, log: Logger): Promise<XboxReader> {
+  try {
+    const { microsoft: credentials, simulatorUrl } = config
+    if (!credentials) {
+      throw new WrongSetting(
+        'The scanner needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET; "npm start" does without.',
+      )
+    }
+    return await openXboxReader({ store, id, credentials, simulatorUrl, key: tokenKey(config), log })
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    await noteScanner(store.db, { id, at: new Date(), problem }).catch(() => {})
+    throw error
+  }
+}
+
+/** Says how the scanner does: in the database, and, when something keeps it from its work, once in the log and to the terminal. */
+function reporter({ reader, store, log }: { reader: XboxReader; store: Store; log: Logger }) {
+  let said: string | null = null
+  return async (): Promise<void> => {
+    try {
+      const at = new Date()
+      await reader.report(at)
+      const problem = await reader.problem()
+      await noteScanner(store.db, { id, at, problem })
+      if (problem && problem !== said) {
+        log.error(problem)
+        console.error(`The scanner waits. ${problem}`)
+      }
+      if (said && !problem) log.info('The scanner can work again.')
+      said = problem
+    } catch (error) {
+      log.error({ err: error }, 'The scanner could not report.')
+    }
+  }
+}

@@ -1,50 +1,94 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkLocks } from '#store/locks/work-locks.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WrongSetting } from '#config'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { openXboxReader } from './xbox-reader.ts'
 
 const KEY = '0123456789abcdef'.repeat(4)
 const quiet = { info() {}, warn() {}, error() {} }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
+let store: TestDatabase
+let open: AsyncDisposableStack
+beforeEach(async () => {
+  store = await testDatabase()
+  open = new AsyncDisposableStack()
+  open.defer(() => store.close())
 })
-afterAll(() => database.close())
+afterEach(() => open.disposeAsync())
 
-/** A scanner process: a connection of its own, by which it claims accounts. */
-async function aProcess() {
-  const locks = openWorkLocks(database.connectionString, quiet)
-  const reader = await openXboxReader({
-    db: database.db,
-    credentials: { clientId: 'client', clientSecret: 'secret' },
-    simulatorUrl: 'http://127.0.0.1:1',
-    key: KEY,
-    log: quiet,
-    claim: (account) => locks.take(account),
-  })
-  return { reads: () => reader.xbox.usage().length > 0, look: reader.look, end: () => locks.close() }
+async function link(xuid: string, { token = 'token', key = KEY } = {}): Promise<void> {
+  const refreshTokenSealed = createTokenVault(key).seal(token, xuid)
+  const linkedAt = new Date()
+  await linkServiceAccount(store.db, { xuid, gamertag: `Reader ${xuid}`, refreshTokenSealed, linkedAt })
 }
 
-test('given two processes and one account, one reads with it; when it is gone, the other does', async () => {
-  const refreshTokenSealed = createTokenVault(KEY).seal('token', '1')
-  await linkServiceAccount(database.db, {
-    xuid: '1',
-    gamertag: 'Reader',
-    refreshTokenSealed,
-    linkedAt: new Date(),
-  })
-  const first = await aProcess()
-  const second = await aProcess()
-  expect([first.reads(), second.reads()]).toEqual([true, false])
-  await first.end()
-  await expect
-    .poll(async () => {
-      await second.look()
-      return second.reads()
-    })
-    .toBe(true)
-  await second.end()
+/** A process that reads, with a connection of its own by which others know that it lives. */
+async function aProcess(id: string, simulatorUrl = 'http://127.0.0.1:1') {
+  const begun: string[] = []
+  const log = { ...quiet, info: (_: unknown, line = '') => void (/^Reading/.test(line) && begun.push(line)) }
+  const reader = await openXboxReader({ store, id, credentials: application, simulatorUrl, key: KEY, log })
+  open.defer(() => reader.close())
+  const accounts = () => [...new Set(reader.xbox.usage().map(({ account }) => account))]
+  return { ...reader, accounts, begun }
+}
+
+test('given two processes and one account, one reads with it; when it stops, the other does', async () => {
+  await link('1')
+  const first = await aProcess('first')
+  const second = await aProcess('second')
+  expect([first.accounts(), second.accounts()]).toEqual([['1'], []])
+  expect([await first.problem(), await second.problem()]).toEqual([null, null])
+  await first.close()
+  await expect.poll(second.accounts, { timeout: 10_000 }).toEqual(['1'])
+})
+
+test('given two accounts, a second process gets one of them', async () => {
+  await link('1')
+  await link('2')
+  const first = await aProcess('first')
+  expect(first.accounts()).toEqual(['1', '2'])
+  const second = await aProcess('second')
+  await expect.poll(second.accounts, { timeout: 10_000 }).toEqual(['2'])
+  expect(first.accounts()).toEqual(['1'])
+})
+
+test('given a process that has stopped, the next one knows what was sent and has the newest token', async () => {
+  await using xbox = await startSimulatedXbox()
+  await xbox.remote('PUT', '/players/501', { gamertag: 'Vega' })
+  await link('9001', { token: await xbox.connect('9001') })
+  const first = await aProcess('first', xbox.url)
+  for (let read = 0; read < 4; read++) await first.xbox.profileByGamertag('Vega')
+  await first.close()
+  const second = await aProcess('second', xbox.url)
+  const profile = second.xbox.usage().find(({ service }) => service === 'profile')
+  expect(profile?.windows.map(({ used }) => used)).toEqual([4, 4])
+  expect(await second.xbox.profileByGamertag('Vega')).toMatchObject({ xuid: '501' })
+})
+
+test('given an account that is connected again, its new token is used and what was sent counts on', async () => {
+  await using xbox = await startSimulatedXbox()
+  await xbox.remote('PUT', '/players/501', { gamertag: 'Vega' })
+  await link('9001', { token: await xbox.connect('9001') })
+  const reader = await aProcess('reader', xbox.url)
+  await reader.xbox.profileByGamertag('Vega')
+  await link('9001', { token: await xbox.connect('9001') })
+  const used = () => reader.xbox.usage().find(({ service }) => service === 'profile')?.windows[0]?.used
+  await expect.poll(() => reader.begun.length, { timeout: 10_000 }).toBe(2)
+  expect(used()).toBe(1)
+})
+
+test('given a key that opens no stored token, one sentence says so before anything is read', async () => {
+  await link('1', { key: 'f'.repeat(64) })
+  await expect(aProcess('first')).rejects.toThrow(WrongSetting)
+  await expect(aProcess('first')).rejects.toThrow(/TOKEN_KEY/)
+})
+
+test('given a key that opens some of the tokens, the others are told', async () => {
+  await link('1')
+  await link('2', { key: 'f'.repeat(64) })
+  const reader = await aProcess('first')
+  expect(reader.accounts()).toEqual(['1'])
+  expect(await reader.problem()).toMatch(/^The stored token of Reader 2 does not open with this key/)
 })

@@ -1,6 +1,17 @@
-/** The Xbox client that reads with the organiser's accounts, whose tokens it keeps fresh in the store. */
+/** The Xbox client that reads with the organiser's accounts: it shares them with other processes, and keeps their tokens fresh. */
 import type { BaseLogger } from 'pino'
+import { WrongSetting } from '#config'
+import { openWorkLocks, readerLock } from '#store/locks/work-locks.ts'
+import type { Store } from '#store/open.ts'
 import {
+  forgetReader,
+  giveBackAccount,
+  type HeldAccount,
+  LEASE_MS,
+  lookForAccounts,
+} from '#store/people/account-leases.ts'
+import {
+  accountStates,
   noteAccountBack,
   noteAccountLost,
   noteAccountRests,
@@ -9,39 +20,56 @@ import {
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
 } from '#store/people/service-accounts.ts'
-import type { Db } from '#store/schema.ts'
+import type { AccountSent } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
+import { accountProblem, WRONG_KEY } from './account-problem.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
 
 export interface ReaderOptions {
-  db: Db
+  store: Pick<Store, 'db' | 'connectionString'>
+  /** Names this process among those that share the accounts. Never the same twice, also not after a restart. */
+  id: string
+  /** Somebody waits for what is read: it comes before the scanners where accounts are few. */
+  urgent?: boolean
   credentials: { clientId: string; clientSecret: string }
   /** Undefined for the real Xbox Live. */
   simulatorUrl?: string | undefined
   /** Opens and seals the accounts' tokens. */
   key: string
-  /** Whether this process may read with an account. Two processes would exceed its limits, which neither of them could see. */
-  claim?: (account: string) => Promise<boolean>
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
 export interface XboxReader {
   xbox: XboxClient
-  /** Starts to read with accounts that were connected since the last look. */
-  look(): Promise<void>
   /** Saves how much of the limits is used, for the operators' page. */
   report(at: Date): Promise<void>
   /** What keeps it from reading, in one sentence. Null when it can, or when others read with all accounts. */
   problem(): Promise<string | null>
+  /** Gives all accounts back. */
+  close(): Promise<void>
 }
 
+/** How often a reader takes its share, gives away what is too much, and notes what was sent. */
+const LOOK_MS = 2000
+
+/** Before others may take an account, its holder has stopped: so much sooner, because requests are under way for a while. */
+const MARGIN_MS = 5000
+
 export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
-  const { db, credentials, simulatorUrl, key, log, claim } = options
+  const { store, id: reader, urgent = false, credentials, simulatorUrl, key, log } = options
+  const { db } = store
   const vault = createTokenVault(key)
-  /** When each account was linked; one that is linked again has a new token. */
+  refuseWrongKey(await usableServiceAccounts(db), vault)
+  const locks = openWorkLocks(store.connectionString, log, 'grid900 accounts')
+  /** When each account that is read with was linked; one that is linked again has a new token. */
   const linked = new Map<number, number>()
+  /** Accounts that are read with no more, and what was sent with them: to be given back with the next look. */
+  const parted = new Map<number, AccountSent>()
+  const leaving = new Set<number>()
+  /** Gamertags of the accounts whose tokens this key does not open. */
+  const sealed = new Map<number, string>()
 
   const accountOf = ({
     id,
@@ -85,15 +113,85 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     log,
   })
 
-  async function look(): Promise<void> {
-    for (const account of await usableServiceAccounts(db)) {
-      if (linked.get(account.id) === account.linkedAt.getTime()) continue
-      if (claim && !(await claim(`account ${account.xuid}`))) continue
-      xbox.addAccount(accountOf(account))
-      linked.set(account.id, account.linkedAt.getTime())
-      log.info({ account: account.gamertag }, 'Reading with a service account.')
+  /** With the newest token, and with what was sent before: by another process, or by this one with the token that was replaced. */
+  function begin({ account, before }: HeldAccount): void {
+    const { id, gamertag, linkedAt } = account
+    if (leaving.has(id) || linked.get(id) === linkedAt.getTime()) return
+    const sent = xbox.sentWith(String(id))
+    try {
+      xbox.addAccount(accountOf(account), before ?? { sent: sent ?? {}, agoMs: 0, aliveMs: 0 })
+      sealed.delete(id)
+      log.info({ account: gamertag }, 'Reading with a service account.')
+    } catch (error) {
+      sealed.set(id, gamertag)
+      log.error({ account: gamertag, err: error }, 'A service account cannot be used.')
+    }
+    linked.set(id, linkedAt.getTime())
+  }
+
+  /** Ends reading with an account when its last request is over. */
+  async function part(id: number): Promise<void> {
+    if (leaving.has(id)) return
+    leaving.add(id)
+    linked.delete(id)
+    sealed.delete(id)
+    parted.set(id, await xbox.retireAccount(String(id)))
+    leaving.delete(id)
+  }
+
+  async function giveBack(): Promise<void> {
+    for (const [accountId, sent] of parted) {
+      await giveBackAccount(db, { reader, accountId, sent })
+      parted.delete(accountId)
     }
   }
+
+  const stopReading = () => {
+    if (linked.size === 0) return
+    log.warn(
+      {},
+      'The database does not answer: reading stops until it does, because others may have the accounts.',
+    )
+    for (const id of linked.keys()) void part(id)
+  }
+  let ending: NodeJS.Timeout | undefined
+
+  async function lookOnce(): Promise<void> {
+    await locks.take(readerLock(reader))
+    await giveBack()
+    const sent = new Map<number, AccountSent>()
+    for (const id of linked.keys()) sent.set(id, xbox.sentWith(String(id)) ?? {})
+    const lookedAt = performance.now()
+    const { held, give } = await lookForAccounts(db, { reader, urgent, sent })
+    clearTimeout(ending)
+    ending = setTimeout(stopReading, LEASE_MS - MARGIN_MS - (performance.now() - lookedAt)).unref()
+    const mine = new Set(held.map(({ account }) => account.id))
+    for (const id of linked.keys()) if (!mine.has(id)) void part(id)
+    for (const each of held) begin(each)
+    for (const id of give) {
+      log.info({ account: id }, 'A service account goes to another process.')
+      void part(id)
+        .then(look)
+        .catch(() => {})
+    }
+  }
+
+  /** One after another: what one look has given back, the next must not take for its own. */
+  let last: Promise<void> = Promise.resolve()
+  let waiting = 0
+  function look(): Promise<void> {
+    if (waiting > 0) return last
+    waiting++
+    last = last
+      .catch(() => {})
+      .then(() => {
+        waiting--
+        return lookOnce()
+      })
+    return last
+  }
+  await look()
+
   /** As last saved: while nothing is read, nothing is written. */
   const saved = new Map<string, string>()
   async function report(at: Date): Promise<void> {
@@ -106,11 +204,40 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     }
   }
 
-  async function problem(): Promise<string | null> {
-    if (xbox.usage().length > 0 || (await usableServiceAccounts(db)).length > 0) return null
-    return 'No service account can be used: "npm run organiser -- connect" connects one.'
+  const looking = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'The accounts could not be looked up.'))
+  }, LOOK_MS)
+
+  async function close(): Promise<void> {
+    clearInterval(looking)
+    await last.catch(() => {})
+    clearTimeout(ending)
+    await Promise.all([...linked.keys()].map(part))
+    try {
+      await giveBack()
+      await forgetReader(db, reader)
+    } catch (error) {
+      // Others take them all the same, when they find the lock gone.
+      log.warn({ err: error }, 'The accounts could not be given back.')
+    }
+    await locks.close()
   }
 
-  await look()
-  return { xbox, look, report, problem }
+  const problem = async () => accountProblem(await accountStates(db, new Date()), [...sealed.values()])
+  return { xbox, report, problem, close }
+}
+
+/** A key that opens none of the tokens is another installation's. One damaged token is not the key's fault. */
+function refuseWrongKey(
+  accounts: readonly StoredAccount[],
+  vault: Pick<ReturnType<typeof createTokenVault>, 'open'>,
+): void {
+  const opens = ({ refreshTokenSealed, xuid }: StoredAccount): boolean => {
+    try {
+      return Boolean(vault.open(refreshTokenSealed, xuid))
+    } catch {
+      return false
+    }
+  }
+  if (accounts.length > 0 && !accounts.some(opens)) throw new WrongSetting(WRONG_KEY)
 }

@@ -227,6 +227,11 @@ interface ServiceAccountTable {
   usageAt: Date | null
 }
 
+/** What an account has sent to each service, as its limits count it; the Xbox client writes and reads it. */
+export type AccountSent = Readonly<
+  Record<string, { answered: readonly (readonly [ageSeconds: number, count: number])[]; pausedMs: number }>
+>
+
 interface AccountReaderTable {
   id: string
   until: Date
@@ -237,7 +242,7 @@ interface AccountLeaseTable {
   accountId: number
   holder: string | null
   until: Date
-  sent: JSONColumnType<object>
+  sent: JSONColumnType<AccountSent>
   notedAt: Date
 }
 

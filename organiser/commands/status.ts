@@ -14,7 +14,7 @@ import { type AccountState, accountStates } from '#store/people/service-accounts
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
-import { type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
+import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db, GamerState } from '#store/schema.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
@@ -32,6 +32,7 @@ export async function status({ db, clock }: CommandContext, content: Content): P
     gamers: await countGamersByState(db),
     scannerRunning: await isScannerRunning(db),
     scanners: await scannerReports(db, now),
+    lastProblem: await lastScannerProblem(db),
     running,
     lastCycle: last ? await describeCycle(db, last, now) : null,
     latestDue: latestDue(now),
@@ -61,6 +62,7 @@ interface Found {
   gamers: Partial<Record<GamerState, number>>
   scannerRunning: boolean
   scanners: ScannerReport[]
+  lastProblem: string | null
   running: Described[]
   lastCycle: Described | null
   nextDue: Date
@@ -132,11 +134,11 @@ function titlesOf({ patch, squaresWithoutTitle: squares, gamesWithoutTitle: game
   return `${squares} of ${SQUARE_COUNT} squares cannot light yet${also}: see "titles"`
 }
 
-/** How many are at work, and what keeps the others from it. */
-function scannersOf({ scannerRunning, scanners }: Pick<Found, 'scannerRunning' | 'scanners'>): string {
+/** How many are at work, and what keeps the others from it; when none is, what the last one said. */
+function scannersOf({ scannerRunning, scanners, lastProblem }: Found): string {
+  if (!scannerRunning) return lastProblem ? `not running; the last one said: ${lastProblem}` : 'not running'
   const troubled = scanners.flatMap(({ id, problem }) => (problem ? [`${id}: ${problem}`] : []))
-  const running = scanners.length > 1 ? `${scanners.length} running` : 'running'
-  return [scannerRunning || scanners.length > 0 ? running : 'not running', ...troubled].join('; ')
+  return [scanners.length > 1 ? `${scanners.length} running` : 'running', ...troubled].join('; ')
 }
 
 function stateOf({ state, until, reason, page }: AccountState): string {

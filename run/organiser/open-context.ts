@@ -1,11 +1,13 @@
 /** What the organiser's commands work with, opened from the settings: the store, and Xbox Live when a command asks for it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { type CommandContext, CommandRefused } from '#organiser/command-context.ts'
 import { openStore } from '#store/open.ts'
 import type { XboxClient } from '#xbox/client.ts'
+import { processName } from '../processes/process-name.ts'
 import { tokenKey } from '../token-key.ts'
-import { openXboxReader } from '../xbox-reader.ts'
+import { openXboxReader, type XboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
 import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
@@ -41,11 +43,11 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
   }
   let reader: Promise<XboxClient> | undefined
   const openReader = async () => {
-    const { xbox } = await openXboxReader({ db: store.db, ...(await access()), key, log })
-    if (xbox.usage().length > 0) return xbox
-    throw new CommandRefused(
-      'No service account is connected yet: "npm run organiser -- connect" connects one.',
-    )
+    const own = { store, id: processName(), urgent: true }
+    const opening = await openXboxReader({ ...own, ...(await access()), key, log })
+    opened.defer(() => opening.close())
+    await untilReading(opening, signal)
+    return opening.xbox
   }
   return {
     context: {
@@ -67,5 +69,20 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       },
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+const LONGEST_WAIT_MS = 60_000
+
+/** A running scanner that has all accounts gives one away when its last request is over, and gets it back after the command. */
+async function untilReading({ xbox, problem }: XboxReader, signal: AbortSignal): Promise<void> {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS
+  while (xbox.usage().length === 0) {
+    const reason = await problem()
+    if (reason) throw new CommandRefused(reason)
+    if (performance.now() > giveUpAt) {
+      throw new CommandRefused('The scanners do not give an account away: try again, or stop them first.')
+    }
+    await sleep(100, undefined, { signal })
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openWorkLocks } from './work-locks.ts'
@@ -54,11 +55,24 @@ test('given work that fails, the lock is free and the failure is reported', asyn
   expect(await other.ifAbandoned('job', nothing)).toBe(true)
 })
 
-test('given two processes that want the same account, one has it until it is gone', async () => {
+test('given two processes that want the same thing, one has it until it is gone', async () => {
   await using other = aProcess()
   const mine = aProcess()
-  expect([await mine.take('account 1'), await mine.take('account 1')]).toEqual([true, true])
-  expect(await other.take('account 1')).toBe(false)
+  expect([await mine.take('thing'), await mine.take('thing')]).toEqual([true, true])
+  expect(await other.take('thing')).toBe(false)
   await mine.close()
-  await expect.poll(() => other.take('account 1')).toBe(true)
+  await expect.poll(() => other.take('thing')).toBe(true)
+})
+
+test('given a connection that was lost, what was taken is taken again with the next one', async () => {
+  await using mine = aProcess()
+  await using other = aProcess()
+  expect(await mine.take('thing of a lost connection')).toBe(true)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'grid900 locks'
+  `.execute(database.db)
+  await expect.poll(() => mine.take('something else').catch(() => false)).toBe(true)
+  expect(await mine.take('thing of a lost connection')).toBe(true)
+  await expect.poll(() => other.take('thing of a lost connection').catch(() => true)).toBe(false)
 })

@@ -13,12 +13,16 @@ export interface WorkLocks {
   during<Result>(what: string, work: () => Promise<Result>): Promise<Result>
   /** Does the work if nobody holds the lock, and keeps others from it meanwhile. Resolves to whether it did. */
   ifAbandoned(what: string, work: () => Promise<void>): Promise<boolean>
-  /** Takes something for this process alone, such as an account whose limits two could not share. False when another has it. */
+  /** Takes something for this process alone, for as long as it lives. False when another has it. To be asked again and again:
+   * what was taken is lost with the connection. */
   take(what: string): Promise<boolean>
   /** Sees to it that there is a connection, by which this process can be found also while it has nothing to lock. */
   connect(): Promise<void>
   close(): Promise<void>
 }
+
+/** Held by a process that reads with accounts: without it, the process is gone and its accounts are free. */
+export const readerLock = (reader: string): string => `reader ${reader}`
 
 /** Held by whoever works on a whole cycle without the queue. */
 export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
@@ -29,7 +33,13 @@ export function openWorkLocks(
   name = 'grid900 locks',
 ): WorkLocks {
   const held = new Set<string>()
+  const taken = new Set<string>()
   let connection: Promise<Client> | null = null
+
+  function lose(): void {
+    connection = null
+    taken.clear()
+  }
 
   async function connect(): Promise<Client> {
     const client = new Client({ connectionString, application_name: name, ...limitsOf(KEPT) })
@@ -37,7 +47,7 @@ export function openWorkLocks(
     // whose outcome is written is not scanned again.
     client.on('error', (error) => {
       log.warn({ err: error }, 'The connection that holds the locks was lost.')
-      connection = null
+      lose()
     })
     await client.connect()
     return client
@@ -59,7 +69,7 @@ export function openWorkLocks(
       return rows[0]?.given ?? false
     } catch (error) {
       // Whoever asks next begins with a new connection; locks on one that does not answer are none.
-      if (connection === used) connection = null
+      if (connection === used) lose()
       used.then((client) => client.end()).catch(() => {})
       throw error
     }
@@ -89,9 +99,9 @@ export function openWorkLocks(
       }
     },
     async take(what) {
-      if (held.has(what)) return true
+      if (taken.has(what)) return true
       const given = await ask('pg_try_advisory_lock', what)
-      if (given) held.add(what)
+      if (given) taken.add(what)
       return given
     },
     async connect() {
@@ -103,7 +113,7 @@ export function openWorkLocks(
     },
     async close() {
       const client = await connection?.catch(() => null)
-      connection = null
+      lose()
       await client?.end()
     },
   }

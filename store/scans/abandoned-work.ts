@@ -1,6 +1,6 @@
 /** Work that killed processes have left behind: jobs that nobody holds the lock of, and cycles that have no jobs. */
 import { sql } from 'kysely'
-import { WORK_LOCK_SPACE } from '../locks/lock-numbers.ts'
+import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
 import type { Db, Tx } from '../schema.ts'
 
 export interface AbandonedWork<Queue extends string> {
@@ -15,10 +15,7 @@ export async function abandonedWork<Queue extends string>(
   queues: readonly Queue[],
 ): Promise<AbandonedWork<Queue>[]> {
   const { rows } = await sql<AbandonedWork<Queue>>`
-    with held as (
-      select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where locktype = 'advisory' and classid = ${WORK_LOCK_SPACE} and datname = current_database()
-    ),
+    with held as (${HELD_LOCKS}),
     jobs as (
       select name, id::text, state, data ->> 'cycleId' as cycle_id from pgboss.job
       where name in (${sql.join(queues)}) and state < 'completed'
@@ -33,10 +30,6 @@ export async function abandonedWork<Queue extends string>(
   `.execute(db)
   return rows
 }
-
-/** The number under which pg_locks shows a lock that was asked for by the hash of a text: see work-locks.ts. */
-const lockNumber = (text: ReturnType<typeof sql>) =>
-  sql`((hashtext(${text})::bigint + 4294967296) % 4294967296)::oid`
 
 /** Locks the row of a job until the transaction ends. False when the job is no longer active. */
 export async function lockActiveJob(tx: Tx, job: { queue: string; id: string }): Promise<boolean> {

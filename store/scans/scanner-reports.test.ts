@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { forgetScanner, noteScanner, scannerReports } from './scanner-reports.ts'
+import { forgetScanner, lastScannerProblem, noteScanner, scannerReports } from './scanner-reports.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,6 +17,7 @@ test('given scanners of which one was killed and one has stopped, only those tha
   await noteScanner(db, { id: 'troubled', at: at(50), problem: null })
   await noteScanner(db, { id: 'troubled', at: at(61), problem: 'No service account is connected.' })
   await forgetScanner(db, 'stopped')
+  expect(await lastScannerProblem(db)).toBe('No service account is connected.')
   expect(await scannerReports(db, at(62))).toEqual([
     { id: 'troubled', seenAt: at(61), problem: 'No service account is connected.' },
   ])

@@ -34,5 +34,11 @@ export const scannerReports = (db: Db, now: Date): Promise<ScannerReport[]> =>
     .orderBy('id')
     .execute()
 
+/** What the scanner that reported last, within a day, could not do; null when it was well or has stopped as asked. */
+export async function lastScannerProblem(db: Db): Promise<string | null> {
+  const query = db.selectFrom('scannerReports').select('problem').orderBy('seenAt', 'desc').limit(1)
+  return (await query.executeTakeFirst())?.problem ?? null
+}
+
 /** So long that no difference between the clocks of two machines explains it. */
 const longAgo = (at: Date): Date => new Date(at.getTime() - 24 * 3_600_000)

@@ -1,0 +1,23 @@
+/** What keeps a process from reading Xbox Live, in one sentence for the organiser. */
+import type { AccountState } from '#store/people/service-accounts.ts'
+
+export const WRONG_KEY =
+  'No stored token opens with this key: TOKEN_KEY, or token.key in the data folder, must be the one that the service accounts were connected with; without it, connect them again.'
+
+/** Null when some account can be used, by whichever process has it. */
+export function accountProblem(states: readonly AccountState[], sealed: readonly string[]): string | null {
+  if (states.length === 0) {
+    return 'No service account is connected: "npm run organiser -- connect" connects one.'
+  }
+  if (sealed.length > 0) {
+    return `The stored token of ${sealed.join(' and of ')} does not open with this key: restore the key, or connect again.`
+  }
+  if (states.some(({ state }) => state === 'in use')) return null
+  const [first] = states
+    .filter(({ state }) => state === 'resting')
+    .toSorted((a, b) => Number(a.until) - Number(b.until))
+  if (!first?.until) {
+    return 'Every service account needs its owner: "npm run organiser -- status" says what to do.'
+  }
+  return `Every service account rests, the first until ${first.until.toISOString()}: ${first.reason ?? 'no reason is known'}`
+}

@@ -1,0 +1,145 @@
+/**
+ * Who reads with which account. Limits count per account and refresh tokens change with every use, so an account is used by one
+ * process at a time, its holder, who notes what was sent with it for the next one. A holder is gone when its lock is
+ * (see locks/work-locks.ts), or when it has not looked for LEASE_MS. All times are the database's: machines' clocks differ.
+ */
+import { type Selectable, sql } from 'kysely'
+import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
+import { readerLock } from '../locks/work-locks.ts'
+import type { AccountSent, Database, Db, Tx } from '../schema.ts'
+import { type AccountReader, fairShare } from './fair-share.ts'
+import { accountStates, type ServiceAccount } from './service-accounts.ts'
+
+/** A holder that has not looked for so long sends no more, and others may take its accounts. */
+export const LEASE_MS = 20_000
+
+export interface LeaseLook {
+  reader: string
+  urgent: boolean
+  /** What was sent so far with the accounts that it has. */
+  sent: ReadonlyMap<number, AccountSent>
+}
+
+export interface HeldAccount {
+  account: ServiceAccount
+  /** Of one that was taken now: what was sent with it before. Null for one that the reader had already. */
+  before: SentBefore | null
+}
+
+export interface SentBefore {
+  sent: AccountSent
+  /** How long ago that was noted, and for how long its holder may have gone on after it. */
+  agoMs: number
+  aliveMs: number
+}
+
+/** Renews what the reader has, notes what it sent, and takes its share. `give` it has too much of: see giveBackAccount. */
+export const lookForAccounts = (
+  db: Db,
+  { reader, urgent, sent }: LeaseLook,
+): Promise<{ held: HeldAccount[]; give: number[] }> =>
+  db.transaction().execute(async (tx) => {
+    // One after another: everybody sees what the last one took.
+    await sql`lock table account_readers in share row exclusive mode`.execute(tx)
+    await renew(tx, { reader, urgent })
+    await noteSent(tx, reader, sent)
+    const readers = await livingReaders(tx)
+    const accounts = await leasedAccounts(tx, readers)
+    const { take, give } = fairShare(reader, { accounts, readers })
+    await takeAccounts(tx, reader, take)
+    const held = accounts.flatMap(({ id, holder, account, before }) => {
+      const isTaken = take.includes(id)
+      return isTaken || holder === reader ? [{ account, before: isTaken ? before : null }] : []
+    })
+    return { held, give }
+  })
+
+/** Another may have it; without effect when another has taken it already. */
+export async function giveBackAccount(
+  db: Db,
+  { reader, accountId, sent }: { reader: string; accountId: number; sent: AccountSent },
+): Promise<void> {
+  await db
+    .updateTable('accountLeases')
+    .set({ holder: null, sent: JSON.stringify(sent), notedAt: sql`clock_timestamp()` })
+    .where('accountId', '=', accountId)
+    .where('holder', '=', reader)
+    .execute()
+}
+
+/** A reader that stops, and has given everything back. */
+export async function forgetReader(db: Db, reader: string): Promise<void> {
+  await db.deleteFrom('accountReaders').where('id', '=', reader).execute()
+}
+
+const LEASE_END = sql<Date>`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`
+
+async function renew(tx: Tx, { reader: id, urgent }: { reader: string; urgent: boolean }): Promise<void> {
+  await tx
+    .insertInto('accountReaders')
+    .values({ id, urgent, until: LEASE_END })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ until: LEASE_END }))
+    .execute()
+  await tx.updateTable('accountLeases').set({ until: LEASE_END }).where('holder', '=', id).execute()
+  await sql`delete from account_readers where until < clock_timestamp() - interval '1 hour'`.execute(tx)
+}
+
+async function noteSent(tx: Tx, reader: string, sent: LeaseLook['sent']): Promise<void> {
+  for (const [accountId, counts] of sent) {
+    await tx
+      .updateTable('accountLeases')
+      .set({ sent: JSON.stringify(counts), notedAt: sql`clock_timestamp()` })
+      .where('accountId', '=', accountId)
+      .where('holder', '=', reader)
+      .execute()
+  }
+}
+
+async function livingReaders(tx: Tx): Promise<AccountReader[]> {
+  const { rows } = await sql<AccountReader>`
+    select id, urgent from account_readers
+    where until > clock_timestamp() and ${lockNumber(sql`${readerLock('')}::text || id`)} in (${HELD_LOCKS})
+  `.execute(tx)
+  return rows
+}
+
+type Lease = Pick<Selectable<Database['accountLeases']>, 'accountId' | 'holder' | 'sent'> & {
+  agoMs: number
+  aliveMs: number
+}
+
+async function leasedAccounts(tx: Tx, readers: readonly AccountReader[]) {
+  const accounts = await tx.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
+  const states = new Map((await accountStates(tx, new Date())).map(({ id, state }) => [id, state]))
+  const { rows } = await sql<Lease>`
+    select account_id, holder, sent, ${milliseconds(sql`clock_timestamp()`)} as ago_ms,
+      ${milliseconds(sql`least(clock_timestamp(), until)`)} as alive_ms
+    from account_leases
+  `.execute(tx)
+  const leases = new Map(rows.map((lease) => [lease.accountId, lease]))
+  const living = new Set(readers.map(({ id }) => id))
+  return accounts.map((account) => {
+    const { holder = null, sent = {}, agoMs = 0, aliveMs = 0 } = leases.get(account.id) ?? {}
+    return {
+      id: account.id,
+      healthy: states.get(account.id) === 'in use',
+      holder: holder !== null && living.has(holder) ? holder : null,
+      account,
+      // Who gave it back has noted all; who is gone without that may have gone on until the end.
+      before: { sent, agoMs, aliveMs: holder === null ? 0 : aliveMs },
+    }
+  })
+}
+
+const milliseconds = (end: ReturnType<typeof sql>) =>
+  sql`(extract(epoch from ${end} - noted_at) * 1000)::double precision`
+
+async function takeAccounts(tx: Tx, holder: string, accountIds: readonly number[]): Promise<void> {
+  for (const accountId of accountIds) {
+    await tx
+      .insertInto('accountLeases')
+      .values({ accountId, holder, until: LEASE_END, sent: '{}', notedAt: sql`clock_timestamp()` })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ holder, until: LEASE_END }))
+      .execute()
+  }
+}
