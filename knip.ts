@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'run/*.ts!',
     'run/*.mjs!',
     'simulator/main.ts!',
+    'server/pictures/drawing/painter.ts!',
     'bench/*.ts!',
     'bench/api/*.{ts,mjs}!',
     'bench/scoring/trial.ts!',

@@ -47,6 +47,7 @@ import type { FeedPost } from './pages/announcements-feed.ts'
 import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
 import { wellKnown } from './pages/well-known.ts'
+import { createPainters } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './pictures/previews/previews.ts'
 import { isHttps, type SiteSettings } from './site.ts'
@@ -122,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
   const files = loadStaticFiles(webRoot, constantHeaders)
   const at = (address: string) => cache.at(address) ?? files.at(address)
+  const painters = createPainters({ badgeFolder })
   const clients = createClients(options.trustedProxies ?? LOOPBACK)
   const metricsText = async () => metrics.text(await readGauges(db, current(), now()))
   const front = createFront({ at, limiter, clients, metrics, headers: headers.data })
@@ -141,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('preClose', async () => {
     if (app.server.listening) closeConnectionsAsTheyIdle(app.server)
   })
-  app.addHook('onClose', () => live.close())
+  app.addHook('onClose', () => Promise.all([live.close(), painters.close()]).then(() => {}))
   handleFailures(app, headers)
   observe(app, {
     metrics,
@@ -158,10 +160,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   login(app, auth)
   callback(app, auth)
   logout(app, auth)
-  pictures(app, { cache, current, constantHeaders })
-  previews(app, { cache, current, constantHeaders, siteName: site.siteName, badgeFolder })
+  pictures(app, { cache, painters, current, constantHeaders })
+  previews(app, { cache, painters, current, constantHeaders, siteName: site.siteName })
   files.serve(app)
-  icons(app, constantHeaders)
+  icons(app, { painters, constantHeaders })
   wellKnown(app, { pageTable, site, posts, current })
   pages(app, { pageTable, cache, current, site, webRoot, headers })
   docs(app, headers)

@@ -1,8 +1,8 @@
 /** The green square in the sizes that devices ask for. */
-import { Resvg } from '@resvg/resvg-js'
 import type { FastifyInstance } from 'fastify'
 import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/write.ts'
+import type { Painters } from '../pictures/drawing/painters.ts'
 
 const LOGO =
   '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
@@ -10,9 +10,6 @@ const LOGO =
 const bare = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${LOGO}</svg>`
 /** On the ground of the site, with room around it: devices cut icons to shapes of their own. */
 const onGround = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><path d="M-8 -8h48v48h-48z" fill="#0b0d0c"/>${LOGO}</svg>`
-
-const png = (svg: string, size: number): Buffer =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } }).render().asPng()
 
 /** An icon file is a small directory before a picture, which may be a PNG. */
 function ico(picture: Buffer, size: number): Buffer {
@@ -28,19 +25,37 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture])
 }
 
-const ICONS: Readonly<Record<string, { type: string; draw: () => Buffer }>> = {
-  '/favicon.ico': { type: 'image/x-icon', draw: () => ico(png(bare, 48), 48) },
-  '/icon.svg': { type: 'image/svg+xml', draw: () => Buffer.from(bare) },
-  '/icon-192.png': { type: 'image/png', draw: () => png(onGround, 192) },
-  '/icon-512.png': { type: 'image/png', draw: () => png(onGround, 512) },
-  '/apple-touch-icon.png': { type: 'image/png', draw: () => png(onGround, 180) },
+interface Icon {
+  type: string
+  draw: (painters: Painters) => Buffer | Promise<Buffer>
 }
 
-export function icons(app: FastifyInstance, constantHeaders: readonly string[]): void {
+const png = (svg: string, size: number): Icon => ({
+  type: 'image/png',
+  draw: (painters) => painters.draw({ kind: 'icon', svg, size }),
+})
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  '/favicon.ico': {
+    type: 'image/x-icon',
+    draw: async (painters) => ico(await painters.draw({ kind: 'icon', svg: bare, size: 48 }), 48),
+  },
+  '/icon.svg': { type: 'image/svg+xml', draw: () => Buffer.from(bare) },
+  '/icon-192.png': png(onGround, 192),
+  '/icon-512.png': png(onGround, 512),
+  '/apple-touch-icon.png': png(onGround, 180),
+}
+
+export interface IconsOptions {
+  painters: Painters
+  constantHeaders: readonly string[]
+}
+
+export function icons(app: FastifyInstance, { painters, constantHeaders }: IconsOptions): void {
   for (const [path, { type, draw }] of Object.entries(ICONS)) {
     let answer: WireAnswer | undefined
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      answer ??= makeAnswer(draw(), {
+      answer ??= makeAnswer(await draw(painters), {
         contentType: type,
         cacheControl: 'public, max-age=604800',
         constantHeaders,

@@ -10,10 +10,12 @@ import { sendAnswer } from '../answers/write.ts'
 import { gamerColour } from '../api/fields/pictures.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { avatar } from './drawn/avatar.ts'
+import type { Picture } from './drawing/drawing.ts'
+import type { Painters } from './drawing/painters.ts'
 
 export interface PicturesOptions {
   cache: AnswerCache
+  painters: Painters
   current: () => Snapshot
   constantHeaders: readonly string[]
 }
@@ -21,41 +23,39 @@ export interface PicturesOptions {
 const ofGame = { hide: true, params: z.object({ game_link: gameLinkParameter }) }
 const ofGamer = { hide: true, params: z.object({ xuid: xuidParameter }) }
 
-export function pictures(app: FastifyInstance, { cache, current, constantHeaders }: PicturesOptions): void {
+export function pictures(app: FastifyInstance, options: PicturesOptions): void {
+  const { cache, painters, current, constantHeaders } = options
   const kind = {
     contentType: 'image/svg+xml',
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     constantHeaders,
   }
-  const draw = (route: string, stamp: string, picture: () => string | Promise<string>) =>
+  const draw = (route: string, stamp: string, picture: Picture) =>
     cache.keep(
       route,
       `${route} ${stamp}`,
       '',
-      async (): Promise<WireAnswer> => makeAnswer(Buffer.from(await picture()), kind),
+      async (): Promise<WireAnswer> => makeAnswer(await painters.draw(picture), kind),
     )
 
-  function serveCover(route: string, shape: 'cover' | 'coverThumb'): void {
+  function serveCover(route: string, kind: 'cover' | 'cover thumb'): void {
     app.get<{ Params: { game_link: string } }>(route, { schema: ofGame }, async (request, reply) => {
       const game = gameWithLink(current(), request.params.game_link)
       const quadrant = quadrantOf(toCellId(squareOf(game)))
-      const kept = await draw(route, `${game.name} ${quadrant}`, async () => {
-        // Brings the fonts along, for which the start of the server need not wait.
-        const covers = await import('./drawn/cover.ts')
-        return covers[shape](game.name, quadrant)
-      })
+      const kept = await draw(route, `${game.name} ${quadrant}`, { kind, name: game.name, quadrant })
       await sendAnswer(request, reply, kept.answer)
       cache.remember(request.raw.url ?? '', kept)
     })
   }
 
   serveCover('/pictures/games/:game_link.svg', 'cover')
-  serveCover('/pictures/games/:game_link/thumb.svg', 'coverThumb')
+  serveCover('/pictures/games/:game_link/thumb.svg', 'cover thumb')
   const route = '/pictures/gamers/:xuid.svg'
   app.get<{ Params: { xuid: string } }>(route, { schema: ofGamer }, async (request, reply) => {
     const gamer = gamerWithXuid(current(), request.params.xuid)
     const colour = gamerColour(gamer)
-    const kept = await draw(route, `${gamer.gamertag} ${colour}`, () => avatar(gamer.gamertag, colour))
+    const picture = { kind: 'avatar', gamertag: gamer.gamertag, colour } as const
+    const kept = await draw(route, `${gamer.gamertag} ${colour}`, picture)
     await sendAnswer(request, reply, kept.answer)
     cache.remember(request.raw.url ?? '', kept)
   })

@@ -1,6 +1,7 @@
 /** Drawn covers, drawn gamers and the pictures that others show. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './app.ts'
+import { listening } from './over-http.ts'
 
 let server: TestApp
 
@@ -34,6 +35,20 @@ test('given many who ask for one preview at once, all get the same picture, and 
   )
   for (const other of others) expect(other.headers.etag).toBe(first?.headers.etag)
   expect((await get('/previews/gamers/2533274800000003.png')).headers.etag).not.toBe(first?.headers.etag)
+})
+
+test('given 50 previews that nobody has drawn yet, the server goes on answering', async () => {
+  const { url } = await listening(server.app)
+  const { games } = (await get('/api/games')).json() as { games: { ta_link: string }[] }
+  let drawn = 0
+  const previews = games.slice(0, 50).map(async ({ ta_link }) => {
+    const { status } = await fetch(`${url}/previews/games/${ta_link}.png?uncached`)
+    drawn += 1
+    return status
+  })
+  for (let nth = 0; nth < 10; nth++) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(drawn, 'ten answers came before half of the pictures were drawn').toBeLessThan(25)
+  expect(await Promise.all(previews)).toEqual(Array(50).fill(200))
 })
 
 test('every picture that an answer names is there, or is elsewhere on https', async () => {

@@ -1,6 +1,6 @@
 /**
  * The fonts of the site as HarfBuzz opens them. Opening takes a tenth of a second, once, when this module is first imported:
- * so what draws is imported when the first picture is drawn, and not while the server starts.
+ * so what draws is imported by the threads that draw, and not by the server.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,16 +1,23 @@
 /** A challenge: what it asks for, what it is worth, and where its squares lie. */
 import type { Rule } from '#contest/rules/challenges.ts'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
-import { challengeShare } from '#server/api/fields/shares.ts'
-import type { Snapshot } from '#server/snapshot/state.ts'
-import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import { measure } from '../lettering/lettering.ts'
 import type { CellState } from './board.ts'
 import { GREEN, INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { word, wrapped } from './words.ts'
 
-export function challengePreview(snapshot: Snapshot, challenge: StoredChallenge, siteName: string): string {
+export interface ChallengeShown {
+  title: string
+  description: string
+  points: number
+  rule: Rule
+  completedBy: number
+  /** Of all gamers, in percent. */
+  share: number
+}
+
+export function challengePreview(challenge: ChallengeShown, siteName: string): string {
   const title = { family: 'display', weight: 850, stretch: 110, size: 46, tracking: -0.015 } as const
   const text = { family: 'text', weight: 400, size: 25 } as const
   const amount = { family: 'display', weight: 880, stretch: 108, size: 72, tracking: -0.035 } as const
@@ -26,8 +33,8 @@ export function challengePreview(snapshot: Snapshot, challenge: StoredChallenge,
     word(points, { ...amount, x: LEFT, y: pointsY }, GREEN),
     word('points', { ...text, weight: 500, x: LEFT + measure(points, amount) + 9, y: pointsY }, INK_2),
     stats([
-      { label: 'Completed by', value: String(snapshot.challengeCounts.get(challenge.id) ?? 0) },
-      { label: 'Of all gamers', value: `${challengeShare(snapshot, challenge.id)}%` },
+      { label: 'Completed by', value: String(challenge.completedBy) },
+      { label: 'Of all gamers', value: `${challenge.share}%` },
     ]),
   ].join('')
   return frame(siteName, content, (cell) => stateUnder(challenge.rule, cell))

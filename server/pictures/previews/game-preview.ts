@@ -1,17 +1,21 @@
 /** A game: its cover, and where on the grid it is. */
 
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import { QUADRANT_NAMES, quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import { titleShares } from '#server/api/fields/shares.ts'
-import type { Snapshot } from '#server/snapshot/state.ts'
-import type { StoredGame } from '#store/catalogue/games.ts'
+import { QUADRANT_NAMES, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { coverArt } from '../drawn/cover.ts'
 import { INK, INK_2, QUADRANT_COLOURS } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { word, wrapped } from './words.ts'
 
-export function gamePreview(snapshot: Snapshot, game: StoredGame, siteName: string): string {
-  const square = squareOf(game)
+export interface GameShown {
+  name: string
+  gamerscore: number
+  square: SquareNumber
+  isAlternative: boolean
+  percentCompleted: number
+}
+
+export function gamePreview(game: GameShown, siteName: string): string {
+  const { square } = game
   const quadrant = quadrantOf(toCellId(square))
   const title = { family: 'display', weight: 850, stretch: 104, size: 40, tracking: -0.015 } as const
   const text = { family: 'text', weight: 500, size: 24 } as const
@@ -24,8 +28,8 @@ export function gamePreview(snapshot: Snapshot, game: StoredGame, siteName: stri
     word(`${QUADRANT_NAMES[quadrant]} quadrant`, { ...text, x, y: below }, QUADRANT_COLOURS[quadrant].text),
     word(`${game.gamerscore} G`, { ...text, x, y: below + 36 }, INK_2),
     stats([
-      { label: isAlternative(game) ? 'Alternative for square' : 'Square', value: `#${square}` },
-      { label: 'Completed by', value: `${titleShares(snapshot, game.titleId).percent_completed}%` },
+      { label: game.isAlternative ? 'Alternative for square' : 'Square', value: `#${square}` },
+      { label: 'Completed by', value: `${game.percentCompleted}%` },
     ]),
   ].join('')
   return frame(siteName, content, (cell) => (cell === toCellId(square) ? 'marked' : 'dim'))

@@ -1,12 +1,8 @@
 /** A gamer's grid, rank and points. */
 
-import { squareOf } from '#contest/rules/games.ts'
-import { SQUARE_COUNT, toSquareNumber } from '#contest/rules/grid.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SQUARE_COUNT, type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { shownName } from '#server/api/fields/gamer-fields.ts'
-import { gamerColour } from '#server/api/fields/pictures.ts'
-import { judged } from '#server/api/gamer-completions.ts'
-import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import { avatarArt } from '../drawn/avatar.ts'
 import { gamerInk } from '../drawn/colour.ts'
 import { rect } from '../drawn/svg.ts'
@@ -16,44 +12,50 @@ import { BADGE_COLOURS, INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { drawable, fittingSize, word } from './words.ts'
 
-export function gamerPreview(
-  snapshot: Snapshot,
-  gamer: Contestant,
-  siteName: string,
-  badge: BadgePicture,
-): string {
-  const begun = new Set(judged(snapshot, gamer).inProgress.map(({ game }) => squareOf(game)))
+export interface GamerShown {
+  gamertag: string
+  /** The name that the gamer shows. */
+  name: string
+  colour: string
+  badge: Badge
+  rank: number
+  points: number
+  challenges: number
+  lit: ReadonlySet<SquareNumber>
+  begun: ReadonlySet<SquareNumber>
+}
+
+export function gamerPreview(gamer: GamerShown, siteName: string, badge: BadgePicture): string {
   const content = [
     identity(gamer),
     badge(gamer.badge, { x: LEFT - 4, y: 288, size: 136 }),
     points(gamer),
     stats([
       { label: 'Site Rank', value: `#${formatPoints(gamer.rank)}` },
-      { label: 'Squares', value: String(gamer.squares.size), note: `of ${SQUARE_COUNT}` },
-      { label: 'Challenges', value: String(gamer.challenges.length) },
+      { label: 'Squares', value: String(gamer.lit.size), note: `of ${SQUARE_COUNT}` },
+      { label: 'Challenges', value: String(gamer.challenges) },
     ]),
   ].join('')
   return frame(siteName, content, (cell) => {
     const square = toSquareNumber(cell)
-    if (gamer.squares.has(square)) return 'lit'
-    return begun.has(square) ? 'begun' : 'dim'
+    if (gamer.lit.has(square)) return 'lit'
+    return gamer.begun.has(square) ? 'begun' : 'dim'
   })
 }
 
-function identity(gamer: Contestant): string {
-  const colour = gamerColour(gamer)
+function identity({ gamertag, name: wanted, colour }: GamerShown): string {
   const style = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const
-  const name = drawable(shownName(gamer), gamer.gamertag)
+  const name = drawable(wanted, gamertag)
   const x = LEFT + 118
   const size = fittingSize(name, style, 60, RIGHT - x)
   return [
     rect(LEFT, 168, 96, 96, gamerInk(colour), ' rx="4"'),
-    `<svg x="${LEFT + 4}" y="172" width="88" height="88" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamer.gamertag, colour)}</svg>`,
+    `<svg x="${LEFT + 4}" y="172" width="88" height="88" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamertag, colour)}</svg>`,
     word(name, { ...style, size, x, y: 216 + size * 0.35 }, INK),
   ].join('')
 }
 
-function points(gamer: Contestant): string {
+function points(gamer: GamerShown): string {
   const x = LEFT + 152
   const tier = { family: 'display', weight: 750, stretch: 118, size: 26 } as const
   const amount = { family: 'display', weight: 880, stretch: 108, size: 84, tracking: -0.035 } as const

@@ -1,8 +1,4 @@
-/**
- * The pictures that others show when somebody shares a page. Drawn once for what they show, by one request at a time. What
- * draws them is imported then: it brings the fonts along, for which the start of the server need not wait.
- */
-import { renderAsync } from '@resvg/resvg-js'
+/** The pictures that others show when somebody shares a page. Drawn once for what they show, by one request at a time. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { gameLinkParameter, wholeNumberParameter, xuidParameter } from '#contract/fields/parameters.ts'
@@ -11,22 +7,22 @@ import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
-import { createBadgePictures } from './badges.ts'
+import type { Preview } from '../drawing/drawing.ts'
+import type { Painters } from '../drawing/painters.ts'
+import { challengeShown, gamerShown, gameShown, siteShown } from './shown.ts'
 
 export interface PreviewsOptions {
   cache: AnswerCache
+  painters: Painters
   current: () => Snapshot
   constantHeaders: readonly string[]
   siteName: string
-  /** Where the badge pictures are. */
-  badgeFolder: string
 }
 
 const schema = (params?: z.ZodObject) => ({ schema: { hide: true, ...(params && { params }) } })
 
 export function previews(app: FastifyInstance, options: PreviewsOptions): void {
-  const { cache, current, constantHeaders, siteName, badgeFolder } = options
-  const badge = createBadgePictures(badgeFolder)
+  const { cache, painters, current, constantHeaders, siteName } = options
   const kind = {
     contentType: 'image/png',
     cacheControl: 'public, max-age=3600',
@@ -38,24 +34,24 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     shows: (string | number)[],
-    draw: () => Promise<string>,
+    preview: () => Preview,
   ) {
     const route = request.routeOptions.url ?? ''
     const key = `${route} ${JSON.stringify(request.params)}`
-    const kept = await cache.keep(route, key, shows.join(), async () => {
-      const picture = await renderAsync(await draw(), { font: { loadSystemFonts: false } })
-      return makeAnswer(picture.asPng(), kind)
-    })
+    const kept = await cache.keep(route, key, shows.join(), async () =>
+      makeAnswer(await painters.draw(preview()), kind),
+    )
     await sendAnswer(request, reply, kept.answer)
   }
 
   app.get('/previews/site.png', schema(), (request, reply) => {
     const snapshot = current()
     const { parts, gamers } = snapshot
-    return send(request, reply, [parts.challenges, gamers.size], async () => {
-      const { sitePreview } = await import('./site-preview.ts')
-      return sitePreview(snapshot, siteName)
-    })
+    return send(request, reply, [parts.challenges, gamers.size], () => ({
+      kind: 'site preview',
+      siteName,
+      shown: siteShown(snapshot),
+    }))
   })
 
   app.get<{ Params: { xuid: string } }>(
@@ -65,10 +61,11 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const gamer = gamerWithXuid(snapshot, request.params.xuid)
       const shows = [gamer.version, snapshot.parts.games]
-      await send(request, reply, shows, async () => {
-        const { gamerPreview } = await import('./gamer-preview.ts')
-        return gamerPreview(snapshot, gamer, siteName, badge)
-      })
+      await send(request, reply, shows, () => ({
+        kind: 'gamer preview',
+        siteName,
+        shown: gamerShown(snapshot, gamer),
+      }))
     },
   )
 
@@ -79,10 +76,11 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const challenge = challengeWithId(snapshot, request.params.challenge_id)
       const shows = [snapshot.parts.challenges, snapshot.parts.counts]
-      await send(request, reply, shows, async () => {
-        const { challengePreview } = await import('./challenge-preview.ts')
-        return challengePreview(snapshot, challenge, siteName)
-      })
+      await send(request, reply, shows, () => ({
+        kind: 'challenge preview',
+        siteName,
+        shown: challengeShown(snapshot, challenge),
+      }))
     },
   )
 
@@ -93,10 +91,11 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const game = gameWithLink(snapshot, request.params.game_link)
       const shows = [snapshot.parts.games, snapshot.parts.counts]
-      await send(request, reply, shows, async () => {
-        const { gamePreview } = await import('./game-preview.ts')
-        return gamePreview(snapshot, game, siteName)
-      })
+      await send(request, reply, shows, () => ({
+        kind: 'game preview',
+        siteName,
+        shown: gameShown(snapshot, game),
+      }))
     },
   )
 }

@@ -1,0 +1,36 @@
+/** Draws. Importing this brings the fonts along, so only the threads that draw do it. */
+import { Resvg } from '@resvg/resvg-js'
+import { avatar } from '../drawn/avatar.ts'
+import { cover, coverThumb } from '../drawn/cover.ts'
+import type { BadgePicture } from '../previews/badges.ts'
+import { challengePreview } from '../previews/challenge-preview.ts'
+import { gamePreview } from '../previews/game-preview.ts'
+import { gamerPreview } from '../previews/gamer-preview.ts'
+import { sitePreview } from '../previews/site-preview.ts'
+import type { Drawing } from './drawing.ts'
+
+const font = { loadSystemFonts: false }
+
+const png = (svg: string): Buffer => new Resvg(svg, { font }).render().asPng()
+
+/** The bytes of an SVG for covers and avatars, of a PNG for everything else. */
+export function draw(drawing: Drawing, badge: BadgePicture): Buffer {
+  switch (drawing.kind) {
+    case 'cover':
+      return Buffer.from(cover(drawing.name, drawing.quadrant))
+    case 'cover thumb':
+      return Buffer.from(coverThumb(drawing.name, drawing.quadrant))
+    case 'avatar':
+      return Buffer.from(avatar(drawing.gamertag, drawing.colour))
+    case 'icon':
+      return new Resvg(drawing.svg, { font, fitTo: { mode: 'width', value: drawing.size } }).render().asPng()
+    case 'site preview':
+      return png(sitePreview(drawing.shown, drawing.siteName))
+    case 'gamer preview':
+      return png(gamerPreview(drawing.shown, drawing.siteName, badge))
+    case 'challenge preview':
+      return png(challengePreview(drawing.shown, drawing.siteName))
+    case 'game preview':
+      return png(gamePreview(drawing.shown, drawing.siteName))
+  }
+}

@@ -1,0 +1,19 @@
+/** What can be drawn, as plain data: a drawing travels to a thread that knows nothing of the contest but this. */
+import type { Quadrant } from '#contest/rules/grid.ts'
+import type { ChallengeShown } from '../previews/challenge-preview.ts'
+import type { GameShown } from '../previews/game-preview.ts'
+import type { GamerShown } from '../previews/gamer-preview.ts'
+import type { SiteShown } from '../previews/site-preview.ts'
+
+export type Picture =
+  | { kind: 'cover' | 'cover thumb'; name: string; quadrant: Quadrant }
+  | { kind: 'avatar'; gamertag: string; colour: string }
+  | { kind: 'icon'; svg: string; size: number }
+
+export type Preview =
+  | { kind: 'site preview'; siteName: string; shown: SiteShown }
+  | { kind: 'gamer preview'; siteName: string; shown: GamerShown }
+  | { kind: 'challenge preview'; siteName: string; shown: ChallengeShown }
+  | { kind: 'game preview'; siteName: string; shown: GameShown }
+
+export type Drawing = Picture | Preview

@@ -1,0 +1,122 @@
+/**
+ * The threads that draw, so that the event loop goes on answering while they do. What waits for them is bounded: beyond that a
+ * client is told to come back, because a queue without an end would hold everybody's pictures up for minutes.
+ */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { RequestRefused } from '#server/http/errors.ts'
+import type { Drawing } from './drawing.ts'
+
+export type Painted = { picture: Uint8Array } | { fault: string }
+
+export interface Painters {
+  /** Refused with 503 when too many wait already, or when the thread died over it. */
+  draw(drawing: Drawing): Promise<Buffer>
+  /** How many drawings nobody has begun yet. */
+  readonly waiting: number
+  close(): Promise<void>
+}
+
+export interface PaintersOptions {
+  badgeFolder: string
+  threads?: number
+  /** How many drawings of each kind may wait. */
+  most?: Readonly<Record<Lane, number>>
+  /** What the threads run; tests give them something that dies. */
+  script?: URL
+}
+
+/** A cover takes a millisecond and a page shows hundreds of them; a preview takes fifty and nobody is looking at it yet. */
+type Lane = 'pictures' | 'previews'
+
+const MOST_WAITING = { pictures: 2000, previews: 120 }
+/** Nothing we draw takes a second; whatever does not end must not keep the thread for ever. */
+const MOST_MILLISECONDS = 20_000
+
+interface Job {
+  drawing: Drawing
+  resolve: (picture: Buffer) => void
+  reject: (error: Error) => void
+}
+
+/** One core is left to the event loop, and two threads draw faster than anybody asks. */
+const sensibleThreads = (): number => Math.max(1, Math.min(2, availableParallelism() - 1))
+
+const laneOf = ({ kind }: Drawing): Lane => (kind.endsWith('preview') ? 'previews' : 'pictures')
+
+export function createPainters(options: PaintersOptions): Painters {
+  const { badgeFolder, threads = sensibleThreads(), most = MOST_WAITING } = options
+  const script = options.script ?? new URL('./painter.ts', import.meta.url)
+  const lanes: Record<Lane, Job[]> = { pictures: [], previews: [] }
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  let closed = false
+
+  /** Started with the first drawings, and again when one has died. */
+  function start(): Worker {
+    const worker = new Worker(script, {
+      workerData: { badgeFolder },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    // A process that has nothing else to do may end.
+    worker.unref()
+    all.add(worker)
+    worker.on('error', () => {}) // Its exit follows, and is what counts.
+    worker.on('exit', () => {
+      all.delete(worker)
+      const index = idle.indexOf(worker)
+      if (index >= 0) idle.splice(index, 1)
+      if (!closed) next()
+    })
+    return worker
+  }
+
+  function next(): void {
+    if (lanes.pictures.length + lanes.previews.length === 0) return
+    const worker = idle.pop() ?? (all.size < threads ? start() : undefined)
+    const job = worker && (lanes.pictures.shift() ?? lanes.previews.shift())
+    if (worker && job) give(worker, job)
+  }
+
+  function give(worker: Worker, { drawing, resolve, reject }: Job): void {
+    const overdue = setTimeout(() => void worker.terminate(), MOST_MILLISECONDS).unref()
+    const done = () => {
+      clearTimeout(overdue)
+      worker.off('message', painted).off('exit', died)
+    }
+    const painted = (answer: Painted) => {
+      done()
+      idle.push(worker)
+      if ('picture' in answer) resolve(Buffer.from(answer.picture))
+      else reject(new Error(`A picture could not be drawn: ${answer.fault}`))
+      next()
+    }
+    const died = () => {
+      done()
+      reject(new RequestRefused(503, 'The picture could not be drawn just now.'))
+    }
+    worker.on('message', painted).on('exit', died)
+    worker.postMessage(drawing)
+  }
+
+  return {
+    draw: (drawing) =>
+      new Promise((resolve, reject) => {
+        const lane = laneOf(drawing)
+        if (closed || lanes[lane].length >= most[lane]) {
+          reject(new RequestRefused(503, 'Too many pictures are being drawn just now.'))
+          return
+        }
+        lanes[lane].push({ drawing, resolve, reject })
+        next()
+      }),
+    get waiting() {
+      return lanes.pictures.length + lanes.previews.length
+    },
+    async close() {
+      closed = true
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** What each preview shows, taken from the settled state and small enough to be handed to the thread that draws it. */
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { shownName } from '#server/api/fields/gamer-fields.ts'
+import { gamerColour } from '#server/api/fields/pictures.ts'
+import { challengeShare, titleShares } from '#server/api/fields/shares.ts'
+import { judged } from '#server/api/gamer-completions.ts'
+import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
+import type { StoredChallenge } from '#store/catalogue/challenges.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import type { ChallengeShown } from './challenge-preview.ts'
+import type { GameShown } from './game-preview.ts'
+import type { GamerShown } from './gamer-preview.ts'
+import type { SiteShown } from './site-preview.ts'
+
+export const siteShown = ({ challenges, gamers }: Snapshot): SiteShown => ({
+  challenges: challenges.length,
+  gamers: gamers.size,
+})
+
+export const gamerShown = (snapshot: Snapshot, gamer: Contestant): GamerShown => ({
+  gamertag: gamer.gamertag,
+  name: shownName(gamer),
+  colour: gamerColour(gamer),
+  badge: gamer.badge,
+  rank: gamer.rank,
+  points: gamer.points,
+  challenges: gamer.challenges.length,
+  lit: new Set(gamer.squares),
+  begun: new Set(judged(snapshot, gamer).inProgress.map(({ game }) => squareOf(game))),
+})
+
+export const challengeShown = (snapshot: Snapshot, challenge: StoredChallenge): ChallengeShown => ({
+  title: challenge.title,
+  description: challenge.description,
+  points: challenge.points,
+  rule: challenge.rule,
+  completedBy: snapshot.challengeCounts.get(challenge.id) ?? 0,
+  share: challengeShare(snapshot, challenge.id),
+})
+
+export const gameShown = (snapshot: Snapshot, game: StoredGame): GameShown => ({
+  name: game.name,
+  gamerscore: game.gamerscore,
+  square: squareOf(game),
+  isAlternative: isAlternative(game),
+  percentCompleted: titleShares(snapshot, game.titleId).percent_completed,
+})
