@@ -30,9 +30,12 @@ import { cookieNames } from './auth/cookies.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { createClients, LOOPBACK, type TrustedProxies } from './http/client-address.ts'
+import { type ConnectionLimits, DEFAULT_CONNECTIONS, guardConnections } from './http/connections.ts'
 import { failureSender, handleFailures } from './http/failures.ts'
 import { createFront } from './http/front.ts'
 import { closeConnectionsAsTheyIdle, createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
+import { collectMethods } from './http/methods.ts'
+import { refuseForeignChanges } from './http/origin.ts'
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
@@ -69,6 +72,7 @@ export interface AppOptions {
   /** The table of pages; tests add rows to it. */
   pageTable?: readonly Page[]
   limits?: Limits
+  connections?: ConnectionLimits
   /** Whose word about the client's address is taken; proxies on this machine when absent. */
   trustedProxies?: TrustedProxies
   /** Who may read the metrics; this machine alone when absent. */
@@ -144,7 +148,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (app.server.listening) closeConnectionsAsTheyIdle(app.server)
   })
   app.addHook('onClose', () => Promise.all([live.close(), painters.close()]).then(() => {}))
+  guardConnections(app.server, options.connections ?? DEFAULT_CONNECTIONS, clients)
   handleFailures(app, headers)
+  refuseForeignChanges(app, site.publicUrl)
+  const methods = collectMethods(app)
   observe(app, {
     metrics,
     text: metricsText,
@@ -165,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   files.serve(app)
   icons(app, { painters, constantHeaders })
   wellKnown(app, { pageTable, site, posts, current })
-  pages(app, { pageTable, cache, current, site, webRoot, headers })
+  pages(app, { pageTable, cache, current, site, webRoot, headers, methods })
   docs(app, headers)
   health(app, { store, live })
   await app.ready()

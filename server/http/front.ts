@@ -11,6 +11,7 @@ import { writeRepresentation } from '../answers/write.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import type { Clients } from './client-address.ts'
 import { sentenceFor } from './errors.ts'
+import { normalAddress } from './normal-address.ts'
 import { limitFor, type RateLimiter } from './rate-limits.ts'
 
 export interface FrontOptions {
@@ -38,8 +39,11 @@ export function createFront({ at, limiter, clients, metrics, headers }: FrontOpt
 
   return (request, response) => {
     const started = performance.now()
-    const address = request.url ?? ''
-    const wait = limiter.take(limitFor(address), clients.of(request))
+    const address = normalAddress(request.url ?? '')
+    // The router must see what was limited.
+    request.url = address
+    const limit = limitFor(address)
+    const wait = limit ? limiter.take(limit, clients.of(request)) : 0
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
     if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
     const kept = at(address)

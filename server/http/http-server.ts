@@ -15,6 +15,8 @@ export function createHttpServer(front: Front, handler: Handler): Server {
       requestTimeout: 30_000,
       // Longer than the usual idle time of proxies, so that they close the connection and not we.
       keepAliveTimeout: 72_000,
+      // How often those who are slow to ask are looked for.
+      connectionsCheckingInterval: 5000,
     },
     (request, response) => {
       if (!front(request, response)) handler(request, response)

@@ -37,6 +37,10 @@ test.each([
   ['/api/games', 'reading'],
   ['/', 'reading'],
   ['/authors', 'reading'],
+  ['/AUTH/login', 'signingIn'],
+  ['/healthz', undefined],
+  ['/readyz?verbose', undefined],
+  ['/healthz/', 'reading'],
 ])('%s is limited as %s', (address, expected) => {
   expect(limitFor(address)).toBe(expected)
 })

@@ -17,10 +17,16 @@ export const DEFAULT_LIMITS: Limits = {
   drawing: { requests: 120, windowSeconds: 60 },
 }
 
-export const limitFor = (address: string): LimitName => {
-  if (address.startsWith('/auth/')) return 'signingIn'
-  return address.startsWith('/previews/') ? 'drawing' : 'reading'
+/** Of an address in its normal spelling. Undefined for what watches us: a health check that is refused would restart the server. */
+export function limitFor(address: string): LimitName | undefined {
+  if (IS_HEALTH.test(address)) return undefined
+  if (IS_SIGNING_IN.test(address)) return 'signingIn'
+  return IS_DRAWING.test(address) ? 'drawing' : 'reading'
 }
+
+const IS_HEALTH = /^\/(healthz|readyz)(\?|$)/
+const IS_SIGNING_IN = /^\/auth(\/|\?|$)/i
+const IS_DRAWING = /^\/previews(\/|\?|$)/i
 
 export interface RateLimiter {
   /** Seconds to wait, or 0 when the request may pass. */

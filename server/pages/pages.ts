@@ -5,6 +5,7 @@ import { makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
+import { type Methods, refuseMethod } from '../http/methods.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -19,10 +20,11 @@ export interface PagesOptions {
   site: SiteSettings
   webRoot: string
   headers: SecurityHeaders
+  methods: Methods
 }
 
 export function pages(app: FastifyInstance, options: PagesOptions): void {
-  const { pageTable, cache, current, site, webRoot, headers } = options
+  const { pageTable, cache, current, site, webRoot, headers, methods } = options
   const { siteName, trackerUrl, chatInviteUrl } = site
   const findPage = createFindPage(pageTable)
   const template = loadTemplate(webRoot, { siteName, trackerUrl, chatInviteUrl })
@@ -33,13 +35,16 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = decodedPath(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new RequestRefused(404, sentenceFor(404))
-    if (path === undefined || isForPrograms(path)) throw new RequestRefused(404, sentenceFor(404))
-    if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
+    const address = decodedPath(request.url)
+    if (address === undefined) throw nothing()
+    const path = address.replace(/(?<=.)\/$/, '')
     const snapshot = current()
+    const found = isForPrograms(path) ? undefined : findPage(snapshot, path)
+    const allowed = found ? READING : methods.at(address)
+    if (allowed.length > 0 && !allowed.includes(request.method)) return refuseMethod(request, reply, allowed)
+    if (!READING.includes(request.method) || isForPrograms(path)) throw nothing()
+    if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
     const head = { path, site, version: snapshot.version }
-    const found = findPage(snapshot, path)
     if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
       return template(headOf({ page: NOT_FOUND }, head))
@@ -53,6 +58,10 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   })
 }
 
+const READING = ['GET', 'HEAD']
+
+const nothing = () => new RequestRefused(404, sentenceFor(404))
+
 /** Whoever asks for these reads JSON, not pages. */
 const isForPrograms = (path: string): boolean =>
   /^\/(api|auth|pictures|previews|\.well-known)(\/|$)/.test(path)
@@ -60,8 +69,7 @@ const isForPrograms = (path: string): boolean =>
 /** Without the query, decoded once; undefined when it cannot be decoded. */
 function decodedPath(url: string): string | undefined {
   try {
-    const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
-    return path.length > 1 ? path.replace(/\/$/, '') : path
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
   } catch {
     return undefined
   }

@@ -30,7 +30,9 @@ export function createBrowser(
     async open(address, method = 'GET') {
       const { pathname, search } = new URL(address, origin)
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await app.inject({ method, url: pathname + search, headers: cookie ? { cookie } : {} })
+      // A browser says where a change comes from.
+      const headers = { ...(cookie && { cookie }), ...(method === 'POST' && { origin }) }
+      const response = await app.inject({ method, url: pathname + search, headers })
       for (const line of [response.headers['set-cookie'] ?? []].flat()) {
         received.push(line)
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -2,7 +2,8 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from './app.ts'
+import { errorAnswer } from '#contract/error.ts'
+import { SITE, type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
 let server: TestApp
@@ -126,8 +127,43 @@ test('files whose names carry their hash may be kept for ever', async () => {
   expect(brotliDecompressSync(body).toString()).toMatch(/^console/)
 })
 
-test('methods that a call does not take are refused, not answered', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    expect((await send('/api/leaderboards', {}, method)).status).toBe(404)
-  }
+describe('given a method that an address does not take', () => {
+  const WRITING = ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']
+  test.each([
+    ['a call', '/api/leaderboards', WRITING, 'GET, HEAD, OPTIONS'],
+    ['a call with a parameter', '/api/profile-details/Vega', WRITING, 'GET, HEAD, OPTIONS'],
+    ['a page', '/leaderboards', WRITING, 'GET, HEAD, OPTIONS'],
+    ['a page about somebody', '/gamer/vega', WRITING, 'GET, HEAD, OPTIONS'],
+    ['a picture', '/pictures/gamers/2533274800000001.svg', WRITING, 'GET, HEAD, OPTIONS'],
+    ['a file', '/assets/index-1.js', WRITING, 'GET, HEAD, OPTIONS'],
+    ['health', '/healthz', WRITING, 'GET, HEAD, OPTIONS'],
+    ['logging out', '/auth/logout', ['GET', 'HEAD', 'PUT', 'DELETE'], 'POST, OPTIONS'],
+  ])('%s refuses it and says which it takes', async (_, path, wrong, allow) => {
+    for (const method of wrong) {
+      const { status, headers, body } = await send(path, {}, method)
+      expect(status, method).toBe(405)
+      expect(headers.allow).toBe(allow)
+      if (method !== 'HEAD')
+        expect(errorAnswer.parse(JSON.parse(body.toString())).error).toBe('method_not_allowed')
+    }
+    const asked = await send(path, {}, 'OPTIONS')
+    expect([asked.status, asked.headers.allow]).toEqual([204, allow])
+  })
+
+  test('what is not there is not there for any method', async () => {
+    for (const path of ['/nowhere', '/api/nothing', '/gamer/nobody-of-that-name'])
+      for (const method of WRITING) expect((await send(path, {}, method)).status).toBe(404)
+  })
+
+  test('the server as a whole says what it takes somewhere', async () => {
+    const { status, headers } = await send('*', {}, 'OPTIONS')
+    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  })
+})
+
+test('a change from a foreign page is refused', async () => {
+  const { status, body } = await send('/auth/logout', { origin: 'https://evil.example' }, 'POST')
+  expect(status).toBe(403)
+  expect(errorAnswer.parse(JSON.parse(body.toString())).error).toBe('forbidden')
+  expect((await send('/auth/logout', { origin: SITE.publicUrl }, 'POST')).status).toBe(200)
 })
