@@ -124,6 +124,8 @@ export interface Config extends Site {
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
+const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE/.test(name)
+
 function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings: Record<string, unknown> = {}
   for (const [name, [shape, expected]] of Object.entries(SETTINGS)) {
@@ -131,7 +133,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
     if (!value) continue
     const parsed = shape.safeParse(value)
     // A secret must not end up in a log because it was mistyped.
-    const shown = /SECRET|KEY|TOKEN|DATABASE|PASSPHRASE/.test(name) ? '' : `, not "${value}"`
+    const shown = isSecret(name) ? '' : `, not "${value}"`
     if (!parsed.success) throw new WrongSetting(`${name} must be ${expected}${shown}.`)
     settings[name] = parsed.data
   }
@@ -191,4 +193,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export function loadConfig(): Config {
   if (existsSync('.env')) loadEnvFile('.env')
   return readConfig(process.env)
+}
+
+export const SETTING_NAMES = Object.keys(SETTINGS)
+
+/** Every setting as it may be shown to anybody: of a secret only whether it is given, of a database not the password. */
+export const settingsInForce = (
+  environment: NodeJS.ProcessEnv,
+): { name: string; value: string; given: boolean }[] =>
+  SETTING_NAMES.map((name) => {
+    const value = environment[name]?.trim()
+    if (!value) return { name, value: 'not set', given: false }
+    const shown = name === 'DATABASE_URL' ? withoutPassword(value) : isSecret(name) ? '(secret)' : value
+    return { name, value: shown, given: true }
+  })
+
+function withoutPassword(address: string): string {
+  const url = URL.parse(address)
+  if (!url) return '(secret)'
+  return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`
 }

@@ -3,6 +3,7 @@ import type { Clock, Log, ScanContext } from '#scanner/context.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
 import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
+import type { Installation } from './doctor/installation.ts'
 
 export interface CommandContext {
   db: Db
@@ -12,6 +13,8 @@ export interface CommandContext {
   siteName: string
   backups: { dir: string; passphrase: string | undefined }
   keys: TokenKeys
+  /** Looks at the settings and the machine. */
+  installation(): Promise<Installation>
   clock: Clock
   log: Log
   signal: AbortSignal

@@ -8,6 +8,9 @@ const SHAPE = /^[0-9a-f]{64}$/
 
 export const keyFile = (dataDir: string): string => join(dataDir, 'token.key')
 
+/** The key that is to take its place, while the tokens are being sealed with it. */
+export const nextKeyFile = (dataDir: string): string => `${keyFile(dataDir)}.next`
+
 /** 64 hexadecimal digits, as TOKEN_KEY has them. */
 export function tokenKey({ tokenKey: given, dataDir }: Pick<Config, 'tokenKey' | 'dataDir'>): string {
   if (given) return given.toString('hex')

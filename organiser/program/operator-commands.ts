@@ -1,10 +1,15 @@
 /** Keeping the installation well. */
 import type { Command } from 'commander'
 import { backup, type RestoreChoices, restore } from '../commands/backup.ts'
+import { doctor } from '../commands/doctor.ts'
 import { rotateKey } from '../commands/rotate-key.ts'
 import type { Run } from './command-run.ts'
 
 export function addOperatorCommands(program: Command, run: Run): void {
+  program
+    .command('doctor')
+    .description('look at everything that the contest needs; the exit code is 1 when something needs a hand')
+    .action(() => run(doctor))
   program
     .command('backup')
     .description('copy the whole contest and its key to one file, while everything runs')

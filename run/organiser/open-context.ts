@@ -11,6 +11,7 @@ import { openXboxReader, type XboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
 import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
+import { lookAtInstallation } from './installation.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
 
@@ -57,6 +58,7 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       siteName: config.siteName,
       backups: config.backups,
       keys: openTokenKeys(config, key),
+      installation: () => lookAtInstallation(config),
       clock: { now: () => new Date() },
       log,
       signal,

@@ -4,7 +4,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import type { Config } from '#config'
 import { CommandRefused, type Rotation, type TokenKeys } from '#organiser/command-context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import { keyFile } from '../token-key.ts'
+import { keyFile, nextKeyFile } from '../token-key.ts'
 
 type KeySettings = Pick<Config, 'tokenKey' | 'newTokenKey' | 'dataDir'>
 
@@ -59,7 +59,7 @@ function fromSettings({ newTokenKey }: KeySettings, current: string): Rotation {
  */
 function inTheFolder({ dataDir }: KeySettings, current: string): Rotation {
   const file = keyFile(dataDir)
-  const coming = `${file}.next`
+  const coming = nextKeyFile(dataDir)
   if (!existsSync(coming)) writeDown(coming, `${randomBytes(32).toString('hex')}\n`)
   const next = readFileSync(coming, 'utf8').trim()
   return {

@@ -40,6 +40,12 @@ export const usableServiceAccounts = (db: Db, now = new Date()): Promise<Service
     .orderBy('id')
     .execute()
 
+/** Of all accounts, to see whether a key opens them. */
+export const sealedTokens = (
+  db: Db,
+): Promise<Pick<ServiceAccount, 'xuid' | 'gamertag' | 'refreshTokenSealed'>[]> =>
+  db.selectFrom('serviceAccounts').select(['xuid', 'gamertag', 'refreshTokenSealed']).orderBy('id').execute()
+
 export async function accountStates(db: Db, now: Date): Promise<AccountState[]> {
   const accounts = await db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
   return accounts.map((account) => {

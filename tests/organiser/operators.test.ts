@@ -64,6 +64,27 @@ async function opensWith(key: string, db = database.db): Promise<string> {
   return createTokenVault(key).open(refreshTokenSealed, XUID)
 }
 
+const passwordOf = ({ connectionString }: TestDatabase): string => new URL(connectionString).password
+
+describe('doctor', () => {
+  test('given nothing that scans, it says what needs a hand and by its exit code that something does', async () => {
+    const { code, out, complaint } = await organiser(['doctor'], {
+      METRICS_TOKEN: 'a-very-secret-token',
+      BACKUP_PASSPHRASE: 'a long enough passphrase',
+    })
+    expect({ code, complaint }).toEqual({ code: 1, complaint: '' })
+    expect(out).toMatch(/^needs a hand +Scanners +none was seen within the last minute/m)
+    expect(out).toMatch(/^ok +Key +opens 1 stored token\.$/m)
+    expect(out).toMatch(/^ok +GridScanner1 +in use\.$/m)
+    expect(out).toMatch(/^Version \S+, schema 00\d\d-\S+, Node 24\.\S+, PostgreSQL \d+/m)
+    expect(out).toMatch(/^\d things? needs? a hand\.$/m)
+    expect(out).toMatch(/^DATABASE_URL +postgresql:\/\/grid900@/m)
+    for (const secret of [KEY, 'a-very-secret-token', 'a long enough passphrase', passwordOf(database)]) {
+      expect(out).not.toContain(secret)
+    }
+  })
+})
+
 describe('backup and restore', () => {
   test('given no file, a backup is made in the folder for backups and is known from then on', async () => {
     const { code, out } = await organiser(['backup', '--json'])

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import type { Cycle } from '#store/scans/cycles.ts'
+import {
+  accountFindings,
+  backupFindings,
+  clockFindings,
+  cycleFindings,
+  decisionFindings,
+  diskFindings,
+  type Finding,
+  keyFindings,
+  scannerFindings,
+  siteFindings,
+  xboxFindings,
+} from './findings.ts'
+import type { Installation } from './installation.ts'
+
+const NOW = new Date('2026-11-16T12:00:00Z')
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+
+const installation = (changes: Partial<Installation> = {}): Installation => ({
+  settings: [],
+  versions: { product: '1', node: '24' },
+  xbox: 'real',
+  publicUrl: 'https://contest.example',
+  redirectUris: ['https://contest.example/auth/callback', 'http://localhost:3909/callback'],
+  site: null,
+  disk: { folder: '/data', freeBytes: 50e9, totalBytes: 100e9 },
+  backups: { dir: '/data/backups', daily: true },
+  keyChangeInterrupted: false,
+  ...changes,
+})
+
+const account = { id: 1, xuid: '1', gamertag: 'Reader', linkedAt: hoursAgo(90), lastUsedAt: null }
+const inUse = { ...account, state: 'in use' as const, until: null, reason: null, page: null }
+const backup = { id: 1, file: '/data/backups/a.backup', daily: true, bytes: 1, problem: null }
+const cycle = (changes: Partial<Cycle>): Cycle => ({
+  ...({
+    id: 7,
+    kind: 'scheduled',
+    dueAt: hoursAgo(3),
+    startedAt: hoursAgo(3),
+    finishedAt: hoursAgo(2),
+  } as Cycle),
+  ...changes,
+})
+
+/** The worst of them, and all they say. */
+function verdict(findings: readonly Finding[]): [Finding['state'], string] {
+  const order = ['needs a hand', 'note', 'ok'] as const
+  const worst = order.find((state) => findings.some((finding) => finding.state === state)) ?? 'ok'
+  return [worst, findings.map(({ about, says }) => `${about}: ${says}`).join('\n')]
+}
+
+test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
+  ['the real Xbox Live', xboxFindings(installation()), 'ok', /callback and http:\/\/localhost:3909/],
+  ['a rehearsal', xboxFindings(installation({ xbox: 'rehearsal' })), 'note', /makes this a rehearsal/],
+  ['the demo', xboxFindings(installation({ xbox: 'demo' })), 'note', /set MICROSOFT_CLIENT_ID/],
+  ['a public address', siteFindings(installation()), 'ok', /answers at https/],
+  [
+    'a loopback address',
+    siteFindings(installation({ publicUrl: 'http://127.0.0.1:3000' })),
+    'needs a hand',
+    /this machine alone/,
+  ],
+  ['a site that is away', siteFindings(installation({ site: 'ECONNREFUSED' })), 'note', /ECONNREFUSED/],
+  [
+    'a key that opens',
+    keyFindings(installation(), [{ gamertag: 'Reader', opens: true }]),
+    'ok',
+    /1 stored token\./,
+  ],
+  [
+    'a wrong key',
+    keyFindings(installation(), [{ gamertag: 'Reader', opens: false }]),
+    'needs a hand',
+    /tokens of Reader/,
+  ],
+  [
+    'half a change of the key',
+    keyFindings(installation({ keyChangeInterrupted: true }), []),
+    'needs a hand',
+    /rotate-key/,
+  ],
+  ['no account', accountFindings([], 'real'), 'needs a hand', /"connect"/],
+  ['an account in use', accountFindings([inUse], 'real'), 'ok', /in use/],
+  [
+    'an account that rests beside another',
+    accountFindings(
+      [inUse, { ...inUse, gamertag: 'Other', state: 'resting', until: NOW, reason: 'Xbox Live is busy.' }],
+      'real',
+    ),
+    'note',
+    /rests until .*busy/,
+  ],
+  [
+    'an account that needs its owner',
+    accountFindings(
+      [{ ...inUse, state: 'needs its owner', reason: 'It must agree.', page: 'https://xbox.example' }],
+      'real',
+    ),
+    'needs a hand',
+    /Sign in as Reader at https:\/\/xbox\.example/,
+  ],
+  ['no scanner', scannerFindings([], NOW), 'needs a hand', /none was seen/],
+  ['a scanner', scannerFindings([{ id: 'a', seenAt: NOW, problem: null }], NOW), 'ok', /at work/],
+  [
+    'a scanner with a problem',
+    scannerFindings([{ id: 'a', seenAt: NOW, problem: 'No key.' }], NOW),
+    'needs a hand',
+    /No key/,
+  ],
+  [
+    'nobody yet',
+    cycleFindings({ good: undefined, latest: undefined, running: [], gamers: 0 }, NOW),
+    'note',
+    /add-gamer/,
+  ],
+  [
+    'gamers but no cycle',
+    cycleFindings({ good: undefined, latest: undefined, running: [], gamers: 3 }, NOW),
+    'needs a hand',
+    /"cycle"/,
+  ],
+  [
+    'a fresh cycle',
+    cycleFindings({ good: cycle({}), latest: cycle({}), running: [], gamers: 3 }, NOW),
+    'ok',
+    /2 hours ago/,
+  ],
+  [
+    'an old cycle',
+    cycleFindings(
+      { good: cycle({ finishedAt: hoursAgo(30) }), latest: undefined, running: [], gamers: 3 },
+      NOW,
+    ),
+    'needs a hand',
+    /30 hours ago, which is too long/,
+  ],
+  [
+    'a failed cycle',
+    cycleFindings(
+      { good: cycle({}), latest: cycle({ failedReason: 'Nobody could be read.' }), running: [], gamers: 3 },
+      NOW,
+    ),
+    'needs a hand',
+    /failed 2 hours ago: Nobody could be read/,
+  ],
+  [
+    'a cycle that does not end',
+    cycleFindings(
+      { good: cycle({}), latest: cycle({}), running: [cycle({ id: 8, startedAt: hoursAgo(9) })], gamers: 3 },
+      NOW,
+    ),
+    'needs a hand',
+    /Cycle 8: began 9 hours ago/,
+  ],
+  ['nothing to decide', decisionFindings({ held: 0, unmatched: 0, patches: [] }), 'ok', /none\./],
+  [
+    'held scans',
+    decisionFindings({ held: 2, unmatched: 0, patches: [] }),
+    'needs a hand',
+    /2 scans to decide/,
+  ],
+  ['unmatched squares', decisionFindings({ held: 0, unmatched: 591, patches: [] }), 'note', /591 of 900/],
+  [
+    'a patch that failed',
+    decisionFindings({
+      held: 0,
+      unmatched: 0,
+      patches: [{ number: 4, date: '2026-11-15', title: '', scheduledAt: NOW, failure: 'It clashes.' }],
+    }),
+    'needs a hand',
+    /It clashes/,
+  ],
+  [
+    'no backup yet',
+    backupFindings({ dir: '/b', daily: true }, { made: undefined, tried: undefined }, NOW),
+    'note',
+    /every day in \/b/,
+  ],
+  [
+    'a fresh backup',
+    backupFindings(
+      { dir: '/b', daily: true },
+      { made: { ...backup, madeAt: hoursAgo(5) }, tried: undefined },
+      NOW,
+    ),
+    'ok',
+    /5 hours ago/,
+  ],
+  [
+    'an old backup',
+    backupFindings(
+      { dir: '/b', daily: true },
+      { made: { ...backup, madeAt: hoursAgo(50) }, tried: undefined },
+      NOW,
+    ),
+    'needs a hand',
+    /50 hours ago/,
+  ],
+  [
+    'a backup that failed',
+    backupFindings(
+      { dir: '/b', daily: true },
+      { made: undefined, tried: { ...backup, madeAt: NOW, problem: 'The disk is full.' } },
+      NOW,
+    ),
+    'needs a hand',
+    /The disk is full/,
+  ],
+  ['room on the disk', diskFindings(installation()), 'ok', /50\.0 of 100 GB/],
+  [
+    'little room',
+    diskFindings(installation({ disk: { folder: '/d', freeBytes: 2e9, totalBytes: 9e9 } })),
+    'note',
+    /2\.0/,
+  ],
+  [
+    'no room',
+    diskFindings(installation({ disk: { folder: '/d', freeBytes: 1e8, totalBytes: 9e9 } })),
+    'needs a hand',
+    /make room/,
+  ],
+  ['clocks that agree', clockFindings(NOW, NOW), 'ok', /agree/],
+  ['clocks apart', clockFindings(NOW, new Date(NOW.getTime() + 20_000)), 'note', /20 seconds apart/],
+  ['a wrong clock', clockFindings(NOW, hoursAgo(1)), 'needs a hand', /NTP/],
+])('given %s, the doctor says so', (_, findings, state, says) => {
+  const [worst, text] = verdict(findings)
+  expect(worst).toBe(state)
+  expect(text).toMatch(says)
+})
+
+describe('accounts', () => {
+  test('given several of which none can read, that comes first', () => {
+    const resting = { ...inUse, state: 'resting' as const, until: NOW }
+    expect(accountFindings([resting, resting], 'real')[0]?.says).toBe('none of them can read at the moment.')
+  })
+})

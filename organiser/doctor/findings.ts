@@ -1,0 +1,209 @@
+/** What each fact means for the person who runs the contest: all is well, worth knowing, or theirs to put right. */
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import type { NotedBackup } from '#store/backup/backups.ts'
+import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
+import type { AccountState } from '#store/people/service-accounts.ts'
+import type { Cycle } from '#store/scans/cycles.ts'
+import type { ScannerReport } from '#store/scans/scanner-reports.ts'
+import { counted, duration, moment } from '../text.ts'
+import type { Installation } from './installation.ts'
+
+export interface Finding {
+  about: string
+  state: 'ok' | 'note' | 'needs a hand'
+  says: string
+}
+
+const HOUR = 3_600_000
+const GIGABYTE = 1_000_000_000
+
+const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says })
+const note = (about: string, says: string): Finding => ({ about, state: 'note', says })
+const needs = (about: string, says: string): Finding => ({ about, state: 'needs a hand', says })
+
+const ago = (then: Date, now: Date): string =>
+  `${duration(Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)))} ago`
+
+export function xboxFindings({ xbox, redirectUris }: Installation): Finding[] {
+  if (xbox === 'demo') {
+    return [
+      note(
+        'Xbox Live',
+        'is simulated: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET for a real contest.',
+      ),
+    ]
+  }
+  const registered = ok('Redirects', `register both with the application: ${redirectUris.join(' and ')}`)
+  return xbox === 'rehearsal'
+    ? [note('Xbox Live', 'is simulated: XBOX_SIMULATOR_URL makes this a rehearsal.'), registered]
+    : [ok('Xbox Live', 'the real one.'), registered]
+}
+
+export function siteFindings({ publicUrl, xbox, site }: Installation): Finding[] {
+  const address =
+    publicUrl.startsWith('https://') || xbox !== 'real'
+      ? []
+      : [
+          needs(
+            'PUBLIC_URL',
+            `${publicUrl} is for this machine alone: set the https:// address that people type.`,
+          ),
+        ]
+  return [
+    ...address,
+    site === null
+      ? ok('Site', `answers at ${publicUrl}.`)
+      : note('Site', `does not answer at ${publicUrl} (${site}).`),
+  ]
+}
+
+export function keyFindings(
+  { keyChangeInterrupted }: Installation,
+  accounts: readonly { gamertag: string; opens: boolean }[],
+): Finding[] {
+  if (keyChangeInterrupted) {
+    return [
+      needs('Key', 'a change of the key was interrupted: stop the scanners and run "rotate-key" again.'),
+    ]
+  }
+  const shut = accounts.filter(({ opens }) => !opens).map(({ gamertag }) => gamertag)
+  if (shut.length === 0) return [ok('Key', `opens ${counted(accounts.length, 'stored token')}.`)]
+  return [
+    needs(
+      'Key',
+      `does not open the tokens of ${shut.join(', ')}: put the old key back, or "connect" them again.`,
+    ),
+  ]
+}
+
+export function accountFindings(accounts: readonly AccountState[], xbox: Installation['xbox']): Finding[] {
+  if (accounts.length === 0) {
+    return [needs('Accounts', 'none is connected, so nobody can be scanned: "connect" links one.')]
+  }
+  const findings = accounts.map(({ gamertag, state, until, reason, page }) => {
+    if (state === 'in use') return ok(gamertag, 'in use.')
+    const why = reason ?? 'no reason is known.'
+    if (state === 'resting') return note(gamertag, `rests until ${moment(until)}: ${why}`)
+    return needs(gamertag, `needs its owner: ${why}${page ? ` Sign in as ${gamertag} at ${page}` : ''}`)
+  })
+  const usable = accounts.some(({ state }) => state === 'in use')
+  return usable || xbox === 'demo'
+    ? findings
+    : [needs('Accounts', 'none of them can read at the moment.'), ...findings]
+}
+
+/** Longer than from one cycle to the next, and one that failed between them. */
+const OLDEST_CYCLE_MS = 26 * HOUR
+const LONGEST_CYCLE_MS = 6 * HOUR
+
+export interface CycleFacts {
+  good: Cycle | undefined
+  latest: Cycle | undefined
+  running: readonly Cycle[]
+  gamers: number
+}
+
+export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now: Date): Finding[] {
+  const findings: Finding[] = []
+  if (latest?.failedReason) {
+    findings.push(
+      needs(
+        'Last cycle',
+        `failed ${ago(latest.finishedAt ?? latest.startedAt, now)}: ${latest.failedReason}`,
+      ),
+    )
+  }
+  for (const { id, startedAt } of running) {
+    if (now.getTime() - startedAt.getTime() < LONGEST_CYCLE_MS) continue
+    findings.push(
+      needs(
+        `Cycle ${id}`,
+        `began ${ago(startedAt, now)} and is not done: is a scanner at work, and an account in use?`,
+      ),
+    )
+  }
+  if (!good?.finishedAt) {
+    findings.push(
+      gamers === 0
+        ? note('Last good cycle', 'none yet, and nobody takes part: "add-gamer", or let people sign in.')
+        : needs('Last good cycle', 'none yet: "cycle" runs one now.'),
+    )
+  } else if (now.getTime() - good.finishedAt.getTime() > OLDEST_CYCLE_MS) {
+    findings.push(needs('Last good cycle', `${ago(good.finishedAt, now)}, which is too long: see "status".`))
+  } else findings.push(ok('Last good cycle', `${ago(good.finishedAt, now)}.`))
+  return findings
+}
+
+export function scannerFindings(scanners: readonly ScannerReport[], now: Date): Finding[] {
+  if (scanners.length === 0) {
+    return [needs('Scanners', 'none was seen within the last minute: start one, or "npm start" everything.')]
+  }
+  return scanners.map(({ id, seenAt, problem }) =>
+    problem ? needs(`Scanner ${id}`, problem) : ok(`Scanner ${id}`, `at work, seen ${ago(seenAt, now)}.`),
+  )
+}
+
+export function decisionFindings(facts: {
+  held: number
+  unmatched: number
+  patches: readonly ScheduledPatch[]
+}): Finding[] {
+  const { held, unmatched, patches } = facts
+  return [
+    held > 0
+      ? needs('Held scans', `${counted(held, 'scan')} to decide about: see "held".`)
+      : ok('Held scans', 'none.'),
+    unmatched > 0
+      ? note(
+          'Squares',
+          `${unmatched} of ${SQUARE_COUNT} cannot light, because their main game has no title: see "titles find".`,
+        )
+      : ok('Squares', 'every main game is linked to its title.'),
+    ...patches.map(({ number, date, failure }) =>
+      failure
+        ? needs(`Patch ${number}`, `could not come into force on ${date}: ${failure}`)
+        : ok(`Patch ${number}`, `comes into force on ${date}.`),
+    ),
+  ]
+}
+
+const OLDEST_BACKUP_MS = 36 * HOUR
+const OLDEST_BY_HAND_MS = 7 * 24 * HOUR
+
+export function backupFindings(
+  { dir, daily }: Installation['backups'],
+  { made, tried }: { made: NotedBackup | undefined; tried: NotedBackup | undefined },
+  now: Date,
+): Finding[] {
+  if (tried?.problem)
+    return [needs('Backup', `the last one failed ${ago(tried.madeAt, now)}: ${tried.problem}`)]
+  if (!made) {
+    return [
+      daily
+        ? note('Backup', `none yet: one is made every day in ${dir} while the product runs.`)
+        : note(
+            'Backup',
+            'none that is known: "backup" makes one, and with BACKUP_DIR one is made every day.',
+          ),
+    ]
+  }
+  const age = now.getTime() - made.madeAt.getTime()
+  const says = `the last one was made ${ago(made.madeAt, now)}: ${made.file}`
+  if (daily && age > OLDEST_BACKUP_MS) return [needs('Backup', `${says}. Is the product running?`)]
+  return [age > OLDEST_BY_HAND_MS ? note('Backup', says) : ok('Backup', says)]
+}
+
+export function diskFindings({ disk }: Installation): Finding[] {
+  if (!disk) return []
+  const { folder, freeBytes, totalBytes } = disk
+  const says = `${(freeBytes / GIGABYTE).toFixed(1)} of ${(totalBytes / GIGABYTE).toFixed(0)} GB are free in ${folder}`
+  if (freeBytes < GIGABYTE) return [needs('Disk', `${says}: make room, a full disk stops the contest.`)]
+  return [freeBytes < 5 * GIGABYTE ? note('Disk', `${says}.`) : ok('Disk', `${says}.`)]
+}
+
+export function clockFindings(machine: Date, database: Date): Finding[] {
+  const apart = Math.round(Math.abs(machine.getTime() - database.getTime()) / 1000)
+  if (apart < 5) return [ok('Clock', 'this machine and the database agree.')]
+  const says = `this machine and the database are ${counted(apart, 'second')} apart: set both by NTP.`
+  return [apart < 60 ? note('Clock', says) : needs('Clock', says)]
+}

@@ -1,0 +1,51 @@
+/** Looks at the settings and the machine for the doctor. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { type Config, settingsInForce } from '#config'
+import type { Installation } from '#organiser/doctor/installation.ts'
+import { registeredCallbacks } from '../sign-in-callbacks.ts'
+import { nextKeyFile } from '../token-key.ts'
+
+const ANSWER_TIMEOUT_MS = 5000
+
+export async function lookAtInstallation(config: Config): Promise<Installation> {
+  const { microsoft, simulatorUrl, publicUrl, dataDir, backups } = config
+  return {
+    settings: settingsInForce(process.env),
+    versions: { product: productVersion(), node: process.versions.node },
+    xbox: !microsoft ? 'demo' : simulatorUrl ? 'rehearsal' : 'real',
+    publicUrl,
+    redirectUris: registeredCallbacks(publicUrl),
+    site: await whyNoAnswer(`${publicUrl}/healthz`),
+    disk: await diskOf(dataDir),
+    backups,
+    keyChangeInterrupted: existsSync(nextKeyFile(dataDir)),
+  }
+}
+
+function productVersion(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+async function whyNoAnswer(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    await answer.arrayBuffer()
+    return answer.ok ? null : `status ${answer.status}`
+  } catch (error) {
+    const { cause, name } = error as Error
+    const code = cause instanceof Error && 'code' in cause ? cause.code : name
+    return String(code)
+  }
+}
+
+async function diskOf(folder: string): Promise<Installation['disk']> {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { folder, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
