@@ -1,5 +1,5 @@
-import { alterAnswer } from './requests/altered-answers.ts'
-import { type Answer, empty } from './requests/answers.ts'
+import { alterAnswer, packAnswer } from './requests/altered-answers.ts'
+import { type Answer, empty, json } from './requests/answers.ts'
 import type { Effect } from './requests/faults.ts'
 import type { IncomingRequest } from './requests/incoming-request.ts'
 import type { Service } from './requests/limits.ts'
@@ -13,8 +13,9 @@ import { privacy } from './services/privacy.ts'
 import { profile } from './services/profile.ts'
 import { storeCatalogue } from './services/store-catalogue.ts'
 import { titlehub } from './services/titlehub.ts'
+import { accountOf } from './sign-in/account-of.ts'
 import { login, loginV2 } from './sign-in/login.ts'
-import { userAuth, xsts } from './sign-in/xbl-auth.ts'
+import { refusedAccount, userAuth, xsts } from './sign-in/xbl-auth.ts'
 import type { Simulation } from './simulation.ts'
 import type { Player } from './state/players.ts'
 
@@ -78,11 +79,11 @@ function withFaults(
   throttled: Throttled | null,
   handle: () => Answer,
 ): Served {
-  const effects = sim.faults.effectsOn(request)
+  const effects = sim.faults.effectsOn(request, sim.clock.now(), () => accountOf(sim, request))
   const answer =
     answerInstead(sim, request, effects, throttled) ??
     effects.reduce((answer, effect) => alterAnswer(request, answer, effect), handle())
-  return { answer, effects }
+  return { answer: effects.reduce(packAnswer, answer), effects }
 }
 
 /** The answer of a fault that replaces the service's; others only change what is asked for. */
@@ -102,7 +103,16 @@ function answerInstead(
         ? sim.limiter.forced(throttled.service, throttled.caller.xuid, sim.clock.now(), effect.retryAfter)
         : { ...empty(429), headers: { 'retry-after': String(effect.retryAfter) } }
     }
+    if (effect.kind === 'xerr') return refusedAccount(effect.xerr, effect.redirect)
+    if (effect.kind === 'loginError') {
+      return json(effect.status, { error: effect.error, error_description: 'A fault of the simulator.' })
+    }
     if (effect.kind === 'shortPage') request.shortPage = true
+    if (effect.kind === 'samePage') {
+      for (const name of ['maxItems', 'skipItems', 'continuationToken']) request.query.delete(name)
+    }
+    // The client cannot know better than to ask for more.
+    if (effect.kind === 'phantomRows' || effect.kind === 'tokenAfterEnd') request.mayOverrun = true
     if (effect.kind === 'lag') {
       request.asOf -= effect.ms
       request.current = false

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { ClientInput, Moment } from './control/shapes.ts'
+import { ClientInput } from './control/shapes.ts'
 import type { SimulatorOptions } from './create-simulation.ts'
+import { Moment } from './moment.ts'
 import { Catalogue } from './world/catalogue.ts'
 
 const Options = z.strictObject({

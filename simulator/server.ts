@@ -81,6 +81,7 @@ async function readRequest(request: IncomingMessage, sim: Simulation): Promise<I
       asOf: sim.clock.now(),
       current: true,
       shortPage: false,
+      mayOverrun: false,
     }
   } catch {
     return null

@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { Moment } from '../moment.ts'
 import { Fault } from '../requests/faults.ts'
 import { SERVICES } from '../requests/limits.ts'
 import { StoreListing } from '../state/store-listing.ts'
-
-/** A time as milliseconds or an ISO date; parsed to milliseconds. */
-export const Moment = z.union([
-  z.number(),
-  z.string().regex(/^\d+$/).transform(Number),
-  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
-  z.iso.date().transform((text) => Date.parse(text)),
-])
 
 export const Xuid = z.string().regex(/^\d{1,20}$/, 'A xuid is a decimal string.')
 export const TitleId = z.coerce.number().int().min(1).max(0xffffffff)

@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import type { Answer } from './answers.ts'
 import type { Effect } from './faults.ts'
 import type { IncomingRequest } from './incoming-request.ts'
@@ -37,6 +38,18 @@ export function alterAnswer(request: IncomingRequest, answer: Answer, effect: Ef
         const token = request.query.get('continuationToken') ?? paging.continuationToken ?? '1'
         return { ...body, pagingInfo: { ...paging, continuationToken: token } }
       })
+    case 'phantomRows':
+      return rewritePaging(answer, (paging) => ({
+        ...paging,
+        totalRecords: Number(paging.totalRecords ?? 0) + effect.count,
+      }))
+    case 'samePage':
+      return rewritePaging(answer, (paging) => ({ ...paging, continuationToken: null }))
+    case 'tokenAfterEnd':
+      return rewritePaging(answer, (paging) => ({
+        ...paging,
+        continuationToken: paging.continuationToken ?? String(paging.totalRecords),
+      }))
     case 'stringNumbers':
       return rewrite(answer, (body) =>
         membersOf(mapValues(body, (value) => (typeof value === 'number' ? String(value) : value))),
@@ -47,6 +60,25 @@ export function alterAnswer(request: IncomingRequest, answer: Answer, effect: Ef
       return answer
   }
 }
+
+/** Faults of the wrapping, which come last of all. */
+export function packAnswer(answer: Answer, effect: Effect): Answer {
+  if (effect.kind === 'bom')
+    return { ...answer, body: Buffer.concat([BYTE_ORDER_MARK, Buffer.from(answer.body)]) }
+  if (effect.kind !== 'encoded') return answer
+  const pack = PACKED_BY[effect.as.toLowerCase()] ?? gzipSync
+  return { ...answer, body: pack(answer.body), headers: { ...answer.headers, 'content-encoding': effect.as } }
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff')
+const PACKED_BY: Readonly<Record<string, (body: string | Buffer) => Buffer>> = {
+  gzip: gzipSync,
+  deflate: deflateSync,
+  br: brotliCompressSync,
+}
+
+const rewritePaging = (answer: Answer, change: (paging: Members) => Members): Answer =>
+  rewrite(answer, (body) => ({ ...body, pagingInfo: change(membersOf(body.pagingInfo)) }))
 
 function rewrite(answer: Answer, change: (body: Members) => Members): Answer {
   if (answer.status !== 200) return answer

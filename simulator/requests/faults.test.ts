@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPlayer, manyTitles, unlock, VEGA } from '#tests/support/simulator/builders.ts'
-import { NOON, openVisit, type Visit } from '#tests/support/simulator/visit.ts'
+import { NOON, openVisit, READER, type Visit } from '#tests/support/simulator/visit.ts'
 
 let visit: Visit
 beforeEach(async () => {
@@ -43,6 +43,27 @@ describe('which requests are hit', () => {
     expect((await history()).status).toBe(504)
     await visit.remote('DELETE', '/faults')
     expect((await history()).status).toBe(200)
+  })
+
+  test('given an account, only who asks as that one is hit, at the services as at the sign-in', async () => {
+    const other = '2535000000000002'
+    await fault({ kind: 'status', status: 502 }, { match: { account: READER }, times: null })
+    expect((await visit.raw(HISTORY)).status).toBe(401)
+    expect((await visit.call(HISTORY, { as: other })).status).toBe(200)
+    await expect(history()).rejects.toThrow()
+    const faults = (await visit.remote('GET', '/faults')) as { faults: { hits: number }[] }
+    expect(faults.faults[0]?.hits).toBeGreaterThan(0)
+  })
+
+  test('given from and until, only what comes between them is hit', async () => {
+    const [from, until] = [NOON + 1000, new Date(NOON + 2000).toISOString()]
+    await fault({ kind: 'status', status: 502 }, { from, until, times: null })
+    const statuses = []
+    for (let second = 0; second < 3; second++) {
+      statuses.push((await history()).status)
+      await visit.remote('POST', '/clock', { advanceMs: 1000 })
+    }
+    expect(statuses).toEqual([200, 502, 200])
   })
 
   test('sign-in hosts are hit as well', async () => {
@@ -121,6 +142,51 @@ describe('effects', () => {
     const again = (await history(`?maxItems=2&continuationToken=${token}`)).body.pagingInfo.continuationToken
     expect(again).toBe(token)
   })
+
+  test('phantomRows counts rows that are never sent, and does not blame who asks for them', async () => {
+    await fault({ kind: 'phantomRows', count: 3 }, { times: null })
+    expect((await history()).body).toMatchObject({ titles: { length: 4 }, pagingInfo: { totalRecords: 7 } })
+    expect((await history('?skipItems=4')).body.titles).toEqual([])
+    expect(await visit.violations()).toEqual([])
+  })
+
+  test('samePage sends the first page whatever is asked for', async () => {
+    await manyTitles(visit.remote, 40, 'modern', 601, NOON - 7_200_000)
+    await fault({ kind: 'samePage' }, { times: null })
+    const first = (await history('?maxItems=1000')).body
+    expect(first).toMatchObject({
+      titles: { length: 32 },
+      pagingInfo: { continuationToken: null, totalRecords: 44 },
+    })
+    expect((await history('?maxItems=1000&skipItems=32')).body).toEqual(first)
+  })
+
+  test('tokenAfterEnd goes on when all has been sent', async () => {
+    await fault({ kind: 'tokenAfterEnd' }, { times: null })
+    expect((await history()).body.pagingInfo.continuationToken).toBe('4')
+    expect((await history('?continuationToken=4')).body).toMatchObject({ titles: [] })
+  })
+
+  test('xerr and loginError are the refusals of the sign-in', async () => {
+    const at = (host: string, effect: object) => visit.remote('POST', '/faults', { match: { host }, effect })
+    await at('login.live.com', { kind: 'loginError', error: 'interaction_required' })
+    const login = await visit.token({ grant_type: 'refresh_token' })
+    expect(login).toMatchObject({ status: 400, body: { error: 'interaction_required' } })
+    await at('xsts.auth.xboxlive.com', { kind: 'xerr', xerr: 2148916258 })
+    const xsts = await visit.raw('/xsts.auth.xboxlive.com/xsts/authorize', { method: 'POST' })
+    expect(xsts).toMatchObject({ status: 401, body: { Identity: '0', XErr: 2148916258 } })
+  })
+
+  test.each(['gzip', 'GZip', 'DEFLATE', 'br'])(
+    'encoded packs as %s, behind a byte order mark',
+    async (as) => {
+      await fault({ kind: 'encoded', as })
+      await fault({ kind: 'bom' })
+      const answer = await history()
+      expect(answer.headers.get('content-encoding')).toBe(as)
+      expect(answer.body.titles).toHaveLength(4)
+    },
+  )
 
   test('dupTitle repeats a row', async () => {
     await fault({ kind: 'dupTitle' })

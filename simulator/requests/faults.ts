@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '../moment.ts'
 import { contractOf, type IncomingRequest } from './incoming-request.ts'
 
 export const Effect = z.discriminatedUnion('kind', [
@@ -15,6 +16,19 @@ export const Effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html') }),
   z.object({ kind: z.literal('json'), body: z.unknown() }),
   z.object({ kind: z.literal('lag'), ms: z.number().positive() }),
+  // What the sign-in hosts say when they refuse an account or a token.
+  z.object({ kind: z.literal('xerr'), xerr: z.number(), redirect: z.string().optional() }),
+  z.object({
+    kind: z.literal('loginError'),
+    error: z.string(),
+    status: z.int().min(400).max(499).default(400),
+  }),
+  // Lists that do not add up: rows that are counted and never sent, the first page whatever is asked for, a token after the end.
+  z.object({ kind: z.literal('phantomRows'), count: z.int().positive() }),
+  z.object({ kind: z.literal('samePage') }),
+  z.object({ kind: z.literal('tokenAfterEnd') }),
+  z.object({ kind: z.literal('bom') }),
+  z.object({ kind: z.literal('encoded'), as: z.string().regex(/^(gzip|deflate|br)$/i) }),
   z.object({ kind: z.literal('emptyTitles') }),
   z.object({ kind: z.literal('shortPage') }),
   z.object({ kind: z.literal('loopToken') }),
@@ -31,6 +45,8 @@ export const Fault = z.object({
       /** A part of the decoded path, such as `history/titles`. */
       path: z.string().optional(),
       xuid: z.string().optional(),
+      /** The account that asks, by its refresh, access, user or XSTS token. */
+      account: z.string().optional(),
       method: z.string().optional(),
       contract: z.string().optional(),
       /** The first matching request that is hit, counted from 1. */
@@ -39,6 +55,9 @@ export const Fault = z.object({
     .default({}),
   /** How many requests are hit; null for all of them. */
   times: z.int().positive().nullable().default(1),
+  /** Between which times of the simulator's clock it hits. */
+  from: Moment.optional(),
+  until: Moment.optional(),
   effect: Effect,
 })
 export type Fault = z.infer<typeof Fault>
@@ -54,7 +73,7 @@ export interface Faults {
   clear(): void
   list(): (Fault & { hits: number })[]
   /** The effects on this request; every fault that matches it counts it. */
-  effectsOn(request: IncomingRequest): Effect[]
+  effectsOn(request: IncomingRequest, now: number, accountOf: () => string | null): Effect[]
 }
 
 export function createFaults(): Faults {
@@ -67,11 +86,12 @@ export function createFaults(): Faults {
       armed = []
     },
     list: () => armed.map(({ fault, hits }) => ({ ...fault, hits })),
-    effectsOn(request) {
+    effectsOn(request, now, accountOf) {
       const effects: Effect[] = []
       for (const entry of armed) {
-        const { match, times, effect } = entry.fault
-        if (!matches(match, request)) continue
+        const { match, times, effect, from = 0, until = Number.POSITIVE_INFINITY } = entry.fault
+        if (now < from || now >= until || !matches(match, request)) continue
+        if (match.account !== undefined && match.account !== accountOf()) continue
         entry.seen++
         if (entry.seen < (match.nth ?? 1) || (times !== null && entry.hits >= times)) continue
         entry.hits++

@@ -14,6 +14,8 @@ export interface IncomingRequest {
   current: boolean
   /** A `shortPage` fault: give fewer rows than asked for, although more follow. */
   shortPage: boolean
+  /** A fault makes the client ask for rows that are not there, which is then no violation. */
+  mayOverrun: boolean
 }
 
 export const contractOf = (request: IncomingRequest) => header(request, 'x-xbl-contract-version')

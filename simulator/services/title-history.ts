@@ -25,7 +25,7 @@ export function titleHistory(sim: Simulation, request: IncomingRequest, player: 
   if (cached) return { status: 200, body: cached }
 
   const rows = rowsOf(player, contract, request)
-  if (skip > 0 && skip >= rows.length) {
+  if (skip > 0 && skip >= rows.length && !request.mayOverrun) {
     sim.violations.record(request, 'page-beyond-total', `Row ${skip} of ${rows.length} was asked for.`)
   }
   const end = skip + (request.shortPage ? Math.max(1, take >> 1) : take)

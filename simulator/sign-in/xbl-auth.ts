@@ -5,7 +5,7 @@ import { sevenDigits } from '../services/timestamps.ts'
 import type { Simulation } from '../simulation.ts'
 import { type Player, uniqueModernGamertag, userHash } from '../state/players.ts'
 
-const UserRequest = z.object({
+export const UserRequest = z.object({
   RelyingParty: z.literal('http://auth.xboxlive.com'),
   TokenType: z.literal('JWT'),
   Properties: z.object({
@@ -16,7 +16,7 @@ const UserRequest = z.object({
   }),
 })
 
-const XstsRequest = z.object({
+export const XstsRequest = z.object({
   RelyingParty: z.literal('http://xboxlive.com'),
   TokenType: z.literal('JWT'),
   Properties: z.object({
@@ -43,12 +43,18 @@ export function xsts(sim: Simulation, request: IncomingRequest): Answer {
   const { UserTokens, OptionalDisplayClaims } = parsed.data.Properties
   const player = owner(sim, 'user', UserTokens[0])
   if (!player) return empty(400)
-  if (player.xerr !== null) {
-    const Redirect = 'https://start.ui.xboxlive.com/CreateAccount'
-    return json(401, { Identity: '0', XErr: player.xerr, Message: '', Redirect })
-  }
+  if (player.xerr !== null) return refusedAccount(player.xerr, PAGES.get(player.xerr))
   return granted(sim, 'xsts', player, [claimsOf(player, OptionalDisplayClaims)])
 }
+
+/** The two refusals that are known to name a page. */
+const PAGES: ReadonlyMap<number, string> = new Map([
+  [2148916233, 'https://start.ui.xboxlive.com/CreateAccount'],
+  [2148916238, 'https://start.ui.xboxlive.com/AddChildToFamily'],
+])
+
+export const refusedAccount = (xerr: number, page?: string): Answer =>
+  json(401, { Identity: '0', XErr: xerr, Message: '', ...(page !== undefined && { Redirect: page }) })
 
 function owner(sim: Simulation, kind: 'access' | 'user', token: string): Player | undefined {
   const player = sim.scenario.state.players.get(sim.tokens.ownerOf(kind, token, sim.clock.now()) ?? '')
