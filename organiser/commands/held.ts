@@ -1,11 +1,10 @@
-import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
+import { applyHeldScan, dropHeldScan, heldCosts } from '#scanner/scans/held.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { undecidedScans } from '#store/scans/held-scans.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, moment, table } from '../text.ts'
 
 export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
-  const scans = await undecidedScans(db)
+  const scans = await heldCosts(db)
   const names = await titleNames(
     db,
     scans.flatMap(({ vanished }) => vanished),
@@ -17,7 +16,9 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
       id: ({ id }) => id,
       gamertag: ({ gamertag }) => gamertag,
       found: ({ foundAt }) => moment(foundAt),
-      'would lose': ({ wouldLose }) => counted(wouldLose.length, 'square'),
+      'would lose': ({ wouldLose, points }) =>
+        `${counted(wouldLose.length, 'square')}, ${counted(points, 'point')}`,
+      squares: ({ wouldLose }) => shortened(wouldLose),
       reason: ({ reason }) => reason,
       vanished: ({ vanished }) => vanished.map((id) => names.get(id) ?? id).join(', '),
     },
@@ -25,6 +26,10 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
   )
   return { data, text }
 }
+
+/** The first few say enough; `--json` has them all. */
+const shortened = (squares: readonly number[]): string =>
+  squares.length > 6 ? `${squares.slice(0, 6).join(', ')}, …` : squares.join(', ')
 
 /** The scan is right: the gamer loses what it would take away. */
 export async function applyHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {

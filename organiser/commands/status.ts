@@ -12,7 +12,8 @@ import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
 import { type AccountState, accountStates } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
-import { type Cycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
+import { type Cycle, lastGoodCycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
+import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db, GamerState } from '#store/schema.ts'
@@ -35,10 +36,12 @@ export async function status({ db, clock }: CommandContext, content: Content): P
     lastProblem: await lastScannerProblem(db),
     running,
     lastCycle: last ? await describeCycle(db, last, now) : null,
+    lastGoodCycle: (await lastGoodCycle(db))?.finishedAt ?? null,
     latestDue: latestDue(now),
     nextDue: nextDue(now),
     accounts: await accountStates(db, now),
     heldScans: await countHeldScans(db),
+    stoppedLosses: await countStopped(db),
     squaresWithoutTitle: await unmatchedSquares(db),
     gamesWithoutTitle: (await unmatchedGames(db)).length,
     failures: last ? await failuresOf(db, last.id) : [],
@@ -65,9 +68,13 @@ interface Found {
   lastProblem: string | null
   running: Described[]
   lastCycle: Described | null
+  /** When the last one over everybody ended in which somebody could be read. */
+  lastGoodCycle: Date | null
   nextDue: Date
   accounts: AccountState[]
   heldScans: number
+  /** Gamers who would lose squares if the brake let go. */
+  stoppedLosses: number
   /** Whose main game has no title id. */
   squaresWithoutTitle: number
   /** Alternatives included. */
@@ -96,8 +103,10 @@ function textOf(found: Found): string {
       Scanner: scannersOf(found),
       ...Object.fromEntries(running.map((each) => [`Cycle ${each.id}`, progressOf(each)])),
       'Last cycle': lastCycle ? progressOf(lastCycle) : 'none yet',
+      'Last good cycle': moment(found.lastGoodCycle, 'none yet'),
       'Next cycle': moment(found.nextDue),
       'Held scans': String(found.heldScans),
+      ...(found.stoppedLosses > 0 && { 'Stopped losses': lossesOf(found) }),
       Titles: titlesOf(found),
     }),
     table(
@@ -125,6 +134,9 @@ function textOf(found: Found): string {
       : []),
   ].join('\n\n')
 }
+
+const lossesOf = ({ stoppedLosses }: Found): string =>
+  `${counted(stoppedLosses, 'gamer')} would lose squares, too many to be believed: see "losses"`
 
 function titlesOf({ patch, squaresWithoutTitle: squares, gamesWithoutTitle: games }: Found): string {
   if (patch === null) return 'nothing is published yet'

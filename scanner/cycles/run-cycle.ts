@@ -31,7 +31,7 @@ export async function runCycle(
   if (!isNew) return null
   const work = async () => {
     await scanAll(context, cycle.id, { signal, firstPauseSeconds })
-    return { cycle, settlement: await settleCycle(db, cycle.id, clock.now()) }
+    return { cycle, settlement: await settleCycle(context, cycle.id) }
   }
   return locks ? locks.during(cycleLock(cycle.id), work) : work()
 }

@@ -55,11 +55,9 @@ async function addScanWorker(
 }
 
 async function addSettleWorker({ context, queue, locks }: WorkerOptions): Promise<void> {
-  const { db, clock, log } = context
   await queue.boss.work<SettleJob, void, typeof POLLING>(SETTLE, POLLING, async (jobs) => {
     for (const { id, data } of jobs) {
-      const settlement = await locks.during(id, () => settleCycle(db, data.cycleId, clock.now()))
-      if (settlement) log.info({ cycleId: data.cycleId, ...settlement }, 'The cycle is settled.')
+      await locks.during(id, () => settleCycle(context, data.cycleId))
     }
   })
 }

@@ -1,13 +1,45 @@
 /** What becomes of scans that were too bad to be believed. */
+import { catalogueRevision } from '#store/catalogue/revision.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { decideScan, type HeldScan } from '#store/scans/held-scans.ts'
-import { byTitle } from '#store/scans/histories.ts'
-import { readKnownGamer } from '#store/scans/known-gamer.ts'
+import { forgetDoubts } from '#store/scans/doubts.ts'
+import { decideScan, type HeldScan, undecidedScans } from '#store/scans/held-scans.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
+import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
-import { loadCatalogue } from '../recounts/catalogue.ts'
+import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
+import { recount } from '../recounts/recount.ts'
 import { findingsWrites } from './save-scan.ts'
+
+/** The scans that wait, with the points that the gamer would have less. */
+export const heldCosts = (db: Db): Promise<(HeldScan & { points: number })[]> =>
+  db.transaction().execute(async (tx) => {
+    const scans = await undecidedScans(tx)
+    if (scans.length === 0) return []
+    const catalogue = await loadCatalogue(tx, await catalogueRevision(tx))
+    const costs: (HeldScan & { points: number })[] = []
+    for (const held of scans) {
+      const known = await readKnownGamer(tx, held.xuid, null)
+      costs.push({ ...held, points: known ? pointsLost(known, catalogue, held) : 0 })
+    }
+    return costs
+  })
+
+function pointsLost(known: KnownGamer, catalogue: Catalogue, held: HeldScan): number {
+  const { history: historyBefore, standing: before } = known
+  const history = historyAfter(known, held)
+  const [after] = recount(catalogue, [{ xuid: held.xuid, history, historyBefore, before }], held.foundAt)
+  return (before?.points ?? 0) - (after?.state.standing.points ?? 0)
+}
+
+/** What was found since the scan stays. */
+function historyAfter({ history: known }: KnownGamer, { titles, vanished }: HeldScan): HistoryByTitle {
+  const history = new Map(known)
+  for (const row of titles) history.set(row.titleId, row)
+  for (const titleId of vanished) history.delete(titleId)
+  return history
+}
 
 interface Decision {
   id: number
@@ -21,8 +53,11 @@ export const applyHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | 
     const known = held && (await readKnownGamer(write.tx, held.xuid, null))
     if (!known) return undefined
     const catalogue = await loadCatalogue(write.tx, write.catalogue)
-    const history = byTitle(held.titles)
-    await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, history))
+    await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, historyAfter(known, held)))
+    await forgetDoubts(
+      write.tx,
+      held.titles.map(({ titleId }) => ({ xuid: held.xuid, titleId })),
+    )
     await settle(write, { at })
     return held
   })

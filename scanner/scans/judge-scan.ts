@@ -1,14 +1,16 @@
 /**
- * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once and a
- * loss only when the title itself is there with more to do, in two reads; whatever else is missing keeps its last known row.
+ * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once; whatever
+ * would take a completion away keeps its last known row, and is doubted until a later read agrees, or held for the organiser.
  */
 import { type History, judgeHistory } from '#contest/rules/judging.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
+import type { Doubt, DoubtsByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
+import { type Agreement, doubtsAfter } from './doubts.ts'
 import { type HistoryRead, rowsOf } from './history-rows.ts'
 
 /** More squares than this do not go at once: it is likelier that something is wrong with the read. */
@@ -17,104 +19,112 @@ const MOST_SQUARES_LOST = 20
 export interface Known {
   history: HistoryByTitle
   squares: SquareSet
+  doubts: DoubtsByTitle
 }
 
-export interface Reads {
-  first: HistoryRead
-  /** Asked for by an earlier verdict on the first. */
-  second?: HistoryRead
+export interface Read extends Agreement {
+  read: HistoryRead
   /** The player's gamerscore by the profile service; null when it is not known. */
   gamerscore: number | null
 }
 
 export type Verdict =
-  | { kind: 'applied'; history: HistoryByTitle }
-  | { kind: 'second read needed' }
   | { kind: 'unreadable' }
-  | ({ kind: 'held' } & Suspicion)
+  | {
+      kind: 'applied'
+      /** Everything but what is doubted or held. */
+      history: HistoryByTitle
+      /** All that is doubted from now on. */
+      doubts: Doubt[]
+      suspicion: Suspicion | null
+    }
 
+/** What no read may take by itself. */
 export interface Suspicion {
-  reason: 'squares lost' | 'titles vanished'
   /** The squares that would go. */
   squares: SquareSet
-  /** Title ids of catalogue games that were in the history and are not. */
+  /** Completed catalogue titles that were in the history and are not. */
   vanished: number[]
-  /** What is stored when the organiser applies the scan after all. */
-  history: HistoryByTitle
+  /** Titles whose score has fallen to less than half. */
+  fallen: number[]
+  /** Titles that would take too many squares at once. */
+  tooMany: number[]
+  /** What is stored of the fallen and the too many when the organiser believes it. */
+  rows: HistoryTitle[]
 }
 
-export function judgeScan(known: Known, catalogue: Catalogue, { first, second, gamerscore }: Reads): Verdict {
-  const reads = second ? [second, first] : [first]
-  if (reads.some((read) => isHidden(read, known, gamerscore))) return { kind: 'unreadable' }
-
-  const rows = reads.map((read) => rowsOf(read, known.history))
-  // An incomplete read proves no absence and takes nothing away.
-  const complete = reads.every((read) => read.complete)
-  const vanished = complete ? vanishedTitles(known, catalogue, rows) : []
-  const lost = complete ? titlesLostInAll(known, catalogue, rows) : new Set<number>()
-  if (!second && vanished.length + lost.size > 0) return { kind: 'second read needed' }
-
+export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore, ...when }: Read): Verdict {
+  if (isHidden(read, known, gamerscore)) return { kind: 'unreadable' }
+  const rows = rowsOf(read, known.history)
   const history = new Map(known.history)
-  // The second read is the newer one, and what it lacks the first may have.
-  for (const each of rows.toReversed()) {
-    for (const [titleId, row] of each) {
-      if (!lost.has(titleId) && takesCompletion(known, catalogue, row)) continue
-      history.set(titleId, row)
-    }
+  const fallen: HistoryTitle[] = []
+  const lost: HistoryTitle[] = []
+  for (const [titleId, row] of rows) {
+    const harm = harmOf(known.history.get(titleId), row, catalogue)
+    if (!harm) history.set(titleId, row)
+    // An incomplete read takes nothing away, and a title whose totals read 0 is a fault and no loss.
+    else if (read.complete && hasMoreToDo(row)) (harm === 'fallen' ? fallen : lost).push(row)
   }
-  // Nothing else can cost a square, and most scans take nothing away.
-  if (vanished.length + lost.size === 0) return { kind: 'applied', history }
-  return verdictOn(known, catalogue, history, vanished)
+  const vanished = read.complete ? vanishedTitles(known.history, catalogue, rows) : []
+  // Most scans take nothing away.
+  if (fallen.length + lost.length + vanished.length + known.doubts.size === 0) {
+    return { kind: 'applied', history, doubts: [], suspicion: null }
+  }
+
+  const costOf = (changed: readonly HistoryTitle[], gone: readonly number[] = []): SquareSet =>
+    known.squares.without(squaresAfter(history, catalogue, changed, gone))
+  const cost = costOf(lost)
+  const isTooMuch = cost.size > MOST_SQUARES_LOST
+  const tooMany = isTooMuch ? lost : []
+  const held = [...fallen, ...tooMany]
+  const squares = costOf(held, vanished)
+  const suspicion = { squares, vanished, fallen: ids(fallen), tooMany: ids(tooMany), rows: held }
+  return {
+    kind: 'applied',
+    history,
+    doubts: doubtsAfter({ known, rows, lost, cost, mayConfirm: !isTooMuch }, catalogue, when),
+    suspicion: squares.size > 0 ? suspicion : null,
+  }
 }
 
-function verdictOn(
-  known: Known,
-  catalogue: Catalogue,
-  history: Map<number, HistoryTitle>,
-  vanished: number[],
-): Verdict {
-  for (const titleId of vanished) history.delete(titleId)
-  const squares = known.squares.without(squaresIn(history, catalogue))
-  if (vanished.length > 0) return { kind: 'held', reason: 'titles vanished', squares, vanished, history }
-  if (squares.size > MOST_SQUARES_LOST) {
-    return { kind: 'held', reason: 'squares lost', squares, vanished, history }
-  }
-  return { kind: 'applied', history }
-}
+const ids = (rows: readonly HistoryTitle[]): number[] => rows.map(({ titleId }) => titleId)
 
 /** An empty list is how some players' privacy looks. Only somebody who never earned anything may have one. */
 function isHidden(read: HistoryRead, known: Known, gamerscore: number | null): boolean {
   return read.titles.length === 0 && (known.history.size > 0 || (gamerscore ?? 0) > 0)
 }
 
-function vanishedTitles(known: Known, catalogue: Catalogue, rows: readonly History[]): number[] {
-  return [...known.history.keys()].filter(
-    (titleId) => catalogue.byTitle.has(titleId) && rows.every((each) => !each.has(titleId)),
-  )
+/** What a row would do to a title of the catalogue, when it must not do so at once. */
+function harmOf(
+  before: HistoryTitle | undefined,
+  row: HistoryTitle,
+  { byTitle }: Catalogue,
+): 'fallen' | 'lost' | undefined {
+  if (!before || !byTitle.has(row.titleId)) return undefined
+  const isHalf = row.currentGamerscore * 2 < before.currentGamerscore
+  if (isHalf && row.totalGamerscore <= before.totalGamerscore) return 'fallen'
+  return isCompleted(before) && !isCompleted(row) ? 'lost' : undefined
 }
 
-/** Completed catalogue titles that every read shows with more to do. */
-function titlesLostInAll(known: Known, catalogue: Catalogue, rows: readonly History[]): Set<number> {
-  const lost = rows.map(
-    (each) =>
-      new Set(
-        [...each.values()]
-          .filter((row) => takesCompletion(known, catalogue, row) && hasMoreToDo(row))
-          .map((row) => row.titleId),
-      ),
-  )
-  return lost.reduce((agreed, other) => agreed.intersection(other))
-}
+const isCompleted = (row: TitleProgress): boolean => titleStatus(row) === 'completed'
 
-function takesCompletion(known: Known, catalogue: Catalogue, row: TitleProgress): boolean {
-  const before = known.history.get(row.titleId)
-  if (!before || !catalogue.byTitle.has(row.titleId)) return false
-  return titleStatus(before) === 'completed' && titleStatus(row) !== 'completed'
-}
-
-/** A title whose totals read 0 is not completed either, but that is a fault and no loss. */
 const hasMoreToDo = (row: TitleProgress): boolean =>
   row.totalGamerscore > row.currentGamerscore || (row.totalAchievements ?? 0) > row.currentAchievements
 
-const squaresIn = (history: History, { edition }: Catalogue): SquareSet =>
-  squaresOf(judgeHistory(edition.games, history).completions)
+/** One that was only begun costs nothing, and keeps its last known row. */
+const vanishedTitles = (known: HistoryByTitle, { byTitle }: Catalogue, rows: History): number[] =>
+  [...known.values()]
+    .filter((row) => byTitle.has(row.titleId) && !rows.has(row.titleId) && isCompleted(row))
+    .map(({ titleId }) => titleId)
+
+function squaresAfter(
+  history: HistoryByTitle,
+  { edition }: Catalogue,
+  changed: readonly HistoryTitle[],
+  gone: readonly number[],
+): SquareSet {
+  const after = new Map(history)
+  for (const row of changed) after.set(row.titleId, row)
+  for (const titleId of gone) after.delete(titleId)
+  return squaresOf(judgeHistory(edition.games, after).completions)
+}

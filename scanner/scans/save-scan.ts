@@ -1,9 +1,11 @@
 /** Saves what one scan found, in the transaction of that scan and writing no more than what changed. */
+import { titleStatus } from '#contest/rules/title-status.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
-import { holdScan, supersedeHeldScan } from '#store/scans/held-scans.ts'
+import { saveDoubts } from '#store/scans/doubts.ts'
+import { holdScan, supersedeHeldScan, undecidedScanOf } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
@@ -16,7 +18,8 @@ import { completedBy, type ReadProfile } from '../gamers/read-profiles.ts'
 import { saveSeenProfile } from '../gamers/save-profile.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount } from '../recounts/recount.ts'
-import type { Suspicion } from './judge-scan.ts'
+import { type HistoryRead, rowsOf } from './history-rows.ts'
+import type { Suspicion, Verdict } from './judge-scan.ts'
 
 export interface ScanRecord {
   write: ContestWrite
@@ -29,20 +32,62 @@ export interface ScanRecord {
   profile: ReadProfile | undefined
 }
 
-export async function saveApplied(scan: ScanRecord, history: HistoryByTitle, reason?: string): Promise<void> {
+/** What a read gave. */
+export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'kind'> {
+  read: HistoryRead
+  /** What was the matter with the scan, although it succeeded. */
+  reason?: string | undefined
+}
+
+export async function saveApplied(scan: ScanRecord, found: Findings): Promise<void> {
   const { write, known, at } = scan
+  const { history, doubts, suspicion } = found
   const { xuid, gamertag } = known.gamer
   const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
   if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
-  if (known.hasHeldScan) await supersedeHeldScan(write.tx, xuid, at)
+  if (suspicion) await hold(scan, suspicion)
+  else if (known.hasHeldScan && (await isRefuted(scan, found.read)))
+    await supersedeHeldScan(write.tx, xuid, at)
+  if (known.hasDoubts || doubts.length > 0) await saveDoubts(write.tx, xuid, doubts)
   const writes = [...findingsWrites(scan, history), scannedGamerWrite(write, { xuid, profile, at })]
-  await finish(scan, 'done', { reason, writes })
+  if (suspicion) await finish(scan, 'held', { reason: sentenceOf(suspicion), writes })
+  else await finish(scan, 'done', { reason: found.reason, writes })
 }
 
-/** What an incomplete read gives is taken, but the scan did not succeed. */
-export async function savePartial(scan: ScanRecord, history: HistoryByTitle, reason: string): Promise<void> {
-  await writeTogether(scan.write.tx, findingsWrites(scan, history))
-  await saveFailed(scan, reason)
+async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspicion): Promise<void> {
+  const { squares, vanished, rows } = suspicion
+  await holdScan(write.tx, {
+    xuid: known.gamer.xuid,
+    cycleId,
+    foundAt: at,
+    reason: sentenceOf(suspicion),
+    wouldLose: [...squares],
+    vanished,
+    titles: rows,
+  })
+}
+
+/** A whole read without the suspicion refutes it; a part does when it shows one of the titles as it was. */
+async function isRefuted({ write, known }: ScanRecord, read: HistoryRead): Promise<boolean> {
+  if (read.complete) return true
+  const held = await undecidedScanOf(write.tx, known.gamer.xuid)
+  const doubted = new Set([...(held?.vanished ?? []), ...(held?.titles ?? []).map(({ titleId }) => titleId)])
+  const rows = rowsOf(read, known.history)
+  return [...doubted].some((titleId) => {
+    const row = rows.get(titleId)
+    return row !== undefined && titleStatus(row) === 'completed'
+  })
+}
+
+function sentenceOf({ squares, vanished, fallen, tooMany }: Suspicion): string {
+  const sentences = [
+    tooMany.length > 0 && `The scan would take away ${squares.size} squares at once.`,
+    fallen.length === 1 && 'The score of a known title has fallen to less than half.',
+    fallen.length > 1 && `The scores of ${fallen.length} known titles have fallen to less than half.`,
+    vanished.length === 1 && 'A known title has vanished from the history.',
+    vanished.length > 1 && `${vanished.length} known titles have vanished from the history.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
@@ -64,32 +109,6 @@ export function findingsWrites(
     statesWrite(write, states),
     ...(events.length > 0 ? [eventsWrite(write, events)] : []),
   ]
-}
-
-export async function saveHeld(scan: ScanRecord, suspicion: Suspicion): Promise<void> {
-  const { write, known, cycleId, at } = scan
-  const wouldLose = [...suspicion.squares]
-  const reason = sentenceOf(suspicion)
-  const { history, vanished } = suspicion
-  const titles = [...history.values()]
-  await holdScan(write.tx, {
-    xuid: known.gamer.xuid,
-    cycleId,
-    foundAt: at,
-    reason,
-    wouldLose,
-    vanished,
-    titles,
-  })
-  await saveSeenProfile(scan)
-  await finish(scan, 'held', { reason })
-}
-
-function sentenceOf({ reason, squares, vanished }: Suspicion): string {
-  if (reason === 'squares lost') return `The scan would take away ${squares.size} squares at once.`
-  return vanished.length === 1
-    ? 'A known title has vanished from the history.'
-    : `${vanished.length} known titles have vanished from the history.`
 }
 
 /** The gamer's settings hide the history: everything stays, and the profile says so. */

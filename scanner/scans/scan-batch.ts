@@ -6,6 +6,7 @@ import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'
 import { readProfiles } from '../gamers/read-profiles.ts'
 import { fetchArtwork, type Libraries } from '../titles/artwork.ts'
+import { MOST_READS, UselessRead } from './read-history.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 
 export interface Batch {
@@ -45,10 +46,10 @@ export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }
   const shared = { cycleId, verifyByList, libraries, signal }
   const unchanged: UnchangedScan[] = []
   const again: Again[] = []
-  await inLanes(LANES, waiting, async ({ xuid, attempts }) => {
+  await inLanes(LANES, waiting, async ({ xuid, attempts, reads }) => {
     const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
     const profile = profiles.get(xuid)
-    const scan = { xuid, profile, isLastAttempt, stored: stored.get(xuid), ...shared }
+    const scan = { xuid, profile, reads, isLastAttempt, stored: stored.get(xuid), ...shared }
     const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
     if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
     else if (result) unchanged.push(result)
@@ -71,10 +72,11 @@ async function attempt(context: ScanContext, scan: GamerScan): Promise<Unchanged
     scan.signal.throwIfAborted()
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    const attempts = await countAttempt(context.db, scan.cycleId, scan.xuid)
+    const reads = error instanceof UselessRead ? error.reads : 0
     const { xuid, cycleId, isLastAttempt } = scan
+    const attempts = await countAttempt(context.db, { cycleId, xuid, reads })
     context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
-    if (!isLastAttempt) return 'again'
+    if (!isLastAttempt && scan.reads + reads < MOST_READS) return 'again'
     await failScan(context, scan, reason)
     return undefined
   }

@@ -1,69 +1,46 @@
 /** The scan of one gamer: read, judge, save, all of it or nothing. */
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
-import { readKnownGamer } from '#store/scans/known-gamer.ts'
+import { doubtsAbout } from '#store/scans/doubts.ts'
+import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { StoredScan, UnchangedScan } from '#store/scans/unchanged-scans.ts'
-import { XboxError, XboxPrivate } from '#xbox/errors.ts'
+import { XboxPrivate } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
 import type { ReadProfile } from '../gamers/read-profiles.ts'
 import type { Libraries } from '../titles/artwork.ts'
-import { judgeScan, type Reads, type Verdict } from './judge-scan.ts'
-import {
-  finish,
-  type ScanRecord,
-  saveApplied,
-  saveFailed,
-  saveHeld,
-  savePartial,
-  savePrivate,
-} from './save-scan.ts'
+import { judgeScan } from './judge-scan.ts'
+import { type HistoryAttempt, readHistory, shortcomingOf } from './read-history.ts'
+import { finish, type ScanRecord, saveApplied, saveFailed, savePrivate } from './save-scan.ts'
 import { isUnchanged } from './unchanged.ts'
-import { verifyHistory } from './verify-by-list.ts'
 
-export interface GamerScan {
-  xuid: string
+export interface GamerScan extends HistoryAttempt {
   cycleId: number
   profile: ReadProfile | undefined
   /** Why there is no profile, when that is a fault. */
   profileFailure?: string
-  /** After the last attempt an incomplete read is used for what it gives: it may never get better. */
-  isLastAttempt: boolean
   /** What is stored of the gamer, as the batch found it. */
   stored: StoredScan | undefined
-  /** Title ids whose completion is proven by the achievement list. */
-  verifyByList: ReadonlySet<number>
   /** Where the titles that the gamer has are noted. */
   libraries: Libraries
-  signal: AbortSignal
-}
-
-/** Some rows could not be read, or the list kept moving. Worth another attempt. */
-class IncompleteRead extends XboxError {
-  override name = 'IncompleteRead'
-
-  constructor({ dropped }: Pick<TitleHistory, 'dropped'>) {
-    super(
-      dropped > 0
-        ? `The history has ${dropped} rows that cannot be read.`
-        : 'The history changed while it was read.',
-    )
-  }
 }
 
 /**
- * Resolves to a scan that found nothing new, for the caller to save with others of its kind; everything else is saved here. Throws the failures of Xbox Live; the caller decides whether to try again.
+ * Resolves to a scan that found nothing new, for the caller to save with others of its kind; everything else is saved here.
+ * Throws the failures of Xbox Live; the caller decides whether to try again.
  */
 export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | undefined> {
   const at = context.clock.now()
-  const gamerscore = scan.profile?.gamerscore ?? null
+  const { xuid, stored, profile } = scan
   try {
-    const first = await read(context, scan, at)
-    if (isUnchanged(scan.stored, first, scan.profile)) return { xuid: scan.xuid, at }
-    if ((await judgeAndSave(context, scan, at, { first, gamerscore })) !== 'second read needed')
-      return undefined
-    const second = await read(context, scan, at)
-    await judgeAndSave(context, scan, at, { first, second, gamerscore })
+    const history = await readHistory(context, scan)
+    scan.libraries.set(
+      xuid,
+      history.titles.map(({ titleId }) => titleId),
+    )
+    await context.seenTitles.record(context.db, history.titles, at)
+    if (isUnchanged(stored, history, profile)) return { xuid, at, lastUpdated: stored.lastUpdated }
+    await judgeAndSave(context, scan, at, history)
   } catch (error) {
     if (!(error instanceof XboxPrivate)) throw error
     await inScan(context, scan, at, (record) => savePrivate(record, error.message))
@@ -76,45 +53,32 @@ export async function failScan(context: ScanContext, scan: GamerScan, reason: st
   await inScan(context, scan, context.clock.now(), (record) => saveFailed(record, reason))
 }
 
-async function read(context: ScanContext, scan: GamerScan, at: Date): Promise<TitleHistory> {
-  const reported = await context.xbox.titleHistory(scan.xuid, { signal: scan.signal })
-  const history = await verifyHistory(context, scan, reported)
-  const isUseless = history.titles.length === 0 || !scan.isLastAttempt
-  if (!history.complete && isUseless) throw new IncompleteRead(history)
-  scan.libraries.set(
-    scan.xuid,
-    history.titles.map(({ titleId }) => titleId),
-  )
-  await context.seenTitles.record(context.db, history.titles, at)
-  return history
-}
-
-function judgeAndSave(
+async function judgeAndSave(
   context: ScanContext,
   scan: GamerScan,
   at: Date,
-  reads: Reads & { first: TitleHistory; second?: TitleHistory },
-): Promise<Verdict['kind'] | undefined> {
-  return inScan(context, scan, at, async (record) => {
-    const { known, catalogue } = record
-    // Another scan read later and was quicker. What it saved is newer than what we hold.
-    if (known.gamer.lastUpdated && known.gamer.lastUpdated > at) {
-      await finish(record, 'done')
-      return undefined
+  history: TitleHistory,
+): Promise<void> {
+  await inScan(context, scan, at, async (record) => {
+    const { write, known, catalogue, cycleId } = record
+    const { squares } = known.standing ?? NO_STANDING
+    const doubts = known.hasDoubts ? await doubtsAbout(write.tx, scan.xuid) : new Map()
+    // What another scan saved meanwhile may be newer than this read, which then gives and takes nothing.
+    const read = { ...history, complete: history.complete && !wasOvertaken(scan, known) }
+    const gamerscore = scan.profile?.gamerscore ?? null
+    const verdict = judgeScan({ history: known.history, squares, doubts }, catalogue, {
+      ...{ read, gamerscore, cycleId, at },
+    })
+    if (verdict.kind === 'unreadable') {
+      return savePrivate(record, 'The history is empty, as if it were hidden.')
     }
-    const { history, standing = NO_STANDING } = known
-    const verdict = judgeScan({ history, squares: standing.squares }, catalogue, reads)
-    if (verdict.kind === 'held') await saveHeld(record, verdict)
-    if (verdict.kind === 'unreadable')
-      await savePrivate(record, 'The history is empty, as if it were hidden.')
-    if (verdict.kind === 'applied') {
-      const { first, second = first } = reads
-      if (second.complete) await saveApplied(record, verdict.history, scan.profileFailure)
-      else await savePartial(record, verdict.history, new IncompleteRead(second).message)
-    }
-    return verdict.kind
+    return saveApplied(record, { ...verdict, read, reason: shortcomingOf(history) ?? scan.profileFailure })
   })
 }
+
+/** By whether the gamer was updated since the batch began, and not by which time is later: a clock may have been wrong. */
+const wasOvertaken = ({ stored }: GamerScan, { gamer }: KnownGamer): boolean =>
+  stored?.lastUpdated?.getTime() !== gamer.lastUpdated?.getTime()
 
 /** One transaction, for which the gamer is locked. Does nothing when the gamer has an outcome in this cycle already. */
 function inScan<Result>(

@@ -9,8 +9,10 @@ export function isUnchanged(
   stored: StoredScan | undefined,
   read: HistoryRead,
   profile: ReadProfile | undefined,
-): boolean {
-  if (!stored?.titles || stored.state !== 'active' || stored.hasHeldScan) return false
+): stored is StoredScan {
+  if (!stored?.titles || stored.state !== 'active') return false
+  // What is doubted or held is cleared by a read that looks as before.
+  if (stored.hasHeldScan || stored.hasDoubts) return false
   // An empty list may be a hidden one, which is for the judge to say.
   if (!profile || !read.complete || read.titles.length === 0) return false
   if (Object.keys(profileChanges(profile, stored)).length > 0) return false

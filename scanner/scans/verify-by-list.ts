@@ -5,6 +5,7 @@
  */
 import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import { XboxConfigError, XboxError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
@@ -19,11 +20,15 @@ interface Verification {
   signal: AbortSignal
 }
 
-/** Throws as every read does; then nothing is lost, and nothing is gained unproven. */
+/** Whether a list that cannot be read fails the scan, to be tried again, or leaves its title as it is. */
+type Unreadable = 'fails' | 'is left out'
+
+/** Whatever becomes of the lists, nothing is lost, and nothing is gained unproven. */
 export async function verifyHistory(
   { xbox, log }: Pick<ScanContext, 'xbox' | 'log'>,
   { xuid, verifyByList, stored, signal }: Verification,
   history: TitleHistory,
+  unreadable: Unreadable,
 ): Promise<TitleHistory> {
   const doubtful = history.titles.filter((title) => verifyByList.has(title.titleId) && needsProof(title))
   if (doubtful.length === 0) return history
@@ -31,13 +36,28 @@ export async function verifyHistory(
   const counts = new Map<number, AchievementCount | null>()
   for (const title of doubtful) {
     const { titleId } = title
-    const count =
-      countBefore(title, rows.get(titleId)) ?? (await xbox.titleAchievements(xuid, titleId, { signal }))
-    if (!count) log.warn({ xuid, titleId }, 'An achievement list is empty, so the title cannot be verified.')
+    const count = countBefore(title, rows.get(titleId)) ?? (await countList(titleId))
     counts.set(titleId, count)
   }
   return withCounts(history, counts)
+
+  async function countList(titleId: number): Promise<AchievementCount | null> {
+    try {
+      const count = await xbox.titleAchievements(xuid, titleId, { signal })
+      if (!count)
+        log.warn({ xuid, titleId }, 'An achievement list is empty, so the title cannot be verified.')
+      return count
+    } catch (error) {
+      if (unreadable === 'fails' || !isFaultOfList(error)) throw error
+      log.warn({ xuid, titleId, reason: error.message }, 'An achievement list cannot be read.')
+      return null
+    }
+  }
 }
+
+/** Without an account nothing can be read: that is no fault of this list. */
+export const isFaultOfList = (error: unknown): error is XboxError =>
+  error instanceof XboxError && !(error instanceof XboxNoAccounts || error instanceof XboxConfigError)
 
 /** Rows of the Xbox 360 tell their achievements themselves. */
 export const needsProof = (title: TitleInHistory): boolean =>

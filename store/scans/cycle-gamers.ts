@@ -14,26 +14,29 @@ export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> 
   return rows.map((row) => row.xuid)
 }
 
-/** Those of the given gamers who have no outcome yet, and how often they have been tried. */
+/** Those of the given gamers who have no outcome yet, and how often they have been tried and read. */
 export const waitingAmong = (
   db: Db,
   cycleId: number,
   xuids: readonly string[],
-): Promise<{ xuid: string; attempts: number }[]> =>
+): Promise<{ xuid: string; attempts: number; reads: number }[]> =>
   db
     .selectFrom('cycleGamers')
-    .select(['xuid', 'attempts'])
+    .select(['xuid', 'attempts', 'reads'])
     .where('cycleId', '=', cycleId)
     .where('outcome', 'is', null)
     .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
     .orderBy('xuid')
     .execute()
 
-/** How often the gamer has been tried in this cycle, this time included. */
-export async function countAttempt(db: Db, cycleId: number, xuid: string): Promise<number> {
+/** How often the gamer has been tried in this cycle, this time included, which read the whole history so many times. */
+export async function countAttempt(
+  db: Db,
+  { cycleId, xuid, reads }: { cycleId: number; xuid: string; reads: number },
+): Promise<number> {
   const row = await db
     .updateTable('cycleGamers')
-    .set((column) => ({ attempts: column('attempts', '+', 1) }))
+    .set((column) => ({ attempts: column('attempts', '+', 1), reads: column('reads', '+', reads) }))
     .where('cycleId', '=', cycleId)
     .where('xuid', '=', xuid)
     .returning('attempts')

@@ -4,7 +4,7 @@ import { aTitle, day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { setGamerState } from '../people/gamers.ts'
 import type { ScanOutcome } from '../schema.ts'
-import { countAttempt, failuresOf, outcomeWrite, waitingGamers } from './cycle-gamers.ts'
+import { countAttempt, failuresOf, outcomeWrite, waitingAmong, waitingGamers } from './cycle-gamers.ts'
 import {
   cycleProgress,
   finishCycle,
@@ -62,8 +62,13 @@ describe('a cycle', () => {
       const write = outcomeWrite({ cycleId: cycle.id, xuid, outcome, reason: outcome, at: day(2) })
       return (await write.execute(store.db)).rows
     }
-    expect(await countAttempt(store.db, cycle.id, '2')).toBe(1)
-    expect(await countAttempt(store.db, cycle.id, '2')).toBe(2)
+    const attempt = { cycleId: cycle.id, xuid: '2', reads: 1 }
+    expect(await countAttempt(store.db, { ...attempt, reads: 0 })).toBe(1)
+    expect(await countAttempt(store.db, attempt)).toBe(2)
+    expect(await waitingAmong(store.db, cycle.id, ['1', '2'])).toEqual([
+      { xuid: '1', attempts: 0, reads: 0 },
+      { xuid: '2', attempts: 2, reads: 1 },
+    ])
     expect([await record('1', 'done'), await record('1', 'failed'), await record('2', 'failed')]).toEqual([
       [{ xuid: '1' }],
       [],

@@ -85,6 +85,11 @@ export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cy
     .executeTakeFirst()
 }
 
+/** Its losses are stopped: so many gamers would have lost squares. */
+export async function brakeCycle(db: Db, cycleId: number, gamers: number): Promise<void> {
+  await db.updateTable('cycles').set({ braked: gamers }).where('id', '=', cycleId).execute()
+}
+
 /** In one sentence, with what was the matter with most of them. */
 async function nobodyRead(db: Db, cycleId: number): Promise<string> {
   const most = await db

@@ -11,6 +11,7 @@ export interface NewHeldScan {
   wouldLose: readonly number[]
   /** The known titles that the history no longer has. */
   vanished: readonly number[]
+  /** What is stored of the titles that would take squares when the organiser believes it. */
   titles: readonly HistoryTitle[]
 }
 
@@ -53,7 +54,16 @@ export async function countHeldScans(db: Db): Promise<number> {
 /** Those that wait for a decision, oldest first. */
 export async function undecidedScans(db: Db): Promise<HeldScan[]> {
   const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
-  return rows.map(({ history, ...scan }) => ({ ...scan, titles: decodeTitles(history) }))
+  return rows.map(decoded)
+}
+
+/** The one of a gamer that waits, if any. */
+export async function undecidedScanOf(db: Db, xuid: string): Promise<HeldScan | undefined> {
+  const row = await held(db)
+    .where('decidedAt', 'is', null)
+    .where('heldScans.xuid', '=', xuid)
+    .executeTakeFirst()
+  return row && decoded(row)
 }
 
 /**
@@ -72,9 +82,13 @@ export async function decideScan(
     .returning('id')
     .executeTakeFirst()
   if (!decided) return undefined
-  const { history, ...scan } = await held(db).where('heldScans.id', '=', id).executeTakeFirstOrThrow()
-  return { ...scan, titles: decodeTitles(history) }
+  return decoded(await held(db).where('heldScans.id', '=', id).executeTakeFirstOrThrow())
 }
+
+const decoded = ({ history, ...scan }: Omit<HeldScan, 'titles'> & { history: Uint8Array }): HeldScan => ({
+  ...scan,
+  titles: decodeTitles(history),
+})
 
 const held = (db: Db) =>
   db

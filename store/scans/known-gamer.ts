@@ -18,6 +18,8 @@ export interface KnownGamer {
   standing: Standing | undefined
   /** Whether an earlier scan waits for the organiser. */
   hasHeldScan: boolean
+  /** Whether an earlier scan has doubted a completion. */
+  hasDoubts: boolean
   /** The outcome in the given cycle, when there is one already. */
   outcome: ScanOutcome | null
   /** What is settled, as the contest's lock keeps it. */
@@ -36,19 +38,21 @@ export async function readKnownGamer(
     select ${OF_GAMER}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
+      exists (select from doubts where doubts.xuid = gamers.xuid) as has_doubts,
       settled.version as settled_version, settled.catalogue
     from settled, gamers left join histories using (xuid) left join states using (xuid)
     where gamers.xuid = ${xuid}
   `.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan } = row
+  const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan, hasDoubts } = row
   return {
     gamer: row,
     history: byTitle(history ? decodeTitles(history) : []),
     encodedHistory: history,
     standing: squares ? { squares: new SquareSet(squares), challenges, points, challengePoints } : undefined,
     hasHeldScan,
+    hasDoubts,
     outcome,
     settled: { version: row.settledVersion, catalogue: row.catalogue },
   }
@@ -60,6 +64,7 @@ type StoredColumns = Gamer &
     squares: Uint8Array | null
     outcome: ScanOutcome | null
     hasHeldScan: boolean
+    hasDoubts: boolean
     settledVersion: number
     catalogue: number
   }

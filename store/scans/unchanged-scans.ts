@@ -11,16 +11,19 @@ import type { Db, GamerState } from '../schema.ts'
 export interface StoredScan extends GamerProfile {
   xuid: string
   state: GamerState
+  lastUpdated: Date | null
   titles: Uint8Array | null
   hasHeldScan: boolean
+  hasDoubts: boolean
 }
 
 const OF_PROFILE = columnList(PROFILE_COLUMNS)
 
 export async function storedScans(db: Db, xuids: readonly string[]): Promise<Map<string, StoredScan>> {
   const { rows } = await sql<StoredScan>`
-    select xuid, ${OF_PROFILE}, state, titles,
-      exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan
+    select xuid, ${OF_PROFILE}, state, last_updated, titles,
+      exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
+      exists (select from doubts where doubts.xuid = gamers.xuid) as has_doubts
     from gamers left join histories using (xuid)
     where xuid = any(${xuids}::text[])
   `.execute(db)
@@ -31,21 +34,27 @@ export interface UnchangedScan {
   xuid: string
   /** When the read began. */
   at: Date
+  /** Of the gamer when the batch began. Another time now means that another scan was quicker, and may have read later. */
+  lastUpdated: Date | null
 }
 
 /** The gamers are locked in one order, so that two such writes never wait for each other. */
 export async function saveUnchanged(db: Db, cycleId: number, scans: readonly UnchangedScan[]): Promise<void> {
   if (scans.length === 0) return
-  const [xuids, times] = [scans.map(({ xuid }) => xuid), scans.map(({ at }) => at)]
+  const xuids = scans.map(({ xuid }) => xuid)
+  const [times, before] = [scans.map(({ at }) => at), scans.map(({ lastUpdated }) => lastUpdated)]
   await writeContest(db, async ({ tx, version }) => {
     await sql`
       with scans as (
-        select xuid, at from unnest(${xuids}::text[], ${times}::timestamptz[]) as scan (xuid, at)
+        select xuid, at, before
+        from unnest(${xuids}::text[], ${times}::timestamptz[], ${before}::timestamptz[]) as scan (xuid, at, before)
         join (select xuid from gamers where xuid = any(${xuids}::text[]) order by xuid for update) as locked using (xuid)
       ),
       updated as (
         update gamers set last_updated = scans.at, version = ${version}::bigint from scans
-        where gamers.xuid = scans.xuid and state <> 'removed' and last_updated < scans.at
+        where gamers.xuid = scans.xuid and state <> 'removed'
+          -- Times come from here to the millisecond.
+          and date_trunc('milliseconds', last_updated) is not distinct from before
       )
       update cycle_gamers set outcome = 'done', finished_at = scans.at from scans
       where cycle_id = ${cycleId} and cycle_gamers.xuid = scans.xuid and outcome is null

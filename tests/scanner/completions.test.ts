@@ -47,7 +47,7 @@ test('scenario 4: given a modern title at 995 of 1000, whose percentage reads 10
   expect(await world.standing(VEGA)).toMatchObject({ squares: [], points: 0 })
 })
 
-test('scenario 5: given added achievements, the square goes with one event, and comes back with another', async () => {
+test('scenario 5: given added achievements, the square goes with one event in the second cycle, and comes back with another', async () => {
   await using world = await scannerWorld({ games, challenges })
   await world.player(VEGA)
   await world.titles([ONE, TWO])
@@ -59,6 +59,12 @@ test('scenario 5: given added achievements, the square goes with one event, and 
 
   await world.later()
   await world.xbox.remote('POST', `/titles/${ONE}/dlc`, { name: 'More', achievements: [250] })
+  await world.scan()
+  // Xbox Live may be behind, or wrong: nothing is to be seen before a later read agrees.
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], challenges: [30], points: 46 })
+  expect(await world.feed(VEGA)).toEqual(joined)
+
+  await world.later()
   await world.scan()
   expect(await world.standing(VEGA)).toMatchObject({ squares: [2], challenges: [], points: 3 })
   const lost = [...joined, 'game_lost 1', 'challenge_lost 30']
@@ -148,7 +154,7 @@ test('scenario 15: given a title verified by its list, the last achievement of 0
   expect(await world.xbox.violations()).toEqual([])
 })
 
-test('scenario 15: given a title that is marked later, two reads take the square; without the mark it comes back', async () => {
+test('scenario 15: given a title that is marked later, two cycles take the square; without the mark it comes back', async () => {
   await using world = await scannerWorld({ games })
   await begunWithZero(world)
   await world.unlock(VEGA, [THREE], 1)
@@ -156,6 +162,9 @@ test('scenario 15: given a title that is marked later, two reads take the square
   expect((await world.standing(VEGA)).squares).toEqual([1, 3])
 
   await verify(world, THREE)
+  await world.later()
+  expect(await world.scan()).toEqual([])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 3])
   await world.later()
   expect(await world.scan()).toEqual([])
   expect((await world.standing(VEGA)).squares).toEqual([1])
@@ -189,8 +198,9 @@ test.each([
   await world.later()
   await world.unlock(VEGA, [THREE])
   await world.faults(onLists(effect))
-  expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed', attempts: 4 }])
-  expect(await world.standing(VEGA)).toMatchObject({ squares: [1], state: 'failing' })
+  // The history itself was read twice, which is the most.
+  expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed', attempts: 2 }])
+  expect((await world.standing(VEGA)).squares).toEqual([1])
 
   await world.noFaults()
   await world.later()
@@ -200,25 +210,28 @@ test.each([
   expect(await world.xbox.violations()).toEqual([])
 })
 
-test('scenario 15: given a list that fails twice, the scan is tried again in the same cycle', async () => {
+test('scenario 15: given a list that fails once, the scan is tried again in the same cycle', async () => {
   await using world = await scannerWorld({ games, client: { retries: { maxAttempts: 1 } } })
   await begunWithZero(world)
   await verify(world, THREE)
   await world.unlock(VEGA, [THREE])
-  await world.faults(onLists({ kind: 'status', status: 500 }, 2))
+  await world.faults(onLists({ kind: 'status', status: 500 }, 1))
   expect(await world.scan()).toEqual([])
   expect((await world.standing(VEGA)).squares).toEqual([1, 3])
-  expect(await listCalls(world)).toBe(3)
+  expect(await listCalls(world)).toBe(2)
 })
 
-test('scenario 15: given a list that stays empty, the other titles of the gamer are taken', async () => {
-  await using world = await scannerWorld({ games })
+test.each([
+  ['stays empty', { kind: 'json', body: { achievements: [] } }, 'is empty, so the title cannot be verified.'],
+  ['keeps failing', { kind: 'status', status: 500 }, 'cannot be read.'],
+])('scenario 15: given a list that %s, the other titles of the gamer are taken', async (_, effect, line) => {
+  await using world = await scannerWorld({ games, client: { retries: { maxAttempts: 1 } } })
   await begunWithZero(world)
   await verify(world, THREE)
   await world.titles([TWO])
   await world.unlock(VEGA, [TWO, THREE])
-  await world.faults(onLists({ kind: 'json', body: { achievements: [] } }))
-  expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed' }])
-  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
-  expect(world.log).toContain('An achievement list is empty, so the title cannot be verified.')
+  await world.faults(onLists(effect))
+  expect(await world.scan()).toEqual([])
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], state: 'active' })
+  expect(world.log).toContain(`An achievement list ${line}`)
 })

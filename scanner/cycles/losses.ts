@@ -1,0 +1,81 @@
+/**
+ * The losses that the reads of a cycle have confirmed are taken together, when the cycle is settled: only then is it known how
+ * many gamers they would hit. Too many mean that Xbox Live is broken, and nobody loses anything until the organiser says so.
+ */
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { brakeCycle, type Cycle } from '#store/scans/cycles.ts'
+import {
+  type ConfirmedLoss,
+  confirmedLosses,
+  countLosers,
+  forgetDoubts,
+  type Losers,
+} from '#store/scans/doubts.ts'
+import { readKnownGamer } from '#store/scans/known-gamer.ts'
+import type { Db } from '#store/schema.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { writeTogether } from '#store/write-together.ts'
+import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
+import { findingsWrites } from '../scans/save-scan.ts'
+
+const MOST_LOSING = 0.03
+/** In a small contest one gamer is more than that share: fewer than this never brake. */
+const FEWEST_LOSING = 3
+
+export const areTooMany = ({ inAll, active }: Omit<Losers, 'inCycle'>): boolean =>
+  inAll >= FEWEST_LOSING && inAll > active * MOST_LOSING
+
+/** Resolves to the number of gamers whose losses were stopped, or null. */
+export async function takeLosses(write: SoleWrite, { id, kind }: Cycle): Promise<number | null> {
+  const losses = await confirmedLosses(write.tx, { cycleId: id })
+  if (losses.length === 0) return null
+  const losers = await countLosers(write.tx, id)
+  // The past of a simulated contest is told in strides, and has no organiser.
+  if (kind !== 'fill' && losers.inCycle > 0 && areTooMany(losers)) {
+    await brakeCycle(write.tx, id, losers.inAll)
+    return losers.inAll
+  }
+  await takeAway(write, losses)
+  return null
+}
+
+/** The organiser says that what was stopped is true, of one title or of all. Resolves to those who lose. */
+export const releaseLosses = (
+  db: Db,
+  { at, titleId }: { at: Date; titleId?: number | undefined },
+): Promise<ReadonlySet<string>> =>
+  holdContest(db, async (write) => {
+    const losses = await confirmedLosses(write.tx, { titleId })
+    if (losses.length > 0) {
+      await takeAway(write, losses)
+      await settle(write, { at })
+    }
+    return new Set(losses.map(({ xuid }) => xuid))
+  })
+
+/** In the order of the gamers, as they come from the store. */
+async function takeAway(write: SoleWrite, losses: readonly ConfirmedLoss[]): Promise<void> {
+  const catalogue = await loadCatalogue(write.tx, write.catalogue)
+  for (const [xuid, ofGamer] of Map.groupBy(losses, (loss) => loss.xuid)) {
+    await takeFromGamer(write, catalogue, xuid, ofGamer)
+  }
+  await forgetDoubts(
+    write.tx,
+    losses.map(({ xuid, row: { titleId } }) => ({ xuid, titleId })),
+  )
+}
+
+async function takeFromGamer(
+  write: SoleWrite,
+  catalogue: Catalogue,
+  xuid: string,
+  losses: readonly ConfirmedLoss[],
+): Promise<void> {
+  const known = await readKnownGamer(write.tx, xuid, null)
+  if (!known) return
+  const history = new Map(known.history)
+  for (const { row } of losses) history.set(row.titleId, row)
+  // The scan that found it: one scan confirms all that it confirms at once.
+  const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
+  await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, history))
+}

@@ -1,0 +1,53 @@
+/** A gamer's history for one scan, and how often it may be read. */
+import { XboxError } from '#xbox/errors.ts'
+import type { TitleHistory } from '#xbox/reading/title-history.ts'
+import type { ScanContext } from '../context.ts'
+import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
+
+/** Whole histories of one gamer in one cycle, whatever happens. What got no answer is no read. */
+export const MOST_READS = 2
+
+export interface HistoryAttempt {
+  xuid: string
+  /** Whole reads by earlier attempts in this cycle. */
+  reads: number
+  /** After it, what cannot be read is left out: it may never get better. */
+  isLastAttempt: boolean
+  /** Title ids whose completion is proven by the achievement list. */
+  verifyByList: ReadonlySet<number>
+  stored: { titles: Uint8Array | null } | undefined
+  signal: AbortSignal
+}
+
+/** The history was read and is of no use. */
+export class UselessRead extends XboxError {
+  override name = 'UselessRead'
+  readonly reads: number
+
+  constructor(reason: string, reads: number) {
+    super(reason)
+    this.reads = reads
+  }
+}
+
+/** Resolves also to a part of the history: it gives what it has. */
+export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
+  const { xuid, signal } = attempt
+  const reported = await context.xbox.titleHistory(xuid, { signal })
+  const isLast = attempt.isLastAttempt || attempt.reads + reported.reads >= MOST_READS
+  const unreadable = isLast ? 'is left out' : 'fails'
+  const history = await verifyHistory(context, attempt, reported, unreadable).catch((error: unknown) => {
+    throw isFaultOfList(error) ? new UselessRead(error.message, reported.reads) : error
+  })
+  const isUseless = !history.complete && (history.titles.length === 0 || !history.enoughForGains)
+  if (isUseless) throw new UselessRead(shortcomingOf(history) ?? 'The history is empty.', reported.reads)
+  return history
+}
+
+/** What a part lacks to be the whole, in one sentence. */
+export function shortcomingOf({ complete, dropped }: TitleHistory): string | undefined {
+  if (complete) return undefined
+  if (dropped === 1) return 'The history has 1 row that cannot be read.'
+  if (dropped > 1) return `The history has ${dropped} rows that cannot be read.`
+  return 'The history has fewer rows than it says.'
+}

@@ -1,0 +1,143 @@
+/** Losses that were read once: each keeps its square until a later read agrees and the cycle of that read is settled. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../schema.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+
+export interface Doubt {
+  titleId: number
+  /** The square that goes with the title; null while another title lights it. */
+  square: number | null
+  /** The row as it was last read. */
+  row: HistoryTitle
+  /** The first read that showed the loss. */
+  begunAt: Date
+  /** The cycle whose read agreed, and when it did; null while the loss is only suspected. */
+  confirmedIn: number | null
+  confirmedAt: Date | null
+}
+
+export type DoubtsByTitle = ReadonlyMap<number, Doubt>
+
+export async function doubtsAbout(db: Db, xuid: string): Promise<Map<number, Doubt>> {
+  const rows = await db
+    .selectFrom('doubts')
+    .select(['titleId', 'square', 'reported', 'begunAt', 'confirmedIn', 'confirmedAt'])
+    .where('xuid', '=', xuid)
+    .orderBy('titleId')
+    .execute()
+  return new Map(rows.map(({ reported, ...doubt }) => [doubt.titleId, { ...doubt, row: decoded(reported) }]))
+}
+
+/** In the transaction of the scan: these and no others. */
+export async function saveDoubts(tx: Tx, xuid: string, doubts: readonly Doubt[]): Promise<void> {
+  await tx.deleteFrom('doubts').where('xuid', '=', xuid).execute()
+  if (doubts.length === 0) return
+  const rows = doubts.map(({ row, ...doubt }) => ({ xuid, ...doubt, reported: encodeTitles([row]) }))
+  await tx.insertInto('doubts').values(rows).execute()
+}
+
+/** A loss that was confirmed and not taken yet. */
+export interface ConfirmedLoss {
+  xuid: string
+  row: HistoryTitle
+  confirmedAt: Date
+}
+
+/** Those of a cycle that is being settled, or, without one, those that the brake has stopped; in the order of the gamers. */
+export async function confirmedLosses(
+  db: Db,
+  { cycleId, titleId }: { cycleId?: number; titleId?: number | undefined },
+): Promise<ConfirmedLoss[]> {
+  const rows = await db
+    .selectFrom('doubts')
+    .innerJoin('gamers', 'gamers.xuid', 'doubts.xuid')
+    .innerJoin('cycles', 'cycles.id', 'doubts.confirmedIn')
+    .select(['doubts.xuid', 'reported', 'confirmedAt'])
+    .$narrowType<{ confirmedAt: Date }>()
+    .where('gamers.state', '<>', 'removed')
+    .$if(cycleId !== undefined, (query) => query.where('confirmedIn', '=', cycleId as number))
+    .$if(cycleId === undefined, (query) => query.where('cycles.finishedAt', 'is not', null))
+    .$if(titleId !== undefined, (query) => query.where('titleId', '=', titleId as number))
+    .orderBy('doubts.xuid')
+    .orderBy('titleId')
+    .execute()
+  return rows.map(({ reported, ...loss }) => ({ ...loss, row: decoded(reported) }))
+}
+
+/** What was taken is no doubt any more. */
+export async function forgetDoubts(
+  db: Db,
+  doubts: readonly { xuid: string; titleId: number }[],
+): Promise<void> {
+  await sql`
+    delete from doubts using unnest(
+      ${doubts.map(({ xuid }) => xuid)}::text[], ${doubts.map(({ titleId }) => titleId)}::bigint[]
+    ) as gone (xuid, title_id)
+    where doubts.xuid = gone.xuid and doubts.title_id = gone.title_id
+  `.execute(db)
+}
+
+export interface Losers {
+  /** Gamers whose squares this cycle would take. */
+  inCycle: number
+  /** With those of other cycles that have not been taken: a fault that lasts is seen as a whole. */
+  inAll: number
+  /** Gamers who take part and were read. */
+  active: number
+}
+
+export async function countLosers(db: Db, cycleId: number): Promise<Losers> {
+  const { rows } = await sql<Losers>`
+    select
+      count(distinct doubts.xuid) filter (where confirmed_in = ${cycleId})::integer as in_cycle,
+      count(distinct doubts.xuid)::integer as in_all,
+      (select count(*)::integer from gamers where state = 'active') as active
+    from doubts join gamers using (xuid)
+    where confirmed_in is not null and square is not null and state <> 'removed'
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The database gave no answer.')
+  return found
+}
+
+/** What the brake has stopped, by title. */
+export interface StoppedLoss {
+  titleId: number
+  name: string | null
+  gamers: number
+  /** Of those, the ones who would lose a square with it. */
+  squares: number
+  begunAt: Date
+}
+
+export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
+  const { rows } = await sql<StoppedLoss>`
+    select doubts.title_id, titles.name, count(*)::integer as gamers, count(square)::integer as squares,
+      min(begun_at) as begun_at
+    from doubts join gamers using (xuid) join cycles on cycles.id = confirmed_in left join titles using (title_id)
+    where cycles.finished_at is not null and gamers.state <> 'removed'
+    group by doubts.title_id, titles.name
+    order by gamers desc, doubts.title_id
+  `.execute(db)
+  return rows
+}
+
+/** How many gamers would lose squares if the organiser let them go: 0 when nothing is stopped. */
+export async function countStopped(db: Db): Promise<number> {
+  const { gamers } = await db
+    .selectFrom('doubts')
+    .innerJoin('gamers', 'gamers.xuid', 'doubts.xuid')
+    .innerJoin('cycles', 'cycles.id', 'doubts.confirmedIn')
+    .select((select) => select.fn.count<number>('doubts.xuid').distinct().as('gamers'))
+    .where('cycles.finishedAt', 'is not', null)
+    .where('square', 'is not', null)
+    .where('gamers.state', '<>', 'removed')
+    .executeTakeFirstOrThrow()
+  return gamers
+}
+
+function decoded(reported: Uint8Array): HistoryTitle {
+  const [row] = decodeTitles(reported)
+  if (!row) throw new RangeError('A doubt has no row.')
+  return row
+}
