@@ -180,8 +180,8 @@ describe('effects', () => {
   test.each(['gzip', 'GZip', 'DEFLATE', 'br'])(
     'encoded packs as %s, behind a byte order mark',
     async (as) => {
-      await fault({ kind: 'encoded', as })
       await fault({ kind: 'bom' })
+      await fault({ kind: 'encoded', as })
       const answer = await history()
       expect(answer.headers.get('content-encoding')).toBe(as)
       expect(answer.body.titles).toHaveLength(4)
