@@ -27,6 +27,24 @@ export async function testApp({
     ...(gamers !== undefined && { gamers }),
     ...(cycles !== undefined && { cycles }),
   })
+  const { app, close } = await appOn(database, contest, options)
+  return {
+    app,
+    database,
+    contest,
+    async close() {
+      await close()
+      await database.close()
+    },
+  }
+}
+
+/** The app on a database that holds this contest already, perhaps a copy of it. */
+export async function appOn(
+  database: TestDatabase,
+  contest: Pick<FilledContest, 'now'>,
+  options: Partial<AppOptions> = {},
+): Promise<Pick<TestApp, 'app' | 'close'>> {
   const webRoot = builtWebsite()
   const app = await createApp({
     store: database,
@@ -40,11 +58,8 @@ export async function testApp({
   })
   return {
     app,
-    database,
-    contest,
     async close() {
       await app.close()
-      await database.close()
       rmSync(webRoot, { recursive: true, force: true })
     },
   }

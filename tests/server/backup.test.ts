@@ -3,13 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { type Backup, writeBackup } from '#store/backup/write-backup.ts'
 import { writeContest } from '#store/contest-write.ts'
@@ -19,8 +16,8 @@ import { eventsWrite } from '#store/settled/events.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import { SITE, type TestApp, testApp } from './app.ts'
-import { builtWebsite } from './built-website.ts'
+import { appOn, type TestApp, testApp } from './app.ts'
+import { everyAnswer } from './every-answer.ts'
 
 const OLD_KEY = '0a'.repeat(32)
 const NEW_KEY = '0b'.repeat(32)
@@ -93,47 +90,16 @@ async function writeAllTheTime(signal: AbortSignal): Promise<number> {
   return written
 }
 
-/** Every call about everybody and everything, and the pages' words about themselves. */
-async function everyAnswer(app: App): Promise<Map<string, string>> {
-  const { gamers, content } = source.contest
-  const challenges = content.patches.flatMap((patch) => patch.challenges.map(({ id }) => id))
-  const links = content.patches.flatMap((patch) => patch.games.map(({ link }) => link))
-  const addresses = [
-    ...['all-games', 'all-alt-games', 'challenges', 'games', 'leaderboards', 'leaderboards-weekly'],
-    ...['leaderboards-monthly', 'player-feed', 'search-content'],
-    ...gamers.flatMap(({ gamertag }) =>
-      ['gamer', 'gamer-completions', 'gamer-challenges', 'gamer-leaderboard-history', 'player-feed'].map(
-        (call) => `${call}?gamertag=${encodeURIComponent(gamertag)}`,
-      ),
-    ),
-    ...[...new Set(challenges)].map((id) => `challenge?challenge_id=${id}`),
-    ...[...new Set(links)].slice(0, 100).map((link) => `game?game_link=${encodeURIComponent(link)}`),
-  ].map((call) => `/api/${call}`)
-  const answers = new Map<string, string>()
-  for (const address of [...addresses, '/sitemap.xml', '/metrics-of-nobody']) {
-    const { statusCode, body } = await app.inject(address)
-    answers.set(address, `${statusCode} ${body}`)
-  }
-  return answers
-}
-
 describe('the restore drill', () => {
   test('given a backup made under writing, the restored contest answers every call with the same bytes', async () => {
     const restored = await restore()
     expect(restored).toMatchObject({ siteName: 'Test Grid', rows: backup.rows, lostAccounts: [] })
-    const webRoot = builtWebsite()
-    const app = await createApp({
-      store: elsewhere,
-      signIn: null,
-      clock: { now: source.contest.now },
-      site: SITE,
-      log: pino({ level: 'silent' }),
-      webRoot,
-      badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),
-    })
-    const [before, after] = [await everyAnswer(source.app), await everyAnswer(app)]
-    await app.close()
-    rmSync(webRoot, { recursive: true, force: true })
+    const { app, close } = await appOn(elsewhere, source.contest)
+    const [before, after] = [
+      await everyAnswer(source.app, source.contest),
+      await everyAnswer(app, source.contest),
+    ]
+    await close()
     expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(150)
     for (const [address, answer] of before) expect(after.get(address), address).toBe(answer)
   })

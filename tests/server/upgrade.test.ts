@@ -1,0 +1,84 @@
+/** Databases of every earlier schema, with a contest in them: each is brought to the present one, and the contest answers as before. */
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BackupTable } from '#store/backup/backup-file.ts'
+import { tablesInOrder } from '#store/backup/tables.ts'
+import { migrate, SCHEMAS } from '#store/migrate.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { appOn, type TestApp, testApp } from './app.ts'
+import { everyAnswer } from './every-answer.ts'
+
+let source: TestApp
+let answers: Map<string, string>
+let old: TestDatabase
+
+beforeAll(async () => {
+  source = await testApp({ gamers: 6, cycles: 3 })
+  answers = await everyAnswer(source.app, source.contest, { games: 10 })
+  old = await testDatabase()
+}, 120_000)
+afterAll(async () => {
+  await source?.close()
+  await old?.close()
+})
+
+/** The rows of a table as the given schema had them: columns that came later are left out, and what was kept otherwise then is so again. */
+async function rowsAsOf(schema: string, { table }: BackupTable): Promise<string> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_json(t) as row from ${sql.table(table)} t
+  `.execute(source.database.db)
+  const joinsWereSentences = table === 'events' && schema < '0007'
+  return JSON.stringify(rows.map(({ row }) => (joinsWereSentences ? withSentence(row) : row)))
+}
+
+const withSentence = (event: Record<string, unknown>) =>
+  event.type === 'joined'
+    ? {
+        ...event,
+        type: 'other',
+        details: `Joined Grid 900 with ${event.completed_squares} completed squares`,
+      }
+    : event
+
+/** The contest, in a database that knows nothing later than the schema. */
+async function contestAsOf(schema: string): Promise<void> {
+  await sql`drop schema public cascade; create schema public`.execute(old.db)
+  await migrate(old.db, schema)
+  const client = new Client({ connectionString: old.connectionString })
+  await client.connect()
+  const tables = await tablesInOrder(client)
+  await client.query(`truncate ${tables.map(({ table }) => table).join(', ')}`)
+  for (const each of tables) {
+    const columns = each.columns.join(', ')
+    await client.query(
+      `insert into ${each.table} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${each.table}, $1::json)`,
+      [await rowsAsOf(schema, each)],
+    )
+  }
+  await client.end()
+}
+
+test.each(SCHEMAS.filter((schema) => schema > '0002').slice(0, -1))(
+  'given a contest at the schema %s, the upgraded one answers every call with the same bytes',
+  async (schema) => {
+    await contestAsOf(schema)
+    const missing = SCHEMAS.slice(SCHEMAS.indexOf(schema) + 1)
+    expect(await migrate(old.db)).toEqual(missing)
+    const { app, close } = await appOn(old, source.contest)
+    const after = await everyAnswer(app, source.contest, { games: 10 })
+    await close()
+    for (const [address, answer] of answers) expect(after.get(address), address).toBe(answer)
+  },
+)
+
+test('given nothing but a catalogue, as the first schema had it, it is upgraded and the games are answered', async () => {
+  await contestAsOf('0001-catalogue')
+  await migrate(old.db)
+  const { app, close } = await appOn(old, source.contest)
+  const { body } = await app.inject('/api/all-games')
+  await close()
+  const linksOf = (answer: string) => JSON.parse(answer).games.map(({ link }: { link: string }) => link)
+  expect(linksOf(body)).toEqual(linksOf(answers.get('/api/all-games')?.slice('200 '.length) ?? ''))
+})
