@@ -129,7 +129,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const at = (address: string) => cache.at(address) ?? files.at(address)
   const painters = createPainters({ badgeFolder })
   const clients = createClients(options.trustedProxies ?? LOOPBACK)
-  const metricsText = async () => metrics.text(await readGauges(db, current(), now()))
+  const metricsText = async () =>
+    metrics.text(await readGauges({ db, snapshot: current(), painters, now: now() }))
   const front = createFront({ at, limiter, clients, metrics, headers: headers.data })
 
   const app: FastifyInstance = Fastify({

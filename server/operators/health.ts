@@ -7,7 +7,19 @@ import type { Live } from '../snapshot/live.ts'
 
 const ANSWER_TIMEOUT_MS = 2000
 
+/** How long an answer of the database counts. Health checks are not limited, and must not be a way to keep it busy. */
+const FRESH_MS = 1000
+
 export function health(app: FastifyInstance, { store, live }: { store: Store; live: Live }): void {
+  let asked: { at: number; answers: Promise<boolean> } | undefined
+
+  function isDatabaseThere(): Promise<boolean> {
+    const now = performance.now()
+    if (!asked || now - asked.at >= FRESH_MS)
+      asked = { at: now, answers: databaseAnswers(store.db, ANSWER_TIMEOUT_MS) }
+    return asked.answers
+  }
+
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'no-store')
     return { status: 'ok' }
@@ -16,8 +28,7 @@ export function health(app: FastifyInstance, { store, live }: { store: Store; li
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (!live.loaded) throw new RequestRefused(503, 'No settled state has been read yet.')
-    if (!(await databaseAnswers(store.db, ANSWER_TIMEOUT_MS)))
-      throw new RequestRefused(503, 'The database does not answer.')
+    if (!(await isDatabaseThere())) throw new RequestRefused(503, 'The database does not answer.')
     return { status: 'ready', version: live.snapshot.version }
   })
 }

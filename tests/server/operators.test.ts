@@ -2,9 +2,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorAnswer } from '#contract/error.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
-import { linkServiceAccount, noteUsage } from '#store/people/service-accounts.ts'
-import { openCycle } from '#store/scans/cycles.ts'
+import { SCHEMAS } from '#store/migrate.ts'
+import {
+  linkServiceAccount,
+  noteAccountLost,
+  noteAccountRests,
+  noteUsage,
+} from '#store/people/service-accounts.ts'
+import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
+import { finishCycle, openCycle } from '#store/scans/cycles.ts'
+import { noteScanner } from '#store/scans/scanner-reports.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
@@ -78,11 +87,17 @@ describe('health', () => {
     await lonely.database.db.destroy()
     expect((await lonely.app.inject('/healthz')).statusCode).toBe(200)
     expect((await lonely.app.inject('/api/leaderboards')).statusCode).toBe(200)
-    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503)
+    const unready = await lonely.app.inject('/readyz')
+    expect(unready.statusCode).toBe(503)
+    expect(errorAnswer.parse(unready.json()).message).toBe('The database does not answer.')
+    expect(unready.headers['retry-after']).toBeDefined()
     const metrics = await lonely.app.inject('/metrics')
     expect(metrics.statusCode).toBe(200)
     expect(metrics.body).toContain('grid900_snapshot_version ')
-    expect(metrics.body, 'what cannot be read is left out, not shown as 0').not.toContain('grid900_cycle')
+    expect(metrics.body).toContain('grid900_database_up 0')
+    expect(metrics.body, 'what cannot be read is left out, not shown as 0').not.toMatch(
+      /grid900_(cycle|held|unmatched|service)/,
+    )
     await lonely.close()
   })
 })
@@ -122,8 +137,49 @@ test('the metrics count requests by route and status, and tell the state served,
   expect(text).toMatch(/grid900_snapshot_age_seconds \d/)
   expect(text).toMatch(/grid900_cycle_gamers\{outcome="waiting"\} \d/)
   expect(text).toContain('grid900_cycle_running 1')
+  expect(text).toContain('grid900_database_up 1')
+  expect(text).toContain('grid900_pictures_waiting 0')
+  expect(text).toContain(`grid900_settled_version ${server.app.live.snapshot.version}`)
+  expect(text).toContain(`grid900_schema_version ${SCHEMAS.length}`)
+  expect(text).toContain('grid900_unmatched_squares 0')
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? -?[\d.e+-]+)$/)
+})
+
+test('the metrics tell what needs a person: accounts, scanners, held scans, and when somebody could last be read', async () => {
+  const watched = await testApp({ gamers: 2, cycles: 1 })
+  const { db } = watched.database
+  const now = watched.contest.now()
+  const accounts = []
+  for (const xuid of ['1', '2', '3', '4']) {
+    const account = { xuid, gamertag: `Reader ${xuid}`, refreshTokenSealed: 'sealed', linkedAt: now }
+    accounts.push(await linkServiceAccount(db, account))
+  }
+  const later = new Date(now.getTime() + 60_000)
+  const [resting, lost] = accounts
+  await noteAccountRests(db, { id: resting?.id ?? 0, until: later, reason: 'Busy.' })
+  await noteAccountLost(db, { id: lost?.id ?? 0, at: now, until: later, reason: 'Gone.', page: null })
+  await noteScanner(db, { id: 'one', at: now, problem: null })
+  await noteScanner(db, { id: 'two', at: now, problem: 'The key does not fit.' })
+  const [gamer] = watched.contest.gamers
+  const xuid = gamer?.xuid ?? ''
+  const { cycle } = await openCycle(db, { kind: 'scheduled', dueAt: now, at: now })
+  await outcomeWrite({ cycleId: cycle.id, xuid, outcome: 'done', at: now }).execute(db)
+  await finishCycle(db, cycle.id, new Date(now.getTime() - 3_600_000))
+  const text = await watched.app.metricsText()
+  await watched.close()
+  for (const line of [
+    'grid900_service_accounts{state="usable"} 2',
+    'grid900_service_accounts{state="resting"} 1',
+    'grid900_service_accounts{state="needs_owner"} 1',
+    'grid900_scanners{state="working"} 1',
+    'grid900_scanners{state="problem"} 1',
+    'grid900_held_scans 0',
+    'grid900_last_good_cycle_age_seconds 3600',
+    'grid900_cycle_failed 0',
+    'grid900_cycle_braked_gamers 0',
+  ])
+    expect(text).toContain(`${line}\n`)
 })
 
 describe('the metrics are for operators', () => {
