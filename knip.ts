@@ -23,7 +23,7 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!tests/**!', '!**/*.test.{ts,tsx}!'],
   ignoreDependencies: ['@fontsource-variable/.*', '@biomejs/biome'],
-  ignoreBinaries: ['apt-get', 'nginx', 'taskset', 'tasklist'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'nginx', 'taskset', 'tasklist', 'umount'],
   ignoreExportsUsedInFile: true,
 }
 

@@ -15,6 +15,7 @@ import {
   type SimulatorProcess,
   startSimulatorProcess,
 } from './simulator/simulator-process.ts'
+import { SimulatorFailed } from './simulator/spawn-simulator.ts'
 
 export interface SimulatedOptions {
   dataDir: string
@@ -52,7 +53,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     ...(isNew && beginFrom === 'start' && { stoppedAt: CONTEST_BEGINS }),
   })
   try {
-    if (isNew && beginFrom === 'start') await fill(options, simulator)
+    if (isNew && beginFrom === 'start') await fillWhileItLives(options, simulator)
     if (isNew && beginFrom === 'today')
       await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
     await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
@@ -61,6 +62,21 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     await simulator.stop()
     throw error
   }
+}
+
+/** Reading goes on trying while there is no answer, and would do so for ever without a simulator. */
+async function fillWhileItLives(options: SimulatedOptions, simulator: SimulatorProcess): Promise<void> {
+  const died = new AbortController()
+  const death = simulator.ended.then(({ how }) => {
+    died.abort()
+    throw new SimulatorFailed(
+      `The simulator of Xbox Live has ended (${how}) while the contest was being filled: start again.`,
+    )
+  })
+  const filled = fill({ ...options, signal: AbortSignal.any([options.signal, died.signal]) }, simulator)
+  // Whichever comes second has nobody who waits for it.
+  for (const outcome of [filled, death]) outcome.catch(() => {})
+  await Promise.race([filled, death])
 }
 
 async function fill(

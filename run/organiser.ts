@@ -17,8 +17,8 @@ async function runAndPrint(command: RunnableCommand, { json }: { json: boolean }
     if (result.failed) process.exitCode = 1
   } catch (error) {
     if (json && isExpected(error)) console.log(JSON.stringify({ error: error.message }))
-    if (stopping.signal.aborted) console.error('Stopped.')
-    else reportError(error)
+    if (!stopping.signal.aborted) return reportError(error)
+    console.error('Stopped.')
     process.exitCode = 1
   }
 }

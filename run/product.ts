@@ -7,50 +7,50 @@ import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { backUpDaily } from './daily-backup.ts'
-import { type Child, startChild } from './processes/child-process.ts'
+import { startChild } from './processes/child-process.ts'
 import { claimPort } from './processes/claim-port.ts'
-import { PartEnded, reportError } from './processes/report-error.ts'
-import { stopSignal } from './processes/run-part.ts'
+import { keepRunning } from './processes/keep-running.ts'
+import { type Part, runPart } from './processes/run-part.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
 
 const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'] } as const
 
-async function run(signal: AbortSignal): Promise<void> {
+/** The parts, the simulator and the database, one after the other. */
+const LONGEST_STOP_MS = 90_000
+
+async function start({ signal, opened }: Part): Promise<void> {
   const config = await settledConfig()
-  const parts: readonly string[] = PARTS[config.role]
   const key = tokenKey(config)
   const logTo = process.stdout.isTTY
     ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
     : undefined
   const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
 
-  // What was started last is stopped first: the parts, the simulator that they read from, the database below all.
-  await using started = new AsyncDisposableStack()
   const store = await openStore({ ...config, signal, log })
-  started.defer(() => store.close())
+  opened.defer(() => store.close())
   const simulator = await prepareContest({ config, store, key, log, signal })
-  if (simulator) started.defer(() => simulator.stop())
+  if (simulator) {
+    const kept = keepRunning({ name: 'simulator', first: simulator, start: simulator.again, log })
+    opened.defer(() => kept.stop())
+  }
   signal.throwIfAborted()
 
   const env = { ...process.env, ...settingsOfParts({ config, key, simulator }) }
-  const children = parts.map((name) => startChild({ name, file: fileOf(name), env, logTo }))
-  started.defer(async () => void (await Promise.all(children.map((child) => child.stop()))))
-  const ended = Promise.race(
-    [...children, ...(simulator ? [{ name: 'simulator', ...simulator }] : [])].map(throwOnEnd),
+  const parts = PARTS[config.role].map((name) =>
+    keepRunning({ name, start: () => startChild({ name, file: fileOf(name), env, logTo }), log }),
   )
-  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-  const ready = Promise.all(children.map((child) => child.ready))
-  await Promise.race([ready, ended, stopped])
-  const backups = new AbortController()
-  const backingUp = backUpDaily({ config, store, key, log }, backups.signal)
-  started.defer(async () => {
-    backups.abort()
-    await backingUp
-  })
-  if (!signal.aborted) console.log(`${config.siteName} is ready on ${config.publicUrl}`)
-  await Promise.race([ended, stopped])
+  opened.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))))
+  await Promise.race([Promise.all(parts.map((part) => part.ready)), aborted(signal)])
+  signal.throwIfAborted()
+  const backingUp = backUpDaily({ config, store, key, log }, signal)
+  opened.defer(() => backingUp)
+  console.log(
+    config.role === 'scanner'
+      ? `The scanner of ${config.siteName} is at work.`
+      : `${config.siteName} is ready on ${config.publicUrl}`,
+  )
 }
 
 /** With port 0 a free port is chosen first, because the site's address contains it. */
@@ -107,13 +107,8 @@ function settingsOfParts({
 
 const fileOf = (part: string): string => fileURLToPath(new URL(`${part}.ts`, import.meta.url))
 
-async function throwOnEnd({ name, ended }: Pick<Child, 'name' | 'ended'>): Promise<never> {
-  throw new PartEnded(`The ${name} has ended unexpectedly (${await ended}), so everything is stopped.`)
-}
+const aborted = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
-const stopping = stopSignal()
-try {
-  await run(stopping)
-} catch (error) {
-  if (!stopping.aborted) reportError(error)
-}
+// What was started last is stopped first: the parts, the simulator that they read from, the database below all.
+await runPart(start, { longestStopMs: LONGEST_STOP_MS })

@@ -43,3 +43,9 @@ export const isUnavailable = (error: unknown): boolean =>
 /** A unix socket that is not there; any other missing file is something else. */
 const hasNoSocket = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+
+/** Whether the disk of the database is full, as PostgreSQL or the system says it. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes(codeOf(error))
+
+/** Whether PostgreSQL has found its own files damaged or missing. */
+export const isDamaged = (error: unknown): boolean => ['XX001', 'XX002', '58P01'].includes(codeOf(error))

@@ -31,6 +31,16 @@ test('given an empty database and five processes at once, each migration is appl
   expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])
 })
 
+test('given a database of a newer version, it is left alone and one sentence says so', async () => {
+  const note = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, 'now')`.execute(database.db)
+  await note('9999-of-tomorrow')
+  await expect(migrate(database.db)).rejects.toMatchObject({
+    name: 'StoreUnusable',
+    message: 'This database was written by a newer version (it has 9999-of-tomorrow); upgrade this one.',
+  })
+})
+
 test('given a joining that was kept as a sentence, its number of squares is kept and other events stay as they are', async () => {
   const { db } = database
   // A migration knows no tables by type: they are as it finds them.

@@ -1,6 +1,6 @@
 /** Brings a database to the present schema. Kysely takes an advisory lock, so any number of processes may start at once. */
 import { type Migration, Migrator } from 'kysely/migration'
-import { StoreUnavailable } from './errors.ts'
+import { isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
 import * as catalogue from './migrations/0001-catalogue.ts'
 import * as gamers from './migrations/0002-gamers.ts'
 import * as scans from './migrations/0003-scans.ts'
@@ -42,9 +42,21 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) {
+    refuseNewer(error)
+    // Lost in the middle of it: nothing of the migration is wrong.
+    if (isUnavailable(error)) throw error
     const failed = results.find((result) => result.status === 'Error')?.migrationName
     const where = failed ? `Migration ${failed}` : 'The migration of the database'
     throw new StoreUnavailable(`${where} failed: ${(error as Error).message}`, { cause: error })
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+function refuseNewer(error: unknown): void {
+  const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1]
+  if (unknown === undefined) return
+  throw new StoreUnusable(
+    `This database was written by a newer version (it has ${unknown}); upgrade this one.`,
+    { cause: error },
+  )
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadContent } from '#content/load.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
 import { simulatorCatalogue } from './simulator-catalogue.ts'
-import { spawnSimulator } from './spawn-simulator.ts'
+import { type LaunchedSimulator, launchSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export interface SimulatorSettings {
   /** Where its catalogue and its address are saved. */
@@ -28,10 +28,9 @@ export interface SimulatorAccess {
   control: Remote
 }
 
-export interface SimulatorProcess extends SimulatorAccess {
-  /** Resolves, with how it ended, when it has. */
-  ended: Promise<string>
-  stop(): Promise<void>
+export interface SimulatorProcess extends SimulatorAccess, LaunchedSimulator {
+  /** Another one at the same address, in the present, for when this one has died. */
+  again(): LaunchedSimulator
 }
 
 export const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
@@ -45,17 +44,22 @@ export async function startSimulatorProcess(settings: SimulatorSettings): Promis
   writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
   const { secret, credentials } = secretsFrom(key)
   const clients = [{ ...credentials, redirectUris }]
+  const options = { secret, clients, catalogue, pictureUrl: PICTURES }
   const past = stoppedAt && { now: stoppedAt.toISOString(), frozen: true, limits: 'off' }
-  const options = { secret, clients, catalogue, pictureUrl: PICTURES, ...past }
-  const { url, ended, stop } = await spawnSimulator(options)
+  const { url, ...first } = await spawnSimulator({ ...options, ...past })
   writeFileSync(addressFile(dataDir), url)
-  return {
-    ...accessTo(url, key),
-    ended,
+  const port = Number(new URL(url).port)
+  const leavingNoAddress = (process: LaunchedSimulator): LaunchedSimulator => ({
+    ...process,
     async stop() {
       rmSync(addressFile(dataDir), { force: true })
-      await stop()
+      await process.stop()
     },
+  })
+  return {
+    ...accessTo(url, key),
+    ...leavingNoAddress(first),
+    again: () => leavingNoAddress(launchSimulator({ ...options, port })),
   }
 }
 

@@ -6,27 +6,43 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
 
-export interface SpawnedSimulator {
-  url: string
-  /** Resolves, with how it ended, when it has. */
-  ended: Promise<string>
+export interface LaunchedSimulator {
+  /** Resolves when it answers; never, when it ends before that. */
+  ready: Promise<void>
+  ended: Promise<{ code: number | null; how: string }>
   stop(): Promise<void>
 }
 
-/** The options go to its input, so that the secret shows in no process list. */
+export interface SpawnedSimulator extends LaunchedSimulator {
+  url: string
+}
+
+/** It did not start, or ended when it was needed most. */
+export class SimulatorFailed extends Error {}
+
+/** Resolves when it answers. */
 export async function spawnSimulator(options: object): Promise<SpawnedSimulator> {
+  const { url: told, ...launched } = launchSimulator(options)
+  const url = await Promise.race([told, launched.ended.then(() => null)])
+  if (!url) throw new SimulatorFailed('The simulator of Xbox Live did not start; the lines above say why.')
+  return { url, ...launched }
+}
+
+/** The options go to its input, so that the secret shows in no process list. */
+export function launchSimulator(options: object): LaunchedSimulator & { url: Promise<string> } {
   // In a process group of its own: Ctrl-C must reach only this process, which stops the simulator last.
   const child = spawn(process.execPath, [MAIN, '--stdin'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: process.platform !== 'win32',
   })
-  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`))
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, how: signal ?? `exit code ${code}` }))
+  // That it has died is known by its end; unheard, the event would end this process.
+  child.stdin.on('error', () => {})
   child.stdin.write(`${JSON.stringify(options)}\n`)
-  const lines = createInterface({ input: child.stdout })
-  const url = await Promise.race([once(lines, 'line').then(([line]) => String(line)), ended.then(() => null)])
-  if (!url) throw new Error('The simulator of Xbox Live did not start; the lines above say why.')
+  const url = once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line))
   return {
     url,
+    ready: url.then(() => {}),
     ended,
     async stop() {
       child.stdin.end()

@@ -7,5 +7,5 @@ const file = fileURLToPath(new URL('../../tests/support/slow-part.ts', import.me
 test('given a part that is asked to stop while it is still starting, it stops by itself', async () => {
   const part = startChild({ name: 'part', file, env: process.env })
   await part.stop()
-  expect(await part.ended).toBe('exit code 0')
+  expect(await part.ended).toEqual({ code: 0, how: 'exit code 0' })
 })

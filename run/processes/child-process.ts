@@ -2,17 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { READY } from './run-part.ts'
-
-export interface Child {
-  name: string
-  /** Resolves when it says that it is at work; never, when it ends before that. */
-  ready: Promise<void>
-  /** Resolves, with how it ended, when it has. */
-  ended: Promise<string>
-  /** Lets it finish its current work; kills it when that takes too long. */
-  stop(): Promise<void>
-}
+import type { Ending, Running } from './keep-running.ts'
+import { LONGEST_STOP_MS, READY } from './run-part.ts'
 
 export interface ChildOptions {
   name: string
@@ -23,12 +14,12 @@ export interface ChildOptions {
   logTo?: NodeJS.WritableStream | undefined
 }
 
-/** Longer than the server waits for its last requests, and the scanner for its jobs. */
-const STOP_TIMEOUT_MS = 45_000
+/** A part ends by itself before this. */
+const STOP_TIMEOUT_MS = LONGEST_STOP_MS + 5000
 
 const TIMED_OUT = Symbol('timed out')
 
-export function startChild({ name, file, env, logTo }: ChildOptions): Child {
+export function startChild({ name, file, env, logTo }: ChildOptions): Running {
   const child = fork(file, {
     env,
     stdio: ['ignore', logTo ? 'pipe' : 'inherit', 'inherit', 'ipc'],
@@ -36,14 +27,15 @@ export function startChild({ name, file, env, logTo }: ChildOptions): Child {
     detached: process.platform !== 'win32',
   })
   if (logTo) child.stdout?.pipe(logTo, { end: false })
-  const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`)
+  const ended = once(child, 'exit').then(
+    ([code, signal]): Ending => ({ code, how: signal ?? `exit code ${code}` }),
+  )
   const ready = new Promise<void>((resolve) =>
     child.on('message', (said) => {
       if (said === READY) resolve()
     }),
   )
   return {
-    name,
     ready,
     ended,
     async stop() {

@@ -1,13 +1,34 @@
 /** How a process tells that it failed: one sentence for what the organiser can put right, the stack for anything else. */
 import { WrongSetting } from '#config'
 import { BrokenContent } from '#content/files.ts'
+import { SimulatorFailed } from '#demo/simulator/spawn-simulator.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
-import { BackupRefused, StoreUnavailable, StoreUnusable } from '#store/errors.ts'
+import {
+  BackupRefused,
+  codeOf,
+  isDamaged,
+  isDiskFull,
+  isUnavailable,
+  StoreUnavailable,
+  StoreUnusable,
+} from '#store/errors.ts'
 import { XboxError } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
+import type { Ending } from './keep-running.ts'
 
-/** A part of the product has ended without being asked to. */
-export class PartEnded extends Error {}
+/** A part of the product could not start. */
+export class PartFailed extends Error {
+  readonly code: ExitCode
+  /** Whether it has said itself what is wrong: one that was killed has not. */
+  readonly spoke: boolean
+
+  constructor(name: string, { code, how }: Ending) {
+    super(`The ${name} could not be started (${how}).`)
+    this.code =
+      Object.values(EXIT).find((known) => known !== EXIT.stopped && known === code) ?? EXIT.unexpected
+    this.spoke = code !== null && code !== EXIT.stopped
+  }
+}
 
 /** The kinds whose message alone says what is wrong, the particular ones first, and how a process ends because of them. */
 const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
@@ -18,16 +39,50 @@ const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
   [XboxError, EXIT.unavailable],
   [CommandRefused, EXIT.unexpected],
   [BackupRefused, EXIT.unexpected],
-  [PartEnded, EXIT.unexpected],
+  [SimulatorFailed, EXIT.unexpected],
 ]
 
 export const isExpected = (error: unknown): error is Error => EXPECTED.some(([kind]) => error instanceof kind)
 
-const exitCodeOf = (error: unknown): ExitCode =>
-  EXPECTED.find(([kind]) => error instanceof kind)?.[1] ?? EXIT.unexpected
-
 /** Says it, and sets what this process will end with. */
 export function reportError(error: unknown): void {
-  console.error(isExpected(error) ? error.message : error)
-  process.exitCode = exitCodeOf(error)
+  if (error instanceof PartFailed) {
+    if (!error.spoke) console.error(error.message)
+    process.exitCode = error.code
+    return
+  }
+  const known = EXPECTED.find(([kind]) => error instanceof kind)
+  const [said, code] = known ? [(error as Error).message, known[1]] : wordsFor(error)
+  console.error(said)
+  process.exitCode = code
+}
+
+/** What can befall any process in the middle of its work. */
+function wordsFor(error: unknown): [unknown, ExitCode] {
+  const reason = error instanceof Error ? codeOf(error) || error.message : ''
+  if (isDiskFull(error)) {
+    return [
+      'The disk is full and nothing can be written: free some space, then start again.',
+      EXIT.unavailable,
+    ]
+  }
+  if (isDamaged(error)) {
+    return [
+      `The database is damaged (${(error as Error).message}): restore a backup into an empty one.`,
+      EXIT.misconfigured,
+    ]
+  }
+  if (isUnavailable(error)) {
+    return [
+      `The connection to the database was lost (${reason}): start again when it answers.`,
+      EXIT.unavailable,
+    ]
+  }
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'port' in error) {
+    return [
+      `Port ${error.port} cannot be used (${reason}): stop what uses it, or set another one.`,
+      EXIT.misconfigured,
+    ]
+  }
+  return [error, EXIT.unexpected]
 }

@@ -15,10 +15,13 @@ export interface Part {
 /** What a part tells its parent when it is at work. */
 export const READY = 'ready'
 
-/** Longer than the server waits for its last requests, and the scanner for its jobs; nothing may outlive its parent for long. */
-const LONGEST_STOP_MS = 40_000
+/** Longer than the server needs for its last requests and the scanner for handing its jobs back. */
+export const LONGEST_STOP_MS = 20_000
 
-export async function runPart(start: (part: Part) => Promise<void>): Promise<never> {
+export async function runPart(
+  start: (part: Part) => Promise<void>,
+  { longestStopMs = LONGEST_STOP_MS } = {},
+): Promise<never> {
   const signal = stopSignal()
   const opened = new AsyncDisposableStack()
   try {
@@ -28,7 +31,8 @@ export async function runPart(start: (part: Part) => Promise<void>): Promise<nev
   } catch (error) {
     if (!signal.aborted) reportError(error)
   }
-  setTimeout(() => process.exit(), LONGEST_STOP_MS).unref()
+  // Nothing may outlive its parent for long, whatever it waits for.
+  setTimeout(() => process.exit(), longestStopMs).unref()
   await opened.disposeAsync().catch(reportError)
   process.exit()
 }

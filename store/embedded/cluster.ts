@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StoreUnavailable } from '../errors.ts'
+import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
 import { give, type Places } from './places.ts'
 import { removeAbandoned, unfinishedName } from './unfinished.ts'
@@ -37,7 +37,10 @@ export async function ensureCluster(native: string, places: Places): Promise<voi
   } catch (error) {
     if (existsSync(places.cluster)) return
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    throw new StoreUnavailable(`The database could not be made in ${places.folder}: ${firstError(said)}`)
+    if (/No space left on device/.test(said)) {
+      throw new StoreUnavailable(`The disk of ${places.folder} is full: free some space, then start again.`)
+    }
+    throw new StoreUnusable(`The database could not be made in ${places.folder}: ${firstError(said)}`)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from './alive.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
@@ -181,6 +182,18 @@ describe('errors', () => {
     writeFileSync(join(cluster, 'PG_VERSION'), version)
   })
 
+  test('given a cluster whose files are damaged, one sentence says so and what to do', async () => {
+    await (await start()).close()
+    const control = join(cluster, 'global', 'pg_control')
+    const kept = readFileSync(control)
+    rmSync(control)
+    await expect(start()).rejects.toThrow(
+      /^The database in .* is damaged \(.*pg_control.*\): restore a backup/,
+    )
+    writeFileSync(control, kept)
+    if (isRoot) chownSync(control, 65534, 65534)
+  })
+
   test('given another password, one sentence says that the server refuses us', async () => {
     await start()
     const file = join(dataDir, 'postgres', 'password')
@@ -194,6 +207,17 @@ describe('errors', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
+  test('given a disk that is full, one sentence says so', async ({ skip }) => {
+    const small = join(folder, 'small')
+    mkdirSync(small)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', small])
+    skip(mounted.status !== 0, 'File systems cannot be mounted here.')
+    onTestFinished(() => void spawnSync('umount', [small]))
+    await expect(start(join(small, 'data'))).rejects.toThrow(
+      `The disk of ${join(small, 'data', 'postgres')} is full: free some space, then start again.`,
+    )
+  })
+
   test('the server runs as nobody, and its password stays ours', async () => {
     await start()
     expect(statSync(`/proc/${serverPid()}`).uid).toBe(65534)

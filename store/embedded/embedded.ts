@@ -10,7 +10,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
-import { codeOf, StoreUnavailable } from '../errors.ts'
+import { codeOf, StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { EMBEDDED_SERVER_LOCK } from '../locks/lock-numbers.ts'
 import { ensureCluster, password, ROLE } from './cluster.ts'
 import { type Listening, launchServer, listeningOf, refuseFinalFailure } from './launch.ts'
@@ -123,7 +123,7 @@ async function keepServer(connectionString: string): Promise<Client | undefined>
   } catch (error) {
     await client.end().catch(() => {})
     if (NOT_YET.has(codeOf(error))) return undefined
-    throw new StoreUnavailable(`The embedded PostgreSQL refuses us: ${(error as Error).message}.`)
+    throw new StoreUnusable(`The embedded PostgreSQL refuses us: ${(error as Error).message}.`)
   }
 }
 

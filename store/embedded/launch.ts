@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { StoreUnavailable } from '../errors.ts'
+import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
 import { type Places, socketFolder } from './places.ts'
 import { forgetStaleSocket, runningServer } from './postmaster.ts'
@@ -70,6 +70,19 @@ export function launchServer(
 export function refuseFinalFailure(places: Places): void {
   const said = readFileSync(places.log, 'utf8')
   if (/lock file ".*" already exists|pre-existing shared memory/.test(said)) return
-  const reason = /FATAL: *(.+)/.exec(said)?.[1] ?? 'it gave no reason'
-  throw new StoreUnavailable(`The embedded PostgreSQL does not start: ${reason}; its log is ${places.log}.`)
+  const reason = /(?:FATAL|PANIC|ERROR): *(.+)/.exec(said)?.[1] ?? lastLine(said)
+  const log = `its log is ${places.log}`
+  if (/No space left on device/.test(said)) {
+    throw new StoreUnavailable(
+      `The disk of the database is full (${places.folder}): free some space; ${log}.`,
+    )
+  }
+  if (/checkpoint record|could not (open|read|access) (file|directory|the )|invalid page|PANIC/.test(said)) {
+    throw new StoreUnusable(
+      `The database in ${places.folder} is damaged (${reason}): restore a backup into another data folder; ${log}.`,
+    )
+  }
+  throw new StoreUnusable(`The embedded PostgreSQL does not start: ${reason}; ${log}.`)
 }
+
+const lastLine = (said: string): string => said.trim().split('\n').at(-1) || 'it gave no reason'

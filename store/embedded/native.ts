@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { codeOf, StoreUnavailable } from '../errors.ts'
+import { codeOf, StoreUnusable } from '../errors.ts'
 import { isReachable, type Places } from './places.ts'
 import { removeAbandoned, unfinishedName } from './unfinished.ts'
 
@@ -30,7 +30,7 @@ function findNative(): string {
     const entry = createRequire(import.meta.url).resolve(name)
     return join(dirname(dirname(entry)), 'native')
   } catch {
-    throw new StoreUnavailable(
+    throw new StoreUnusable(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch} here: set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
@@ -48,7 +48,7 @@ async function makeLinks(native: string): Promise<void> {
     await symlink(relative(dirname(target), source), link).catch((error: unknown) => {
       // Another process may have been a moment quicker.
       if (codeOf(error) !== 'EEXIST') {
-        throw new StoreUnavailable(
+        throw new StoreUnusable(
           `The links of the embedded PostgreSQL cannot be made in ${native} (${codeOf(error)}).`,
         )
       }
@@ -72,7 +72,7 @@ async function copyNative(native: string, shared: string): Promise<string> {
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(copy)) {
-      throw new StoreUnavailable(
+      throw new StoreUnusable(
         `The embedded PostgreSQL could not be copied to ${shared} (${codeOf(error)}): make it writable or set DATABASE_URL.`,
       )
     }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -33,12 +33,20 @@ function start(changes: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings, ...changes } })
 }
 
-async function untilReady(product: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: product.stdout ?? process.stdin })) {
-    const url = /^Test Grid is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
-    if (url) return url
-  }
-  throw new Error('It ended before it was ready.')
+function linesOf({ stdout, stderr }: ChildProcess): Interface {
+  // What goes wrong here is to be read where the tests are.
+  stderr?.pipe(process.stderr)
+  return createInterface({ input: stdout ?? process.stdin })
+}
+
+function untilReady(lines: Interface): Promise<string> {
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const url = /^Test Grid is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+    lines.once('close', () => reject(new Error('It ended before it was ready.')))
+  })
 }
 
 /** The processes that it has started, by the name of their file. */
@@ -65,39 +73,52 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('given SIGTERM, everything that was started ends, and that is a success', async () => {
+/** Without a pid a signal would go to the whole group: to these tests themselves. */
+function end(parts: Map<string, number>, name: string): void {
+  const pid = parts.get(name)
+  if (!pid) throw new Error(`There is no process of the ${name}.`)
+  process.kill(pid, 'SIGKILL')
+}
+
+const leaderboardOf = async (url: string): Promise<unknown[]> => {
+  const answer = await fetch(`${url}/api/leaderboards`)
+  return ((await answer.json()) as { leaderboards: unknown[] }).leaderboards
+}
+
+test('given parts that die, they are started again while the rest goes on; given SIGTERM, all end and that is a success', async () => {
   const product = start()
-  const url = await untilReady(product)
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  const leaderboards = (await (await fetch(`${url}/api/leaderboards`)).json()) as { leaderboards: unknown[] }
-  expect(leaderboards.leaderboards).toHaveLength(3)
-  const parts = partsOf(product)
-  expect([...parts.keys()].sort()).toEqual(['scanner', 'server', 'simulator'])
+  const lines = linesOf(product)
+  const url = await untilReady(lines)
+  const said: string[] = []
+  lines.on('line', (line) => said.push(line))
+  expect(await leaderboardOf(url)).toHaveLength(3)
+  const before = partsOf(product)
+  expect([...before.keys()].sort()).toEqual(['scanner', 'server', 'simulator'])
+
+  end(before, 'scanner')
+  end(before, 'simulator')
+  expect(await leaderboardOf(url)).toHaveLength(3)
+  end(before, 'server')
+  await vi.waitUntil(
+    () => partsOf(product).size === 3 && [...before.values()].every((pid) => !isAlive(pid)),
+    {
+      timeout: 60_000,
+    },
+  )
+  await vi.waitUntil(() => leaderboardOf(url).catch(() => false), { timeout: 60_000, interval: 200 })
+  for (const name of ['scanner', 'simulator', 'server']) {
+    expect(said.join('\n')).toContain(`The ${name} has ended (SIGKILL); it is started again in 1 s.`)
+  }
+
+  const after = partsOf(product)
   product.kill('SIGTERM')
   expect(await once(product, 'exit')).toEqual([0, null])
-  expect([...parts.values()].filter(isAlive)).toEqual([])
+  expect([...after.values()].filter(isAlive)).toEqual([])
 })
-
-test.each(['scanner', 'server', 'simulator'])(
-  'given that the %s dies, one sentence says so and the rest is stopped',
-  async (name) => {
-    const product = start()
-    const complaint = product.stderr ? text(product.stderr) : ''
-    await untilReady(product)
-    const parts = partsOf(product)
-    const pid = parts.get(name)
-    // Without a pid the signal would go to the whole group: to these tests themselves.
-    if (!pid) throw new Error(`There is no process of the ${name}.`)
-    process.kill(pid, 'SIGKILL')
-    expect(await once(product, 'exit')).toEqual([1, null])
-    expect(await complaint).toBe(`The ${name} has ended unexpectedly (SIGKILL), so everything is stopped.\n`)
-    expect([...parts.values()].filter(isAlive)).toEqual([])
-  },
-)
 
 test('given that it is killed itself, its parts end too', async () => {
   const product = start()
-  await untilReady(product)
+  await untilReady(linesOf(product))
   const parts = [...partsOf(product).values()]
   product.kill('SIGKILL')
   await vi.waitUntil(() => !parts.some(isAlive), { timeout: 60_000 })
@@ -118,6 +139,20 @@ test('given a taken port, one sentence says so', async () => {
     code: 78,
     complaint: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.\n`,
   })
+  other.close()
+})
+
+test('given a part that cannot start, its sentence and its code are all, and nothing is said to be ready', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { port } = other.address() as AddressInfo
+  const product = start({ METRICS_PORT: String(port) })
+  const said = Promise.all([product.stdout, product.stderr].map((stream) => (stream ? text(stream) : '')))
+  expect(await once(product, 'exit')).toEqual([78, null])
+  expect(await said).toEqual([
+    '',
+    `Port ${port} cannot be used (EADDRINUSE): stop what uses it, or set another one.\n`,
+  ])
   other.close()
 })
 
