@@ -18,7 +18,7 @@ import { type ArtworkRead, readArtwork } from './reading/artwork.ts'
 import { createColours } from './reading/colours.ts'
 import { type ProfilesRead, readProfileByGamertag, readProfiles } from './reading/profiles.ts'
 import { type AchievementCount, readTitleAchievements } from './reading/title-achievements.ts'
-import { readTitleHistory, type TitleHistory } from './reading/title-history.ts'
+import { type HistoryOptions, readTitleHistory, type TitleHistory } from './reading/title-history.ts'
 import { DEFAULT_RETRY_RULES, type RetryRules } from './retries.ts'
 import { isXuid } from './shapes/fields.ts'
 import type { XboxProfile } from './shapes/profile.ts'
@@ -59,7 +59,7 @@ export interface XboxClientOptions {
 export interface XboxClient {
   profiles(xuids: readonly string[], wait?: WaitOptions): Promise<ProfilesRead>
   profileByGamertag(gamertag: string, wait?: WaitOptions): Promise<XboxProfile>
-  titleHistory(xuid: string, wait?: WaitOptions): Promise<TitleHistory>
+  titleHistory(xuid: string, options?: HistoryOptions): Promise<TitleHistory>
   titleAchievements(xuid: string, titleId: number, wait?: WaitOptions): Promise<AchievementCount | null>
   titleArtwork(xuid: string, titleIds: readonly number[], wait?: WaitOptions): Promise<ArtworkRead>
   colour(url: string, signal?: AbortSignal): Promise<string | null>
@@ -145,7 +145,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
   return {
     profiles: (xuids, wait = {}) => readProfiles(call, xuids, wait),
     profileByGamertag: (gamertag, wait = {}) => readProfileByGamertag(call, gamertag, wait),
-    titleHistory: async (xuid, wait = {}) => readTitleHistory(call, validXuid(xuid), wait),
+    titleHistory: async (xuid, options = {}) => readTitleHistory(call, validXuid(xuid), options),
     titleAchievements: async (xuid, titleId, wait = {}) =>
       readTitleAchievements(call, validXuid(xuid), titleId, wait),
     titleArtwork: async (xuid, titleIds, wait = {}) => readArtwork(call, validXuid(xuid), titleIds, wait),

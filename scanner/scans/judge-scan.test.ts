@@ -26,15 +26,14 @@ interface Scan {
   known: TitleInHistory[]
   read: TitleInHistory[]
   complete?: boolean
+  withoutXbox360?: boolean
   gamerscore?: number | null
   /** By title id: how many minutes ago its loss was read first. */
   doubted?: Readonly<Record<number, number>>
 }
 
-const listed = (titles: TitleInHistory[], complete = true) => ({ titles, complete })
-
 function knowing({ known, doubted = {} }: Scan): Known {
-  const history = rowsOf(listed(known), new Map())
+  const history = rowsOf({ titles: known }, new Map())
   const doubts = Object.entries(doubted).map(([id, minutes]): [number, Doubt] => {
     const titleId = Number(id)
     const row = { ...aTitle(titleId, { totalGamerscore: 1250 }), currentAchievements: 50 }
@@ -46,9 +45,9 @@ function knowing({ known, doubted = {} }: Scan): Known {
 }
 
 function judge(scan: Scan): Verdict {
-  const { read, complete = true, gamerscore = null } = scan
+  const { read: titles, complete = true, withoutXbox360 = false, gamerscore = null } = scan
   return judgeScan(knowing(scan), catalogue, {
-    ...{ read: listed(read, complete), gamerscore, cycleId: CYCLE, at: NOW },
+    ...{ read: { titles, complete, withoutXbox360 }, gamerscore, cycleId: CYCLE, at: NOW },
   })
 }
 
@@ -207,6 +206,11 @@ describe('a loss that is read again', () => {
   })
 })
 
+test('given no Xbox 360 history to be seen, a modern title is lost like any other', () => {
+  const scan = { known: all(1), read: [grown(1)], doubted: { [ONE]: 60 }, withoutXbox360: true }
+  expect(outcome(scan)).toEqual({ lit: [1], confirmed: [ONE] })
+})
+
 describe('what is held for the organiser', () => {
   const losing = (count: number, minutes?: number): Scan => ({
     known: all(...numbers(count), 30),
@@ -242,6 +246,11 @@ describe('what is held for the organiser', () => {
       'an unfinished title that vanished beside a gain',
       { known: [...all(1), partly(2)], read: all(1, 3) },
       { lit: [1, 3] },
+    ],
+    [
+      'an Xbox 360 title while nothing of that era is to be seen',
+      { known: [...all(1), an360Title(TWO)], read: all(1, 3), withoutXbox360: true },
+      { lit: [1, 2, 3] },
     ],
     [
       'a title that vanished while its alternative stands',

@@ -65,7 +65,8 @@ export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore
     // An incomplete read takes nothing away, and a title whose totals read 0 is a fault and no loss.
     else if (read.complete && hasMoreToDo(row)) (harm === 'fallen' ? fallen : lost).push(row)
   }
-  const vanished = read.complete ? vanishedTitles(known.history, catalogue, rows) : []
+  const provesAbsence = read.complete && !read.withoutXbox360
+  const vanished = provesAbsence ? vanishedTitles(known.history, catalogue, rows) : []
   // Most scans take nothing away.
   if (fallen.length + lost.length + vanished.length + known.doubts.size === 0) {
     return { kind: 'applied', history, doubts: [], suspicion: null }

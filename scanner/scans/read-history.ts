@@ -33,7 +33,8 @@ export class UselessRead extends XboxError {
 /** Resolves also to a part of the history: it gives what it has. */
 export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
   const { xuid, signal } = attempt
-  const reported = await context.xbox.titleHistory(xuid, { signal })
+  const mostReads = attempt.reads > 0 ? 1 : MOST_READS
+  const reported = await context.xbox.titleHistory(xuid, { signal, mostReads })
   const isLast = attempt.isLastAttempt || attempt.reads + reported.reads >= MOST_READS
   const unreadable = isLast ? 'is left out' : 'fails'
   const history = await verifyHistory(context, attempt, reported, unreadable).catch((error: unknown) => {

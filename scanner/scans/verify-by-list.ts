@@ -71,7 +71,7 @@ export function countBefore(
   if (!stored || stored.totalAchievements === null) return null
   const { currentAchievements: achieved, totalAchievements: total } = stored
   const titles = [{ ...title, totalAchievements: total }]
-  const asRead = encodeTitles(rowsOf({ titles, complete: true }, new Map()).values())
+  const asRead = encodeTitles(rowsOf({ titles }, new Map()).values())
   return Buffer.compare(asRead, encodeTitles([stored])) === 0 ? { achieved, total } : null
 }
 

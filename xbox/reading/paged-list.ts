@@ -52,10 +52,10 @@ export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  turnOptions: TurnOptions,
+  { mostReads = 2, ...turnOptions }: TurnOptions & { mostReads?: 1 | 2 },
 ): Promise<ListRead<Key, Row>> {
   const first = await readOnce(call, xuid, list, turnOptions)
-  if (first.end !== 'short' || first.dropped > 0) return listRead(first, 1)
+  if (first.end !== 'short' || first.dropped > 0 || mostReads === 1) return listRead(first, 1)
   const second = await readOnce(call, xuid, list, { ...turnOptions, begun: true })
   if (second.end !== 'whole') addRows(second.rows, first.rows.values(), list)
   return listRead(second, 2)

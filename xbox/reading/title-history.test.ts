@@ -214,6 +214,12 @@ test.each<
   expect(enoughForGains).toBe(true)
 })
 
+test('given a list that does not add up and one read left, it is not read again', async () => {
+  await using far = await aClient(modernOnly(() => page([modern(1)], null, 2)))
+  const read = await far.client.titleHistory('77', { mostReads: 1 })
+  expect(read).toMatchObject({ titles: [{ titleId: 1 }], complete: false, enoughForGains: true, reads: 1 })
+})
+
 test('given a count and no rows at all, nothing is gained and nothing proven', async () => {
   await using far = await aClient(modernOnly(() => page([], null, 50)))
   await expect(far.client.titleHistory('77')).resolves.toMatchObject({
@@ -314,7 +320,8 @@ test.each([403, 404])(
     await expect(far.client.titleHistory('77')).resolves.toMatchObject({
       titles: [{ titleId: 1 }],
       enoughForGains: true,
-      complete: false,
+      complete: true,
+      withoutXbox360: true,
       counts: { modern: 1, xbox360: 0 },
     })
   },

@@ -2,7 +2,7 @@ import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
 import { XboxPrivate } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
-import { type ListRead, type PagedList, readPagedList } from './paged-list.ts'
+import { type PagedList, readPagedList } from './paged-list.ts'
 
 export interface TitleHistory {
   xuid: string
@@ -12,6 +12,8 @@ export interface TitleHistory {
   complete: boolean
   /** True when titles were read, and every page that was asked for came: what is there may be believed, also when `complete` is false. */
   enoughForGains: boolean
+  /** Contract 1 was refused: there is no Xbox 360 history, or none to be seen, so that no title of that era is gone by missing here. */
+  withoutXbox360: boolean
   /** How often the lists were read whole. Nobody is read more than twice in a cycle. */
   reads: 1 | 2
   /** Rows that could not be used. */
@@ -26,35 +28,46 @@ const history = { name: 'history/titles', keyOf: ({ titleId }: TitleInHistory) =
 const modern: PagedList<number, TitleInHistory> = { ...history, contract: 2, page: modernHistoryPage }
 const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, page: xbox360HistoryPage }
 
+export interface HistoryOptions extends WaitOptions {
+  /** How often the lists may be read whole; 1 when an earlier attempt has read them once. */
+  mostReads?: 1 | 2
+}
+
 /** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */
-export async function readTitleHistory(call: Call, xuid: string, wait: WaitOptions): Promise<TitleHistory> {
-  const newer = await readPagedList(call, xuid, modern, wait)
-  const older = await readPagedList(call, xuid, xbox360, { ...wait, begun: true }).catch(withoutXbox360)
+export async function readTitleHistory(
+  call: Call,
+  xuid: string,
+  { mostReads = 2, ...wait }: HistoryOptions,
+): Promise<TitleHistory> {
+  const newer = await readPagedList(call, xuid, modern, { ...wait, mostReads })
+  const older = await unlessRefused(readPagedList(call, xuid, xbox360, { ...wait, mostReads, begun: true }))
   const titles = new Map(newer.rows)
-  for (const title of older.rows.values()) {
+  for (const title of older?.rows.values() ?? []) {
     const known = titles.get(title.titleId)
     titles.set(title.titleId, known ? merge(known, title) : title)
   }
-  const dropped = newer.dropped + older.dropped
+  const dropped = newer.dropped + (older?.dropped ?? 0)
   return {
     xuid,
     titles: [...titles.values()],
-    complete: newer.complete && older.complete,
+    complete: newer.complete && (older?.complete ?? true),
     enoughForGains: titles.size > 0,
-    reads: Math.max(newer.reads, older.reads) === 2 ? 2 : 1,
+    withoutXbox360: older === null,
+    reads: newer.reads === 2 || older?.reads === 2 ? 2 : 1,
     dropped,
-    counts: { modern: newer.rows.size, xbox360: older.rows.size },
+    counts: { modern: newer.rows.size, xbox360: older?.rows.size ?? 0 },
     empty: titles.size + dropped === 0,
   }
 }
 
-/**
- * Refused for the one contract alone: the player is not private, there is no history of that era (docs/xbox-live.md, section 12.6).
- * Somebody whose Xbox 360 titles are known must not lose them by it, so absence proves nothing.
- */
-function withoutXbox360(error: unknown): ListRead<number, TitleInHistory> {
-  if (!(error instanceof XboxPrivate)) throw error
-  return { rows: new Map(), dropped: 0, complete: false, reads: 1 }
+/** Null when the one contract is refused alone: the player is not private (docs/xbox-live.md, section 12.6). */
+async function unlessRefused<Read>(read: Promise<Read>): Promise<Read | null> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof XboxPrivate) return null
+    throw error
+  }
 }
 
 /** The services are eventually consistent: of two rows for one title, the larger values are the newer ones. */
