@@ -1,6 +1,7 @@
 /** What the organiser's commands work with, and what they give back. */
 import type { Clock, Log, ScanContext } from '#scanner/context.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
+import type { FindContext, FindProgress } from '#scanner/titles/find-titles.ts'
 import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
 import type { Installation } from './doctor/installation.ts'
@@ -22,7 +23,10 @@ export interface CommandContext {
   xbox(): Promise<ScanContext['xbox']>
   /** Prepares the sign-in of a service account that ends at this address. */
   accountSignIn(callback: string): Promise<AccountSignIn>
+  /** The store's public catalogue, which needs no account. */
+  catalogue(): Promise<FindContext['catalogue']>
   showProgress(report: CycleReport): void
+  showFinding(progress: FindProgress): void
   /** Asks a question that is answered with yes or no; null where nobody can be asked. */
   confirm: ((question: string) => Promise<boolean>) | null
 }

@@ -1,12 +1,10 @@
 /** The state of the contest at a glance. */
 
 import type { Content } from '#content/load.ts'
-import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { type ScheduledPatch, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
-import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
@@ -20,6 +18,7 @@ import type { Db, GamerState } from '#store/schema.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
+import { reportTitles, type TitlesReport, titlesText } from './status-titles.ts'
 
 export async function status({ db, clock }: CommandContext, content: Content): Promise<CommandResult> {
   const now = clock.now()
@@ -42,8 +41,7 @@ export async function status({ db, clock }: CommandContext, content: Content): P
     accounts: await accountStates(db, now),
     heldScans: await countHeldScans(db),
     stoppedLosses: await countStopped(db),
-    squaresWithoutTitle: await unmatchedSquares(db),
-    gamesWithoutTitle: (await unmatchedGames(db)).length,
+    ...(await reportTitles(db)),
     failures: last ? await failuresOf(db, last.id) : [],
   }
   return { data: found, text: textOf(found) }
@@ -57,7 +55,7 @@ async function describeCycle(db: Db, cycle: Cycle, now: Date) {
 
 type Described = Awaited<ReturnType<typeof describeCycle>>
 
-interface Found {
+interface Found extends TitlesReport {
   settled: { version: number; settledAt: Date | null }
   patch: number | null
   pendingPatches: number[]
@@ -75,10 +73,6 @@ interface Found {
   heldScans: number
   /** Gamers who would lose squares if the brake let go. */
   stoppedLosses: number
-  /** Whose main game has no title id. */
-  squaresWithoutTitle: number
-  /** Alternatives included. */
-  gamesWithoutTitle: number
   failures: Awaited<ReturnType<typeof failuresOf>>
 }
 
@@ -107,7 +101,7 @@ function textOf(found: Found): string {
       'Next cycle': moment(found.nextDue),
       'Held scans': String(found.heldScans),
       ...(found.stoppedLosses > 0 && { 'Stopped losses': lossesOf(found) }),
-      Titles: titlesOf(found),
+      Titles: patch === null ? 'nothing is published yet' : titlesText(found),
     }),
     table(
       found.accounts,
@@ -137,14 +131,6 @@ function textOf(found: Found): string {
 
 const lossesOf = ({ stoppedLosses }: Found): string =>
   `${counted(stoppedLosses, 'gamer')} would lose squares, too many to be believed: see "losses"`
-
-function titlesOf({ patch, squaresWithoutTitle: squares, gamesWithoutTitle: games }: Found): string {
-  if (patch === null) return 'nothing is published yet'
-  if (games === 0) return 'every game is linked to its title'
-  const alternatives = games - squares
-  const also = alternatives > 0 ? `, and ${counted(alternatives, 'alternative')} without a title` : ''
-  return `${squares} of ${SQUARE_COUNT} squares cannot light yet${also}: see "titles"`
-}
 
 /** How many are at work, and what keeps the others from it; when none is, what the last one said. */
 function scannersOf({ scannerRunning, scanners, lastProblem }: Found): string {

@@ -1,76 +1,114 @@
-/** Decides which titles of the real histories are the games whose id the content does not know. */
-import { decideTitles, type Suggestion, suggestTitles } from '#scanner/titles/titles.ts'
-import { currentGameName } from '#store/catalogue/games.ts'
-import type { MatchDecision } from '#store/catalogue/title-matches.ts'
+/** Which titles the games without an id may be: what was found, in histories and in the store. */
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import type { Proposal, ProposedTitle } from '#scanner/titles/proposals.ts'
+import { checkedTitles, searchTitles, suggestTitles } from '#scanner/titles/titles.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 
-export async function listTitles({ db }: CommandContext): Promise<CommandResult> {
-  const suggestions = await suggestTitles(db)
-  const rows = suggestions.flatMap(({ game, titles }) => titles.map((title) => ({ game, title })))
-  const unseen = suggestions.filter(({ titles }) => titles.length === 0).length
-  const list = table(
-    rows,
-    {
-      square: ({ game }) => game.position,
-      link: ({ game }) => game.link,
-      platform: ({ game }) => game.platform,
-      'title id': ({ title }) => title.titleId,
-      'title name': ({ title }) => title.name,
-      gamerscore: ({ game, title }) =>
-        title.isExact ? `${title.totalGamerscore}` : `${title.totalGamerscore}, expected ${game.gamerscore}`,
-      exact: ({ title }) => (title.isExact ? 'yes' : ''),
-    },
-    'There is nothing to suggest.',
-  )
-  const rest =
-    unseen > 0 ? `\n\n${counted(unseen, 'game')} without a title that was seen in any history.` : ''
-  return { data: suggestions, text: `${list}${rest}` }
-}
-
-export async function decideTitle(
+/** Every game without a title, whether there is something to suggest or not. */
+export async function listTitles(
   context: CommandContext,
-  { link, titleId, decision }: MatchDecision,
+  { contradicted = false }: { contradicted?: boolean } = {},
 ): Promise<CommandResult> {
-  const game = await nameOfGame(context, link)
-  const title = `"${await nameOfSeenTitle(context, titleId)}" (${titleId})`
-  await decide(context, [{ link, titleId, decision }])
+  if (contradicted) return listContradicted(context)
+  const proposals = await suggestTitles(context.db)
+  const squares = proposals.filter(({ game }) => game.position > 0).length
+  const exact = exactTitles(proposals).length
+  const summary = [
+    `${squares} of ${SQUARE_COUNT} squares cannot light yet: ${counted(proposals.length, 'game')} without a title.`,
+    ...(exact > 0
+      ? [`${counted(exact, 'exact match', 'exact matches')}: "titles accept-exact" takes them.`]
+      : []),
+  ]
   return {
-    data: { link, titleId, decision },
+    data: proposals,
     text:
-      decision === 'accepted'
-        ? `${game} is the title ${title} from now on; everybody has been judged again.`
-        : `${game} is not the title ${title}, which will not be suggested again.`,
+      proposals.length === 0
+        ? 'Every game is linked to its title.'
+        : `${proposalTable(proposals)}\n\n${summary.join('\n')}`,
   }
 }
 
-/** Accepts where exactly one title agrees with a game in name, platform and gamerscore, and with no other game. */
-export async function acceptExact(context: CommandContext): Promise<CommandResult> {
-  const decisions = unambiguous(await suggestTitles(context.db))
-  if (decisions.length > 0) await decide(context, decisions)
-  return { data: decisions, text: `${counted(decisions.length, 'exact match', 'exact matches')} accepted.` }
+/** Accepted titles that histories do not agree with. */
+async function listContradicted({ db }: CommandContext): Promise<CommandResult> {
+  const checked = await checkedTitles(db)
+  const contradicted = checked.filter(({ contradictions }) => contradictions.length > 0)
+  const list = table(
+    contradicted,
+    {
+      square: ({ game }) => Math.abs(game.position),
+      game: ({ game }) => game.name,
+      link: ({ game }) => game.link,
+      'title id': ({ titleId }) => titleId,
+      why: ({ contradictions }) => contradictions.join('; '),
+    },
+    'Histories contradict no accepted title.',
+  )
+  const confirmed = checked.length - contradicted.length
+  return {
+    data: contradicted,
+    text: `${list}\n\n${counted(confirmed, 'accepted title')} confirmed by histories.`,
+  }
 }
 
-export function unambiguous(suggestions: readonly Suggestion[]): MatchDecision[] {
-  const exact = suggestions.flatMap(({ game, titles }) => {
-    const [title, second] = titles.filter(({ isExact }) => isExact)
-    return title && !second ? [{ link: game.link, titleId: title.titleId }] : []
-  })
-  const wanted = Map.groupBy(exact, ({ titleId }) => titleId)
-  return exact
-    .filter(({ titleId }) => wanted.get(titleId)?.length === 1)
-    .map((match) => ({ ...match, decision: 'accepted' }))
+export async function searchForTitles({ db }: CommandContext, text: string): Promise<CommandResult> {
+  const found = await searchTitles(db, text)
+  return {
+    data: found,
+    text: table(
+      found,
+      {
+        'title id': ({ titleId }) => titleId,
+        'title name': ({ name }) => name,
+        from: ({ source }) => source,
+        platform: ({ platform }) => platform,
+        gamerscore: ({ gamerscore }) => gamerscore,
+        year: ({ releasedYear }) => releasedYear,
+        publisher: ({ publisher }) => publisher,
+        'is the game': ({ link }) => link,
+      },
+      `Nothing that histories have shown or the store has told is called "${text}".`,
+    ),
+  }
 }
 
-const decide = ({ db, clock }: CommandContext, decisions: readonly MatchDecision[]) =>
-  decideTitles(db, decisions, clock.now())
+export const exactTitles = (proposals: readonly Proposal[]) =>
+  proposals.flatMap(({ game, titles }) =>
+    titles.filter(({ isExact }) => isExact).map((title) => ({ game, title })),
+  )
 
-async function nameOfGame({ db }: CommandContext, link: string): Promise<string> {
-  const name = await currentGameName(db, link)
-  if (name === undefined) throw new CommandRefused(`No game of the grid has the link "${link}".`)
-  return name
+interface Line {
+  game: Proposal['game']
+  title: ProposedTitle | null
 }
+
+/** One line for each suggestion, and one for each game without any. */
+export function proposalTable(proposals: readonly Proposal[]): string {
+  const lines = proposals.flatMap(({ game, titles }): Line[] =>
+    titles.length > 0 ? titles.map((title) => ({ game, title })) : [{ game, title: null }],
+  )
+  return table(
+    lines,
+    {
+      square: ({ game }) => Math.abs(game.position),
+      game: ({ game }) => game.name,
+      platform: ({ game }) => game.platform,
+      link: ({ game }) => game.link,
+      'title id': ({ title }) => title?.titleId ?? null,
+      'title name': ({ title }) => title?.name ?? 'nothing found yet',
+      product: ({ title }) => title?.products[0]?.productId ?? null,
+      publisher: ({ title }) => title?.products[0]?.publisher ?? null,
+      why: ({ title }) => title && reasons(title),
+    },
+    'There is nothing to suggest.',
+  )
+}
+
+const reasons = ({ isExact, for: agreed, against }: ProposedTitle): string =>
+  isExact
+    ? `exact: ${agreed.join(', ')}`
+    : `${agreed.join(', ') || 'nothing agrees'}; but ${against.join(', ')}`
 
 export async function nameOfSeenTitle({ db }: CommandContext, titleId: number): Promise<string> {
   const name = (await titleNames(db, [titleId])).get(titleId)

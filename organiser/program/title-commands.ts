@@ -1,17 +1,35 @@
 /** Which titles the games are. */
 import type { Command } from 'commander'
-import { acceptExact, decideTitle, listTitles } from '../commands/titles.ts'
+import { listTitles, searchForTitles } from '../commands/titles.ts'
+import { acceptExact, type DecideOptions, decideTitle, undoAccepted } from '../commands/titles-decide.ts'
+import { findForGames } from '../commands/titles-find.ts'
 import { listVerified, verifyTitle } from '../commands/verify-titles.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 export function addTitleCommands(program: Command, run: Run): void {
   const titles = program
     .command('titles')
-    .description('decide which seen titles the games without an id are, and how they are verified')
+    .description('decide which titles the games without an id are, and how they are verified')
   titles
     .command('list', { isDefault: true })
-    .description('list suggestions')
-    .action(() => run(listTitles))
+    .description('list every game without a title, with suggestions')
+    .option('--contradicted', 'list instead the accepted titles that histories do not agree with')
+    .action(({ contradicted = false }: { contradicted?: boolean }) =>
+      run((context) => listTitles(context, { contradicted })),
+    )
+  titles
+    .command('find')
+    .description("ask the store's catalogue for the games without a title")
+    .argument('[link]', 'of one game; without it, for all')
+    .option('--fresh', 'ask again for what was asked within the last month')
+    .action((link: string | undefined, { fresh = false }: { fresh?: boolean }) =>
+      run((context) => findForGames(context, { link, fresh })),
+    )
+  titles
+    .command('search')
+    .description('search the titles of the histories and of what the store has told')
+    .argument('<text...>', 'words of the name, or an id')
+    .action((text: string[]) => run((context) => searchForTitles(context, text.join(' '))))
   const decisions = [
     ['accept', 'accepted', 'let a title count for a game'],
     ['reject', 'rejected', 'do not suggest a title for a game again'],
@@ -22,14 +40,27 @@ export function addTitleCommands(program: Command, run: Run): void {
       .description(description)
       .argument('<link>', 'of the game')
       .argument('<title id>', 'as listed', wholeNumber)
-      .action((link: string, titleId: number) =>
-        run((context) => decideTitle(context, { link, titleId, decision })),
+      .option('--dry-run', 'only tell who would gain and lose what')
+      .option('--yes', 'also when somebody loses something')
+      .action((link: string, titleId: number, { yes = false, dryRun = false }: Partial<DecideOptions>) =>
+        run((context) => decideTitle(context, { link, titleId, decision }, { yes, dryRun })),
       )
   }
   titles
     .command('accept-exact')
     .description('accept all exact matches that leave no choice')
-    .action(() => run(acceptExact))
+    .option('--dry-run', 'only tell who would gain what')
+    .action(({ dryRun = false }: Partial<DecideOptions>) =>
+      run((context) => acceptExact(context, { dryRun })),
+    )
+  titles
+    .command('undo')
+    .description('take an accepted title back, as if it had never been accepted')
+    .argument('<link>', 'of the game')
+    .option('--dry-run', 'only tell who would lose what')
+    .action((link: string, { dryRun = false }: Partial<DecideOptions>) =>
+      run((context) => undoAccepted(context, link, { dryRun })),
+    )
   titles
     .command('verify')
     .description('count a title as completed only with every achievement of its list, also those of 0 G')

@@ -4,13 +4,17 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { type CommandContext, CommandRefused } from '#organiser/command-context.ts'
 import { openStore } from '#store/open.ts'
+import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import type { XboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
 import { processName } from '../processes/process-name.ts'
 import { tokenKey } from '../token-key.ts'
+import { xboxEndpoints } from '../xbox-endpoints.ts'
 import { openXboxReader, type XboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
 import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
+import { findDisplay } from './find-progress.ts'
 import { lookAtInstallation } from './installation.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
@@ -36,6 +40,8 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
   opened.defer(() => store.close())
   const display = cycleDisplay({ quiet })
   opened.defer(async () => display.end())
+  const finding = findDisplay({ quiet })
+  opened.defer(async () => finding.end())
 
   let found: Promise<XboxAccess> | undefined
   const access = () => {
@@ -63,6 +69,11 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       log,
       signal,
       showProgress: (report) => display.show(report),
+      showFinding: (progress) => finding.show(progress),
+      async catalogue() {
+        const { catalogue } = xboxEndpoints((await access()).simulatorUrl)
+        return createStoreCatalogue({ endpoint: catalogue, clock: systemClock })
+      },
       confirm: confirmer({ quiet, signal }),
       accountSignIn: async (callback) => createAccountSignIn({ ...(await access()), key, callback }),
       xbox() {

@@ -1,65 +1,76 @@
-/** Which titles of the real histories the catalogue's games are, where the content does not know: suggestions and decisions. */
+/** Which titles the catalogue's games may be, where the content does not know, and what histories say of those accepted. */
+import { storedProducts } from '#store/catalogue/store-products.ts'
 import {
-  decideMatches,
-  type MatchDecision,
-  type UnmatchedGame,
+  acceptedAndSeen,
+  takenTitles,
   unmatchedGames,
   unmatchedTitles,
 } from '#store/catalogue/title-matches.ts'
-import type { SeenTitle } from '#store/catalogue/titles.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { seenTitles } from '#store/catalogue/titles.ts'
 import type { Db } from '#store/schema.ts'
-import type { Settlement } from '#store/settled/settlement.ts'
-import { recountEverybody } from '../recounts/recount-everybody.ts'
+import { type CheckedTitle, checkAccepted } from './contradictions.ts'
+import { plainName } from './names.ts'
+import { type Proposal, proposeTitles } from './proposals.ts'
 
-export interface Suggestion {
-  game: UnmatchedGame
-  /** The likeliest first. */
-  titles: SuggestedTitle[]
-}
-
-interface SuggestedTitle extends SeenTitle {
-  /** Name, platform and gamerscore agree; then there is little to think about. */
-  isExact: boolean
-}
-
-export async function suggestTitles(db: Db): Promise<Suggestion[]> {
-  return suggestionsFor(await unmatchedGames(db), await unmatchedTitles(db))
-}
-
-/** Names must agree, because a wrong title would give squares to people who never played the game. */
-export function suggestionsFor(games: readonly UnmatchedGame[], titles: readonly SeenTitle[]): Suggestion[] {
-  const byName = Map.groupBy(titles, ({ name }) => plainName(name))
-  return games.map((game) => ({
-    game,
-    titles: (byName.get(plainName(game.name)) ?? [])
-      .filter(
-        ({ titleId, platform }) => !game.rejected.includes(titleId) && mayBeFor(platform, game.platform),
-      )
-      .map((title) => ({ ...title, isExact: title.totalGamerscore === game.gamerscore }))
-      .sort((a, b) => Number(b.isExact) - Number(a.isExact) || a.titleId - b.titleId),
-  }))
-}
-
-/** The accepted titles count at once, for everybody. */
-export const decideTitles = (db: Db, decisions: readonly MatchDecision[], at: Date): Promise<Settlement> =>
-  holdContest(db, async (write) => {
-    await decideMatches(write, decisions, at)
-    return recountEverybody(write, at)
+/** For every game without a title, in grid order. */
+export async function suggestTitles(db: Db): Promise<Proposal[]> {
+  const taken = await takenTitles(db)
+  return proposeTitles(await unmatchedGames(db), {
+    seen: await unmatchedTitles(db),
+    products: await storedProducts(db),
+    taken: new Set(taken.keys()),
   })
+}
 
-/** Histories know two kinds of titles; which of the newer machines one is for they do not tell. */
-const mayBeFor = (platform: string, gamePlatform: string): boolean =>
-  (platform === 'xbox360') === (gamePlatform === '360')
+/** Accepted titles that histories have shown, with what contradicts them. */
+export const checkedTitles = async (db: Db): Promise<CheckedTitle[]> =>
+  checkAccepted(await acceptedAndSeen(db), await storedProducts(db))
 
-/** Without trade marks, accents, punctuation, case and the platform that external sites add in brackets. */
-export const plainName = (name: string): string =>
-  name
-    .replace(/[™®©]|\((?:tm|r|c)\)/gi, '')
-    .replace(/\((?:xbox (?:360|one|series x\|s)|windows(?: 10)?|pc)\)/gi, '')
-    .normalize('NFKD')
-    .replace(/\p{Mark}|['’]/gu, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
+export interface FoundTitle {
+  titleId: number
+  name: string
+  source: 'histories' | 'store'
+  platform: string
+  gamerscore: number | null
+  releasedYear: number | null
+  publisher: string | null
+  /** The game that has it. */
+  link: string | null
+}
+
+/** Titles of histories and of the store's answers whose name has every word of the text, or whose id it is. */
+export async function searchTitles(db: Db, text: string): Promise<FoundTitle[]> {
+  const words = plainName(text).split(' ').filter(Boolean)
+  const taken = await takenTitles(db)
+  const linkOf = (titleId: number) => taken.get(titleId)?.link ?? null
+  const isFound = (titleId: number, name: string) =>
+    text.trim() === String(titleId) ||
+    (words.length > 0 && words.every((word) => plainName(name).includes(word)))
+  const seen = (await seenTitles(db)).map(
+    ({ titleId, name, platform, machine, totalGamerscore }): FoundTitle => ({
+      titleId,
+      name,
+      source: 'histories',
+      platform: machine ? `${platform}, ${machine}` : platform,
+      gamerscore: totalGamerscore,
+      releasedYear: null,
+      publisher: null,
+      link: linkOf(titleId),
+    }),
+  )
+  const sold = (await storedProducts(db)).flatMap(({ name, titleIds, platforms, releasedYear, publisher }) =>
+    titleIds.map(
+      (titleId): FoundTitle => ({
+        titleId,
+        name,
+        source: 'store',
+        platform: platforms.join(', '),
+        gamerscore: null,
+        releasedYear,
+        publisher,
+        link: linkOf(titleId),
+      }),
+    ),
+  )
+  return [...seen, ...sold].filter(({ titleId, name }) => isFound(titleId, name))
+}

@@ -12,6 +12,8 @@ export interface UnmatchedGame {
   name: string
   platform: string
   gamerscore: number
+  released: number
+  developer: string
   /** Titles that the organiser has said it is not. */
   rejected: number[]
 }
@@ -20,7 +22,7 @@ export interface UnmatchedGame {
 export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
   const games = await db
     .selectFrom('games')
-    .select(['link', 'position', 'name', 'platform', 'gamerscore'])
+    .select(['link', 'position', 'name', 'platform', 'gamerscore', 'released', 'developer'])
     .where('titleId', 'is', null)
     .where('removedIn', 'is', null)
     .execute()
@@ -70,6 +72,53 @@ export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
     .orderBy('titleId')
     .execute()
 
+/** The title ids that games of the current edition have, by whom. */
+export async function takenTitles(
+  db: Db,
+): Promise<Map<number, { link: string; name: string; position: number }>> {
+  const games = await db
+    .selectFrom('games')
+    .select(['titleId', 'link', 'name', 'position'])
+    .where('titleId', 'is not', null)
+    .where('removedIn', 'is', null)
+    .execute()
+  return new Map(
+    games.flatMap(({ titleId, ...game }) => (titleId === null ? [] : [[titleId, game] as const])),
+  )
+}
+
+/** A title that the organiser accepted and that histories have shown since. */
+export interface AcceptedTitle {
+  titleId: number
+  game: Omit<UnmatchedGame, 'rejected'>
+  seen: SeenTitle
+}
+
+export async function acceptedAndSeen(db: Db): Promise<AcceptedTitle[]> {
+  const rows = await db
+    .selectFrom('titleMatches')
+    .innerJoin('games', 'games.link', 'titleMatches.link')
+    .innerJoin('titles', 'titles.titleId', 'titleMatches.titleId')
+    .select(['games.link', 'position', 'games.name', 'games.platform', 'gamerscore', 'released', 'developer'])
+    .select(['titles.titleId', 'titles.name as seenName', 'titles.platform as seenPlatform', 'machine'])
+    .select(['totalGamerscore', 'totalAchievements'])
+    .where('decision', '=', 'accepted')
+    .where('removedIn', 'is', null)
+    .execute()
+  return inGridOrder(rows).map((row) => {
+    const { titleId, seenName, seenPlatform, machine, totalGamerscore, totalAchievements, ...game } = row
+    const seen = {
+      titleId,
+      name: seenName,
+      platform: seenPlatform,
+      machine,
+      totalGamerscore,
+      totalAchievements,
+    }
+    return { titleId, game, seen }
+  })
+}
+
 export interface MatchDecision {
   link: string
   titleId: number
@@ -97,9 +146,12 @@ export async function decideMatches(
     .where('link', '=', sql<string>`any(${accepted.map(({ link }) => link)}::text[])`)
     .execute()
   await sql`
-    insert into title_matches (link, title_id, decision, decided_at)
-    select link, title_id, decision, ${at}::timestamptz from ${given}
-    on conflict (link, title_id) do update set decision = excluded.decision, decided_at = excluded.decided_at
+    insert into title_matches (link, title_id, decision, decided_at, replaced_title_id)
+    select link, given.title_id, decision, ${at}::timestamptz,
+           case when decision = 'accepted' then nullif(games.title_id, given.title_id) end
+    from ${given} join games using (link)
+    on conflict (link, title_id) do update set
+      decision = excluded.decision, decided_at = excluded.decided_at, replaced_title_id = excluded.replaced_title_id
   `.execute(tx)
   await sql`
     update games set title_id = given.title_id, version = ${version} from ${given}
@@ -110,4 +162,53 @@ export async function decideMatches(
     where games.link = given.link and games.title_id = given.title_id and given.decision = 'rejected'
   `.execute(tx)
   await countCatalogueChange(write)
+}
+
+/** An accepted title, as undoing must know it. */
+export interface AcceptedMatch {
+  link: string
+  titleId: number
+  decidedAt: Date
+  /** What the game counted by before; null for a game that had no title. */
+  replacedTitleId: number | null
+}
+
+export const acceptedMatch = (db: Db, link: string): Promise<AcceptedMatch | undefined> =>
+  db
+    .selectFrom('titleMatches')
+    .select(['link', 'titleId', 'decidedAt', 'replacedTitleId'])
+    .where('link', '=', link)
+    .where('decision', '=', 'accepted')
+    .executeTakeFirst()
+
+/** The game counts by what it had before; the title may be suggested again. Recount, fold and settle in the same write. */
+export async function takeBackMatch(write: SoleWrite, match: AcceptedMatch, at: Date): Promise<void> {
+  const { tx, version } = write
+  const { link, titleId, replacedTitleId } = match
+  // Somebody else may have got it meanwhile.
+  const isFree = replacedTitleId !== null && !(await takenTitles(tx)).has(replacedTitleId)
+  const restored = isFree ? replacedTitleId : null
+  await tx.deleteFrom('titleMatches').where('link', '=', link).where('titleId', '=', titleId).execute()
+  await tx.updateTable('games').set({ titleId: restored, version }).where('link', '=', link).execute()
+  if (restored !== null) {
+    const again = { decision: 'accepted' as const, decidedAt: at, replacedTitleId: null }
+    await tx
+      .insertInto('titleMatches')
+      .values({ link, titleId: restored, ...again })
+      .onConflict((conflict) => conflict.columns(['link', 'titleId']).doUpdateSet(again))
+      .execute()
+  }
+  await countCatalogueChange(write)
+}
+
+/** How many other titles were accepted at the same moment. */
+export async function otherDecisionsAt(db: Db, { link, decidedAt }: AcceptedMatch): Promise<number> {
+  const { count } = await db
+    .selectFrom('titleMatches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('decision', '=', 'accepted')
+    .where('decidedAt', '=', decidedAt)
+    .where('link', '<>', link)
+    .executeTakeFirstOrThrow()
+  return count
 }

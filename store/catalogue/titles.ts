@@ -56,6 +56,15 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
   })
 }
 
+/** Everything that histories have shown, by name. */
+export const seenTitles = (db: Db): Promise<SeenTitle[]> =>
+  db
+    .selectFrom('titles')
+    .select(['titleId', 'name', 'platform', 'machine', 'totalGamerscore', 'totalAchievements'])
+    .orderBy('name')
+    .orderBy('titleId')
+    .execute()
+
 /** By their ids; a title that no history has shown is left out. */
 export async function titleNames(db: Db, titleIds: readonly number[]): Promise<Map<number, string>> {
   if (titleIds.length === 0) return new Map()

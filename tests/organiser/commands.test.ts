@@ -180,24 +180,75 @@ describe('held scans', () => {
 })
 
 describe('titles', () => {
-  test('given a rejected title, it counts no more until it is accepted again', async () => {
-    const { link, titleId } = await world.db
+  const accepted = () =>
+    world.db
       .selectFrom('titleMatches')
-      .select(['link', 'titleId'])
+      .innerJoin('games', 'games.link', 'titleMatches.link')
+      .select(['games.link', 'games.name', 'position', 'titleMatches.titleId'])
       .where('decision', '=', 'accepted')
-      .orderBy('link')
+      .where('platform', '=', 'One')
+      .where('position', '>', 0)
+      .orderBy('position')
       .executeTakeFirstOrThrow()
-    expect((await organiser('titles')).out).toBe('There is nothing to suggest.')
-    expect((await organiser('titles', 'reject', link, String(titleId))).code).toBe(0)
+
+  test('given a rejected title, it counts no more until it is accepted again', async () => {
+    const { link, titleId } = await accepted()
+    const id = String(titleId)
+    expect((await organiser('titles')).out).toBe('Every game is linked to its title.')
+    expect((await organiser('titles', 'reject', link, id, '--yes')).code).toBe(0)
     expect(await asJson('status')).toMatchObject({ data: { squaresWithoutTitle: 1, gamesWithoutTitle: 1 } })
-    expect(await asJson('titles', 'accept-exact')).toMatchObject({ data: [] })
-    expect((await organiser('titles', 'accept', link, String(titleId))).out).toContain('judged again')
-    expect(await asJson('status')).toMatchObject({ data: { gamesWithoutTitle: 0 } })
+    expect((await organiser('status')).out).toMatch(
+      /^Titles: +1 of 900 squares cannot light yet: see "titles"$/m,
+    )
+    expect(await asJson('titles', 'accept-exact')).toMatchObject({ data: { decisions: [], left: 1 } })
+    expect((await organiser('titles', 'accept', link, id)).out).toContain('judged again')
+    expect(await asJson('status')).toMatchObject({ data: { gamesWithoutTitle: 0, contradictedTitles: 0 } })
+  })
+
+  test('given an accepted title that is taken back, the store names it again, and it is accepted again', async () => {
+    const { link, name, titleId } = await accepted()
+    const rehearsal = await asJson('titles', 'undo', link, '--dry-run')
+    expect(rehearsal).toMatchObject({ code: 0, data: { link, titleId, done: false } })
+    expect((await organiser('titles', 'undo', link)).out).toContain(
+      `${name} is no longer the title ${titleId}`,
+    )
+    expect((await organiser('titles', 'undo', link)).complaint).toBe(
+      `${name} has no accepted title to take back.`,
+    )
+    const found = await asJson('titles', 'find', link)
+    expect(found).toMatchObject({
+      code: 0,
+      data: { games: 1, stoppedBy: null, proposals: [{ game: { link } }] },
+    })
+    const [{ titles }] = found.data.proposals
+    expect(titles.map((title: { titleId: number }) => title.titleId)).toContain(titleId)
+    expect((await organiser('titles', 'search', name)).out).toContain(String(titleId))
+    expect(await asJson('titles', 'accept', link, String(titleId), '--dry-run')).toMatchObject({
+      code: 0,
+      data: { done: false },
+    })
+    expect((await organiser('titles', 'accept', link, String(titleId))).code).toBe(0)
+    expect((await organiser('titles', 'find', link)).complaint).toBe(
+      `${name} is linked to its title already.`,
+    )
+    expect((await organiser('titles', 'list', '--contradicted')).out).toContain(
+      'Histories contradict no accepted title.',
+    )
+  })
+
+  test('given a title that another game has, it is refused and the game is named', async () => {
+    const { link, name, position, titleId } = await accepted()
+    expect((await organiser('titles', 'accept', 'Halo-3', String(titleId))).complaint).toBe(
+      `The title ${titleId} is ${name} (${link}) on square ${position} already: a title counts for one game.`,
+    )
+    expect((await organiser('titles', 'accept', link, String(titleId))).complaint).toBe(
+      `${name} is the title ${titleId} already.`,
+    )
   })
 
   test.each([
     [['No-Such-Game', '1'], 'No game of the grid has the link "No-Such-Game".'],
-    [['Donut-County', '1'], 'No history has shown a title with the id 1 yet.'],
+    [['Donut-County', '1'], 'Neither a history nor the store knows a title with the id 1.'],
   ])('given %o, one sentence says what is wrong', async (args, complaint) => {
     expect(await organiser('titles', 'accept', ...args)).toEqual({ code: 1, out: '', complaint })
   })

@@ -1,7 +1,8 @@
 /** What happens without a call to Xbox Live: a patch comes into force, the organiser says which title a game is. */
 import { expect, test } from 'vitest'
 import { removeGamer } from '#scanner/gamers/remove-gamer.ts'
-import { decideTitles, suggestTitles } from '#scanner/titles/titles.ts'
+import { decideTitles } from '#scanner/titles/decide-titles.ts'
+import { suggestTitles } from '#scanner/titles/titles.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
@@ -83,9 +84,9 @@ test('given a game without a title, the seen title is suggested, and accepting i
 
   const at = world.context.clock.now()
   const decision = { link: unknown.link, titleId: TITLES[2] ?? 0 }
-  await decideTitles(world.db, [{ ...decision, decision: 'rejected' }], at)
+  await decideTitles(world.db, [{ ...decision, decision: 'rejected' }], { at })
   expect(await suggestTitles(world.db)).toMatchObject([{ titles: [] }])
-  await decideTitles(world.db, [{ ...decision, decision: 'accepted' }], at)
+  await decideTitles(world.db, [{ ...decision, decision: 'accepted' }], { at })
   expect((await world.standing(VEGA)).squares).toEqual([1, 2, 3])
   expect((await world.standing(LYRA)).squares).toEqual([1])
   expect(await suggestTitles(world.db)).toEqual([])

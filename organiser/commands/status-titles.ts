@@ -1,0 +1,34 @@
+/** How many squares cannot light yet, and which accepted titles histories do not agree with. */
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { checkedTitles } from '#scanner/titles/titles.ts'
+import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import type { Db } from '#store/schema.ts'
+import { counted } from '../text.ts'
+
+export interface TitlesReport {
+  /** Whose main game has no title id. */
+  squaresWithoutTitle: number
+  /** Alternatives included. */
+  gamesWithoutTitle: number
+  contradictedTitles: number
+}
+
+export const reportTitles = async (db: Db): Promise<TitlesReport> => ({
+  squaresWithoutTitle: await unmatchedSquares(db),
+  gamesWithoutTitle: (await unmatchedGames(db)).length,
+  contradictedTitles: (await checkedTitles(db)).filter(({ contradictions }) => contradictions.length > 0)
+    .length,
+})
+
+export function titlesText(report: TitlesReport): string {
+  const { squaresWithoutTitle: squares, gamesWithoutTitle: games, contradictedTitles: contradicted } = report
+  const alternatives = games - squares
+  const also = alternatives > 0 ? `, and ${counted(alternatives, 'alternative')} without a title` : ''
+  const unmatched =
+    games > 0
+      ? `${squares} of ${SQUARE_COUNT} squares cannot light yet${also}: see "titles"`
+      : 'every game is linked to its title'
+  return contradicted > 0
+    ? `${unmatched}; ${counted(contradicted, 'accepted title')} contradicted by histories: see "titles list --contradicted"`
+    : unmatched
+}

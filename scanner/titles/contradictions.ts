@@ -1,0 +1,47 @@
+/** What histories say about the titles that were accepted: they confirm or contradict what the organiser decided. */
+
+import type { StoredProduct } from '#store/catalogue/store-products.ts'
+import type { AcceptedTitle } from '#store/catalogue/title-matches.ts'
+import { isSameGame, likeness, wordsOf } from './names.ts'
+import { fitOfBoth, machineOf } from './platforms.ts'
+
+export interface CheckedTitle extends AcceptedTitle {
+  /** Empty when what histories show agrees. */
+  contradictions: string[]
+}
+
+const ALIKE = 0.6
+/** Games grow by their additions, but not to more than this. */
+const MOST_GROWTH = 2.5
+
+/** Only titles that a history has shown: of the others nothing more is known than when they were accepted. */
+export function checkAccepted(
+  accepted: readonly AcceptedTitle[],
+  products: readonly StoredProduct[],
+): CheckedTitle[] {
+  const byTitle = new Map<number, StoredProduct[]>()
+  for (const product of products) {
+    for (const titleId of product.titleIds) {
+      byTitle.set(titleId, [...(byTitle.get(titleId) ?? []), product])
+    }
+  }
+  return accepted.map((match) => ({
+    ...match,
+    contradictions: contradictionsOf(match, byTitle.get(match.titleId)),
+  }))
+}
+
+function contradictionsOf({ game, seen }: AcceptedTitle, products: readonly StoredProduct[] = []): string[] {
+  const found: string[] = []
+  if (!isSameGame(game.name, seen.name) && likeness(wordsOf(game.name), wordsOf(seen.name)) < ALIKE) {
+    found.push(`histories call it "${seen.name}"`)
+  }
+  if (fitOfBoth(game.platform, products, seen) === 'no') {
+    found.push(`histories show it on ${machineOf(seen) ?? seen.platform}, not on ${game.platform}`)
+  }
+  const { totalGamerscore: total } = seen
+  if (total < game.gamerscore || total > game.gamerscore * MOST_GROWTH) {
+    found.push(`histories show ${total} G, expected ${game.gamerscore}`)
+  }
+  return found
+}

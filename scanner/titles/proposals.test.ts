@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredProduct } from '#store/catalogue/store-products.ts'
+import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
+import type { SeenTitle } from '#store/catalogue/titles.ts'
+import { proposeTitles } from './proposals.ts'
+
+const aGame = (fields: Partial<UnmatchedGame> = {}): UnmatchedGame => ({
+  link: 'Inside',
+  position: 661,
+  name: 'Inside',
+  platform: 'One',
+  gamerscore: 1000,
+  released: 2016,
+  developer: 'Playdead',
+  rejected: [],
+  ...fields,
+})
+
+const aProduct = (titleIds: number[], fields: Partial<StoredProduct> = {}): StoredProduct => ({
+  productId: `P${titleIds.join('-')}${fields.name ?? ''}`,
+  name: 'INSIDE',
+  kind: 'Game',
+  publisher: 'Playdead ApS',
+  developer: 'Playdead',
+  releasedYear: 2016,
+  titleIds,
+  platforms: ['Windows.Xbox'],
+  generations: ['ConsoleGen8', 'ConsoleGen9'],
+  optimized: [],
+  sold: true,
+  ...fields,
+})
+
+const aSeen = (titleId: number, fields: Partial<SeenTitle> = {}): SeenTitle => ({
+  titleId,
+  name: 'INSIDE',
+  platform: 'modern',
+  machine: 'Durango',
+  totalGamerscore: 1000,
+  totalAchievements: null,
+  ...fields,
+})
+
+interface Given {
+  game?: Partial<UnmatchedGame>
+  seen?: SeenTitle[]
+  products?: StoredProduct[]
+  taken?: number[]
+}
+
+function proposed({ game, seen = [], products = [], taken = [] }: Given) {
+  const [proposal] = proposeTitles([aGame(game)], { seen, products, taken: new Set(taken) })
+  return proposal?.titles ?? []
+}
+
+const exactIds = (given: Given) =>
+  proposed(given).flatMap(({ titleId, isExact }) => (isExact ? [titleId] : []))
+
+describe('an exact title', () => {
+  test.each<[string, Given]>([
+    ['one product of the name, machine, year and developer', { products: [aProduct([1])] }],
+    ['trade marks', { products: [aProduct([1], { name: 'INSIDE™' })] }],
+    [
+      'editions that share the id, one of them years later',
+      {
+        products: [
+          aProduct([1]),
+          aProduct([1], { name: 'INSIDE Game of the Year Edition', releasedYear: 2019 }),
+          aProduct([1], { name: 'INSIDE Deluxe Edition' }),
+        ],
+      },
+    ],
+    [
+      'a bundle with another game',
+      { products: [aProduct([1]), aProduct([1, 2], { name: 'INSIDE & LIMBO Bundle' })] },
+    ],
+    ['the year before', { products: [aProduct([1], { releasedYear: 2015 })] }],
+    ['no year', { products: [aProduct([1], { releasedYear: null })] }],
+    ['no developer', { products: [aProduct([1], { developer: null })] }],
+    [
+      'one title on console and Windows',
+      { products: [aProduct([1], { platforms: ['Windows.Xbox', 'Windows.Desktop'] })] },
+    ],
+    ['a history that shows the same id', { products: [aProduct([1])], seen: [aSeen(1)] }],
+    ['a game that has grown', { products: [aProduct([1])], seen: [aSeen(1, { totalGamerscore: 1250 })] }],
+    ['a history alone, with the very gamerscore', { seen: [aSeen(1)] }],
+    [
+      'a Windows version with another id',
+      { products: [aProduct([1]), aProduct([2], { platforms: ['Windows.Desktop'] })] },
+    ],
+    [
+      'a remaster with another id',
+      { products: [aProduct([1]), aProduct([2], { name: 'INSIDE Remastered' })] },
+    ],
+    ['an old game of that name', { products: [aProduct([1]), aProduct([2], { releasedYear: 2009 })] }],
+    ['a title that another game has', { products: [aProduct([1]), aProduct([2])], taken: [2] }],
+    ['a title that was rejected', { products: [aProduct([1]), aProduct([2])], game: { rejected: [2] } }],
+  ])('given %s', (_, given) => {
+    expect(exactIds(given)).toEqual([1])
+  })
+
+  test('given an Xbox 360 game that a history shows on the console', () => {
+    const seen = [aSeen(1, { platform: 'xbox360', machine: '1' })]
+    expect(exactIds({ game: { platform: '360' }, seen })).toEqual([1])
+  })
+})
+
+describe('the organiser decides', () => {
+  test.each<[string, Given, string]>([
+    ['two of the name', { products: [aProduct([1]), aProduct([2])] }, '2 fits as well'],
+    [
+      'a namesake of another maker',
+      { products: [aProduct([1]), aProduct([2], { developer: 'Others', publisher: 'Others' })] },
+      '2 fits as well',
+    ],
+    [
+      'only a namesake',
+      { products: [aProduct([1], { developer: 'Others', publisher: 'Others' })] },
+      'by Others, not Playdead',
+    ],
+    [
+      'a Windows version',
+      { products: [aProduct([1], { platforms: ['Windows.Desktop'] })] },
+      'for Windows, not for Xbox One',
+    ],
+    ['a Series version', { products: [aProduct([1], { generations: ['ConsoleGen9'] })] }, 'not for Xbox One'],
+    ['another year', { products: [aProduct([1], { releasedYear: 2019 })] }, 'released 2019, not 2016'],
+    [
+      'a product without availability',
+      { products: [aProduct([1], { platforms: [], generations: [], sold: false })] },
+      'nothing says that it is for Xbox One',
+    ],
+    [
+      'one product with two ids',
+      { products: [aProduct([1, 2])] },
+      'the store names it together with other ids',
+    ],
+    [
+      'a name that is only alike',
+      { products: [aProduct([1], { name: 'INSIDE (2016)' })] },
+      'the name is only alike',
+    ],
+    ['a history that shows another id', { products: [aProduct([1])], seen: [aSeen(2)] }, '2 fits as well'],
+    [
+      'a history that shows Windows',
+      { products: [aProduct([1])], seen: [aSeen(1, { machine: 'Win32' })] },
+      'not for Xbox One',
+    ],
+    [
+      'a history with less gamerscore',
+      { products: [aProduct([1])], seen: [aSeen(1, { totalGamerscore: 400 })] },
+      '400 G in histories, not 1000',
+    ],
+    [
+      'a history that calls it otherwise',
+      { products: [aProduct([1])], seen: [aSeen(1, { name: 'Somewhere Else' })] },
+      'histories call it "Somewhere Else"',
+    ],
+    [
+      'a history alone, with more gamerscore',
+      { seen: [aSeen(1, { totalGamerscore: 1250 })] },
+      '1250 G in histories, not 1000',
+    ],
+    [
+      'a history alone that names no machine',
+      { seen: [aSeen(1, { machine: null })] },
+      'nothing says that it is for Xbox One',
+    ],
+    [
+      'a history alone of Games for Windows',
+      { game: { platform: '360' }, seen: [aSeen(1, { platform: 'xbox360', machine: '15' })] },
+      'not for Xbox 360',
+    ],
+  ])('given %s', (_, given, reason) => {
+    const titles = proposed(given)
+    expect(titles.filter(({ isExact }) => isExact)).toEqual([])
+    expect(titles.find(({ titleId }) => titleId === 1)?.against).toContain(reason)
+  })
+
+  test('given one title that fits two games, for both of them', () => {
+    const games = [aGame(), aGame({ link: 'Inside-2', position: 662 })]
+    const proposals = proposeTitles(games, { seen: [], products: [aProduct([1])], taken: new Set() })
+    expect(proposals.flatMap(({ titles }) => titles.map(({ isExact }) => isExact))).toEqual([false, false])
+  })
+})
+
+describe('suggestions', () => {
+  test.each([
+    ['DOOM', 'DOOM (2016)'],
+    ['NieR: Automata', 'NieR:Automata™ BECOME AS GODS Edition'],
+    ['Little Nightmares II', 'Little Nightmares 2'],
+    ['Salt and Sanctuary', 'Salt & Sanctuary'],
+    ['The Little Acre', 'Little Acre'],
+  ])('given %s, %s is suggested', (game, name) => {
+    const titles = proposed({
+      game: { name },
+      seen: [aSeen(1, { name: game }), aSeen(2, { name: 'Outlast' })],
+    })
+    expect(titles.map(({ titleId }) => titleId)).toEqual([1])
+  })
+
+  test('are ranked: what fits first, then the likelier name', () => {
+    const products = [
+      aProduct([4], { name: 'Inside Out' }),
+      aProduct([3], { platforms: ['Windows.Desktop'] }),
+      aProduct([2], { name: 'INSIDE (2016)' }),
+      aProduct([1]),
+    ]
+    expect(proposed({ products }).map(({ titleId }) => titleId)).toEqual([1, 2, 4, 3])
+  })
+
+  test('given nothing alike, there are none, and the game is still listed', () => {
+    const proposals = proposeTitles([aGame()], {
+      seen: [aSeen(1, { name: 'Outlast' })],
+      products: [],
+      taken: new Set(),
+    })
+    expect(proposals).toMatchObject([{ game: { link: 'Inside' }, titles: [] }])
+  })
+
+  test('carry what speaks for them', () => {
+    const [title] = proposed({ products: [aProduct([1])], seen: [aSeen(1)] })
+    expect(title?.for).toEqual([
+      'same name',
+      'for Xbox One',
+      'released 2016',
+      'by Playdead',
+      '1000 G in histories',
+    ])
+  })
+})

@@ -1,0 +1,249 @@
+/**
+ * Which titles a game without an id may be: from the histories and from the store, with what speaks for and against each. Only
+ * what is unique and has nothing against it is exact: a wrong title would give squares to people who never played the game.
+ */
+import type { StoredProduct } from '#store/catalogue/store-products.ts'
+import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
+import type { SeenTitle } from '#store/catalogue/titles.ts'
+import { isSameDeveloper } from './developers.ts'
+import { isSameGame, likeness, wordsOf } from './names.ts'
+import { type Fit, fitOfBoth, isForWindows } from './platforms.ts'
+
+export interface Proposal {
+  game: UnmatchedGame
+  /** The likeliest first. */
+  titles: ProposedTitle[]
+}
+
+export interface ProposedTitle {
+  titleId: number
+  name: string
+  /** Unique, and everything that is known agrees: it may be accepted without looking. */
+  isExact: boolean
+  likeness: number
+  fit: Fit
+  /** As histories have shown it; null when none has. */
+  seen: SeenTitle | null
+  /** The products of the store that have this id and a name like the game's. */
+  products: StoredProduct[]
+  for: string[]
+  against: string[]
+}
+
+/** What there is to choose from. */
+export interface Choice {
+  /** Titles of histories that no game has. */
+  seen: readonly SeenTitle[]
+  products: readonly StoredProduct[]
+  /** Ids that games have already. */
+  taken: ReadonlySet<number>
+}
+
+const LIKELY = 0.6
+const MOST_PROPOSED = 5
+/** Titles are compared when they share a word that is not too common to tell anything. */
+const COMMON = 400
+
+export function proposeTitles(games: readonly UnmatchedGame[], choice: Choice): Proposal[] {
+  const entries = indexed([
+    ...choice.seen.map((seen) => ({ name: seen.name, titleIds: [seen.titleId], seen, product: null })),
+    ...choice.products.map((product) => ({
+      name: product.name,
+      titleIds: product.titleIds.filter((titleId) => !choice.taken.has(titleId)),
+      seen: null,
+      product,
+    })),
+  ])
+  const seenById = new Map(choice.seen.map((title) => [title.titleId, title]))
+  const proposals = games.map((game) => ({
+    game,
+    titles: proposalsFor(game, entries.near(game.name), seenById),
+  }))
+  return withoutSharedExact(proposals)
+}
+
+interface Entry {
+  name: string
+  titleIds: readonly number[]
+  seen: SeenTitle | null
+  product: StoredProduct | null
+}
+
+interface Near extends Entry {
+  likeness: number
+}
+
+function indexed(entries: readonly Entry[]) {
+  const worded = entries.map((entry) => ({ entry, words: wordsOf(entry.name) }))
+  const byWord = new Map<string, typeof worded>()
+  for (const each of worded) {
+    for (const word of new Set(each.words)) {
+      const sharing = byWord.get(word)
+      if (sharing) sharing.push(each)
+      else byWord.set(word, [each])
+    }
+  }
+  return {
+    near(name: string): Near[] {
+      const words = wordsOf(name)
+      const lists = words.map((word) => byWord.get(word) ?? [])
+      const telling = lists.filter((list) => list.length <= COMMON)
+      const candidates = new Set((telling.length > 0 ? telling : lists).flat())
+      return [...candidates]
+        .map(({ entry, words: others }) => ({ ...entry, likeness: likeness(words, others) }))
+        .filter((each) => each.likeness >= LIKELY || isSameGame(name, each.name))
+    },
+  }
+}
+
+function proposalsFor(
+  game: UnmatchedGame,
+  near: readonly Near[],
+  seenById: ReadonlyMap<number, SeenTitle>,
+): ProposedTitle[] {
+  const byId = new Map<number, Near[]>()
+  for (const entry of near) {
+    for (const titleId of entry.titleIds) {
+      if (!game.rejected.includes(titleId)) byId.set(titleId, [...(byId.get(titleId) ?? []), entry])
+    }
+  }
+  const judged = [...byId].map(([titleId, entries]) =>
+    judge(game, titleId, entries, seenById.get(titleId) ?? null),
+  )
+  const rivals = judged.filter(isRival)
+  for (const title of rivals) {
+    const other = rivals.find(({ titleId }) => titleId !== title.titleId)
+    if (other) title.against.push(`${other.titleId} fits as well`)
+    title.isExact = title.against.length === 0
+  }
+  return judged.sort(byLikeliness).slice(0, MOST_PROPOSED)
+}
+
+interface Judged extends ProposedTitle {
+  sameName: boolean
+  yearFits: boolean
+}
+
+/** Whatever has the name and is not plainly another game makes the choice the organiser's. */
+const isRival = ({ sameName, fit, yearFits }: Judged): boolean => sameName && fit !== 'no' && yearFits
+
+function judge(
+  game: UnmatchedGame,
+  titleId: number,
+  entries: readonly Near[],
+  seen: SeenTitle | null,
+): Judged {
+  const products = entries.flatMap(({ product }) => product ?? [])
+  const named = entries.filter(({ name }) => isSameGame(game.name, name))
+  const sameName = named.length > 0
+  // The best name speaks for the title; among those of the same game the shortest is the plain edition.
+  const [best] = [...(sameName ? named : entries)].sort(
+    (a, b) => b.likeness - a.likeness || a.name.length - b.name.length,
+  )
+  const judged: Judged = {
+    titleId,
+    name: best?.name ?? seen?.name ?? '',
+    isExact: false,
+    likeness: best?.likeness ?? 0,
+    fit: fitOfBoth(game.platform, products, seen ?? undefined),
+    seen,
+    products,
+    for: [],
+    against: [],
+    sameName,
+    yearFits: true,
+  }
+  const note = (holds: boolean, agrees: string, differs: string) =>
+    holds ? judged.for.push(agrees) : judged.against.push(differs)
+  note(sameName, 'same name', 'the name is only alike')
+  // The other side may have named it otherwise: then one of the two is about another game.
+  if (seen && sameName && !isSameGame(game.name, seen.name)) {
+    judged.against.push(`histories call it "${seen.name}"`)
+  }
+  notePlatform(judged, game, products, note)
+  noteYear(judged, game, named, note)
+  noteDeveloper(game, products, note)
+  noteGamerscore(judged, game, note)
+  if (products.some(({ titleIds }) => titleIds.length > 1 && titleIds.includes(titleId))) {
+    const alone = products.some(({ titleIds }) => titleIds.length === 1)
+    if (!alone) judged.against.push('the store names it together with other ids')
+  }
+  if (products.length > 0 && products.every(({ sold }) => !sold)) judged.for.push('no longer sold')
+  return judged
+}
+
+type Note = (holds: boolean, agrees: string, differs: string) => void
+
+const MACHINES: Record<string, string> = {
+  '360': 'Xbox 360',
+  One: 'Xbox One',
+  Series: 'Xbox Series',
+  PC: 'Windows',
+}
+
+function notePlatform(
+  { fit }: Judged,
+  game: UnmatchedGame,
+  products: readonly StoredProduct[],
+  note: Note,
+): void {
+  const machine = MACHINES[game.platform] ?? game.platform
+  const isWindows = fit === 'no' && game.platform !== 'PC' && products.some(isForWindows)
+  const differs =
+    fit === 'unknown'
+      ? `nothing says that it is for ${machine}`
+      : isWindows
+        ? `for Windows, not for ${machine}`
+        : `not for ${machine}`
+  note(fit === 'yes', `for ${machine}`, differs)
+}
+
+/** An edition that came years later shares the id of the game, so one that fits is enough. */
+function noteYear(judged: Judged, { released }: UnmatchedGame, named: readonly Near[], note: Note): void {
+  const years = named.flatMap(({ product }) => product?.releasedYear ?? [])
+  const [first] = years
+  if (first === undefined) return
+  const near = years.find((year) => Math.abs(year - released) <= 1)
+  judged.yearFits = near !== undefined
+  note(near !== undefined, `released ${near}`, `released ${first}, not ${released}`)
+}
+
+function noteDeveloper({ developer }: UnmatchedGame, products: readonly StoredProduct[], note: Note): void {
+  const makers = products.flatMap((product) =>
+    product.developer ? [[product.developer, product.publisher]] : [],
+  )
+  const [first] = makers
+  if (!first) return
+  const same = makers.find((names) => names.some((name) => name && isSameDeveloper(developer, name)))
+  note(same !== undefined, `by ${same?.[0]}`, `by ${first[0]}, not ${developer}`)
+}
+
+/** Games grow, so more than the catalogue knows is no surprise for a title that the store has named as well. */
+function noteGamerscore({ seen, products }: Judged, { gamerscore }: UnmatchedGame, note: Note): void {
+  if (!seen) return
+  const { totalGamerscore: total } = seen
+  const grown = products.length > 0 && total > gamerscore
+  note(total === gamerscore || grown, `${total} G in histories`, `${total} G in histories, not ${gamerscore}`)
+}
+
+const byLikeliness = (a: Judged, b: Judged): number =>
+  Number(b.isExact) - Number(a.isExact) ||
+  Number(isRival(b)) - Number(isRival(a)) ||
+  Number(a.fit === 'no') - Number(b.fit === 'no') ||
+  b.likeness - a.likeness ||
+  a.against.length - b.against.length ||
+  a.titleId - b.titleId
+
+/** One title cannot be two games: then the organiser decides which. */
+function withoutSharedExact(proposals: readonly Proposal[]): Proposal[] {
+  const exact = proposals.flatMap(({ titles }) => titles.filter(({ isExact }) => isExact))
+  const wanted = Map.groupBy(exact, ({ titleId }) => titleId)
+  for (const [, titles] of wanted) {
+    if (titles.length < 2) continue
+    for (const title of titles) {
+      title.isExact = false
+      title.against.push('another game fits as well')
+    }
+  }
+  return [...proposals]
+}

@@ -1,0 +1,86 @@
+/** What the store's public catalogue has answered: asked again after a month, or when the organiser wants it fresh. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export interface StoredProduct {
+  productId: string
+  name: string
+  kind: string | null
+  publisher: string | null
+  developer: string | null
+  releasedYear: number | null
+  titleIds: readonly number[]
+  platforms: readonly string[]
+  generations: readonly string[]
+  optimized: readonly string[]
+  sold: boolean
+}
+
+/** The products worth looking at that a search found after `since`, by the query; those asked earlier are left out. */
+export async function searchesSince(db: Db, since: Date): Promise<Map<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('storeSearches')
+    .select(['query', 'productIds'])
+    .where('readAt', '>=', since)
+    .execute()
+  return new Map(rows.map(({ query, productIds }) => [query, productIds]))
+}
+
+export async function saveSearch(
+  db: Db,
+  { query, productIds, at }: { query: string; productIds: readonly string[]; at: Date },
+): Promise<void> {
+  const found = { productIds: sql<string[]>`${productIds}::text[]`, readAt: at }
+  await db
+    .insertInto('storeSearches')
+    .values({ query, ...found })
+    .onConflict((conflict) => conflict.column('query').doUpdateSet(found))
+    .execute()
+}
+
+/** Those read after `since`, also the ones that the store did not know. */
+export async function productIdsSince(db: Db, since: Date): Promise<Set<string>> {
+  const rows = await db.selectFrom('storeProducts').select('productId').where('readAt', '>=', since).execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
+/** What was asked for and not found is remembered too, or it would be asked for with every command. */
+export async function saveProducts(
+  db: Db,
+  { asked, found, at }: { asked: readonly string[]; found: readonly StoredProduct[]; at: Date },
+): Promise<void> {
+  const known = new Set(found.map(({ productId }) => productId))
+  const records = [
+    ...found,
+    ...asked.filter((productId) => !known.has(productId)).map((productId) => ({ productId })),
+  ]
+  await sql`
+    insert into store_products (product_id, name, kind, publisher, developer, released_year, title_ids, platforms,
+                                generations, optimized, sold, read_at)
+    select "productId", name, kind, publisher, developer, "releasedYear", coalesce("titleIds", '{}'),
+           coalesce(platforms, '{}'), coalesce(generations, '{}'), coalesce(optimized, '{}'), coalesce(sold, false),
+           ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as found (
+      "productId" text, name text, kind text, publisher text, developer text, "releasedYear" smallint,
+      "titleIds" bigint[], platforms text[], generations text[], optimized text[], sold boolean)
+    on conflict (product_id) do update set
+      name = excluded.name, kind = excluded.kind, publisher = excluded.publisher, developer = excluded.developer,
+      released_year = excluded.released_year, title_ids = excluded.title_ids, platforms = excluded.platforms,
+      generations = excluded.generations, optimized = excluded.optimized, sold = excluded.sold,
+      read_at = excluded.read_at
+  `.execute(db)
+}
+
+/** Every game that the store has told of, with its ids. */
+export async function storedProducts(db: Db): Promise<StoredProduct[]> {
+  const rows = await db
+    .selectFrom('storeProducts')
+    .selectAll()
+    .where('name', 'is not', null)
+    .where(sql<boolean>`coalesce(kind, 'Game') = 'Game'`)
+    .where(sql<boolean>`title_ids <> '{}'`)
+    .orderBy('name')
+    .orderBy('productId')
+    .execute()
+  return rows.map(({ readAt: _, name, ...product }) => ({ ...product, name: name ?? '' }))
+}

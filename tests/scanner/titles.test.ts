@@ -1,0 +1,258 @@
+/** From a game without a title to a lit square, and back: the store is asked, the organiser decides, everybody is judged again. */
+import { describe, expect, test } from 'vitest'
+import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
+import { findTitles } from '#scanner/titles/find-titles.ts'
+import { checkedTitles, searchTitles, suggestTitles } from '#scanner/titles/titles.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import { acceptedMatch, unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
+import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
+import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
+
+const [VEGA, LYRA] = ['501', '502']
+const HADES = 7001
+const STORE = 'displaycatalog.mp.microsoft.com'
+const unknown = (position: number, name: string, fields: Partial<CatalogueGame> = {}) =>
+  aGame(position, { titleId: null, name, link: name.replaceAll(' ', '-'), released: 2020, ...fields })
+const pair = aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 2) } })
+
+const developer = 'Somebody'
+const aListing = (titleIds: number[], name: string, fields: object = {}) => ({
+  titleIds,
+  name,
+  developer,
+  released: 2020,
+  ...fields,
+})
+
+/** Vega has completed square 1 and Hades, which stands on square 2 without a title; Lyra has only begun it. */
+async function contest(games: readonly CatalogueGame[] = [aGame(1), unknown(2, 'Hades')]) {
+  const world = await scannerWorld({ games, challenges: [pair] })
+  await world.titles([mainTitle(1)])
+  await world.titles([HADES], {
+    name: 'Hades',
+    listings: [
+      aListing([HADES], 'Hades™'),
+      aListing([HADES], 'Hades Deluxe Edition', { released: 2024 }),
+      aListing([7002], 'Hades II', { released: 2024 }),
+      aListing([7003], 'Hades', { platforms: ['Windows.Desktop'] }),
+    ],
+  })
+  for (const xuid of [VEGA, LYRA]) await world.player(xuid)
+  await world.unlock(VEGA, [mainTitle(1), HADES])
+  await world.unlock(LYRA, [HADES], 3)
+  return world
+}
+
+async function find(world: ScannerWorld, options: { fresh?: boolean; signal?: AbortSignal } = {}) {
+  const { endpoints, clock, fetch } = world.xbox
+  const catalogue = createStoreCatalogue({ endpoint: endpoints.catalogue, clock, fetch, random: () => 0.5 })
+  const progress: number[] = []
+  const found = await findTitles(
+    {
+      db: world.db,
+      catalogue,
+      clock: world.context.clock,
+      signal: options.signal ?? AbortSignal.timeout(60_000),
+      onProgress: ({ done }) => progress.push(done),
+    },
+    await unmatchedGames(world.db),
+    options,
+  )
+  return { ...found, progress }
+}
+
+async function acceptExact(world: ScannerWorld) {
+  const decisions = (await suggestTitles(world.db)).flatMap(({ game, titles }) =>
+    titles
+      .filter(({ isExact }) => isExact)
+      .map(({ titleId }) => ({ link: game.link, titleId, decision: 'accepted' as const })),
+  )
+  await decideTitles(world.db, decisions, { at: world.context.clock.now() })
+  return decisions
+}
+
+async function undo(world: ScannerWorld, link: string) {
+  const match = await acceptedMatch(world.db, link)
+  if (!match) throw new Error(`${link} has no accepted title.`)
+  return undoTitle(world.db, match, { at: world.context.clock.now() })
+}
+
+/** All that a visitor sees of a gamer. */
+async function seenOf(world: ScannerWorld, xuid: string) {
+  const { squares, challenges, points, rank } = await world.standing(xuid)
+  const history = await leaderboardHistoryOf(world.db, { xuid, upTo: Number.MAX_SAFE_INTEGER })
+  return { squares, challenges, points, rank, feed: await world.feed(xuid), history }
+}
+
+test('given a game that nobody has shown, the store names its title, it lights squares, and undoing leaves no trace', async () => {
+  await using world = await contest()
+  expect(await unmatchedSquares(world.db)).toBe(1)
+  // Nobody has been scanned: only the store can know.
+  expect(await suggestTitles(world.db)).toMatchObject([{ game: { link: 'Hades' }, titles: [] }])
+  expect(await find(world)).toMatchObject({ games: 1, stoppedBy: null, progress: [1] })
+  expect(await acceptExact(world)).toEqual([{ link: 'Hades', titleId: HADES, decision: 'accepted' }])
+  expect(await unmatchedSquares(world.db)).toBe(0)
+
+  await world.later()
+  await world.scan()
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], challenges: [30], points: 56 })
+  expect(await checkedTitles(world.db)).toMatchObject([{ titleId: HADES, contradictions: [] }])
+
+  await world.later()
+  await undo(world, 'Hades')
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1], challenges: [], points: 3 })
+  expect(await world.feed(VEGA)).toEqual(['game_gained 1', 'joined 1'])
+  expect(await unmatchedSquares(world.db)).toBe(1)
+  expect(await world.xbox.violations()).toEqual([])
+})
+
+describe('undoing', () => {
+  test('given nothing in between, feeds, points and history are as before', async () => {
+    await using world = await contest()
+    await world.scan()
+    await world.later()
+    const before = [await seenOf(world, VEGA), await seenOf(world, LYRA)]
+    await find(world)
+    const [decision] = await acceptExact(world)
+    expect(decision?.titleId).toBe(HADES)
+    const lit = await seenOf(world, VEGA)
+    expect(lit.feed.slice(before[0]?.feed.length)).toEqual(['game_gained 2', 'challenge_gained 30'])
+    expect(lit.history.length).toBe((before[0]?.history.length ?? 0) + 1)
+    await world.later()
+    expect(await undo(world, 'Hades')).toMatchObject({
+      done: true,
+      effects: [{ gamertag: 'Player 501', gained: [], lost: [2], points: { before: 56, after: 3 } }],
+    })
+    expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
+  })
+
+  test('given scans in between, what they found about other games stays', async () => {
+    await using world = await contest([aGame(1), unknown(2, 'Hades'), aGame(3)])
+    await world.titles([mainTitle(3)])
+    await world.scan()
+    await world.later()
+    await find(world)
+    await acceptExact(world)
+    await world.later()
+    // Lyra completes both while the title counts.
+    await world.unlock(LYRA, [HADES, mainTitle(3)])
+    await world.scan()
+    expect((await world.standing(LYRA)).squares).toEqual([2, 3])
+    await world.later()
+    await undo(world, 'Hades')
+    expect(await world.standing(LYRA)).toMatchObject({ squares: [3], points: 3 })
+    expect(await world.feed(LYRA)).toEqual(['joined 0', 'game_gained 3'])
+    // And the next scan finds nothing to correct.
+    await world.later()
+    await world.scan()
+    expect(await world.feed(LYRA)).toEqual(['joined 0', 'game_gained 3'])
+    expect(await world.feed(VEGA)).toEqual(['game_gained 1', 'joined 1'])
+  })
+
+  test('given a title that replaced another, the other counts again, and nothing is told of it', async () => {
+    await using world = await contest([aGame(1), aGame(2)])
+    await world.titles([mainTitle(2)])
+    await world.unlock(LYRA, [mainTitle(2)])
+    await world.scan()
+    await world.later()
+    const before = [await seenOf(world, VEGA), await seenOf(world, LYRA)]
+    const decision = { link: 'Game-2', titleId: HADES, decision: 'accepted' as const }
+    const at = world.context.clock.now()
+    const looked = await decideTitles(world.db, [decision], { at, agree: () => false })
+    expect(looked).toEqual({
+      done: false,
+      effects: [
+        { gamertag: 'Player 501', gained: [2], lost: [], points: { before: 3, after: 56 } },
+        { gamertag: 'Player 502', gained: [], lost: [2], points: { before: 3, after: 0 } },
+      ],
+    })
+    expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
+    await decideTitles(world.db, [decision], { at })
+    expect((await world.standing(LYRA)).squares).toEqual([])
+    await world.later()
+    await undo(world, 'Game-2')
+    expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
+  })
+})
+
+describe('asking the store', () => {
+  test('given an outage, what was found is kept, and the next run asks only for the rest', async () => {
+    const names = ['Hades', 'Celeste', 'Limbo', 'Braid', 'Fez']
+    await using world = await contest(names.map((name, index) => unknown(index + 1, name)))
+    for (const [index, name] of names.slice(1).entries()) {
+      await world.titles([7100 + index], { name, listings: [aListing([7100 + index], name)] })
+    }
+    await world.faults({ match: { host: STORE, nth: 4 }, times: 1, effect: { kind: 'status', status: 400 } })
+    const interrupted = await find(world)
+    expect(interrupted).toMatchObject({
+      stoppedBy: expect.stringContaining('answered 400'),
+      progress: [1, 2, 3],
+    })
+    await world.noFaults()
+    await world.xbox.remote('DELETE', '/requests')
+    // Two names, and one request for all the products.
+    expect(await find(world)).toMatchObject({ stoppedBy: null, requests: 3, progress: [1, 2, 3, 4, 5] })
+    expect(await world.xbox.requests(STORE)).toHaveLength(3)
+    expect(await acceptExact(world)).toHaveLength(5)
+  })
+
+  test('given what was asked within a month, nothing is asked; when it is wanted fresh, everything is', async () => {
+    await using world = await contest()
+    const first = await find(world)
+    expect(first.requests).toBe(2)
+    expect(await find(world)).toMatchObject({ requests: 0 })
+    expect(await find(world, { fresh: true })).toMatchObject({ requests: 2 })
+    await world.later(31 * 24)
+    expect(await find(world)).toMatchObject({ requests: 2 })
+  })
+
+  test('given a limit, it waits as long as it is told, and never asks more than twice a second', async () => {
+    await using world = await contest()
+    await world.faults({ match: { host: STORE }, times: 1, effect: { kind: '429', retryAfter: 60 } })
+    const before = world.xbox.clock.now()
+    expect(await find(world)).toMatchObject({ stoppedBy: null })
+    expect(world.xbox.clock.now() - before).toBeGreaterThanOrEqual(60_000)
+    expect(await acceptExact(world)).toHaveLength(1)
+  })
+
+  test('given games of the Xbox 360, the store is not asked: histories show them', async () => {
+    await using world = await contest([unknown(2, 'Hades', { platform: '360' })])
+    await world.titles([HADES], { name: 'Hades', kind: '360' })
+    expect(await find(world)).toMatchObject({ games: 0, notInStore: 1, requests: 0 })
+    await world.scan()
+    expect(await acceptExact(world)).toEqual([{ link: 'Hades', titleId: HADES, decision: 'accepted' }])
+  })
+
+  test('given what the store has told, it can be searched by name and by id', async () => {
+    await using world = await contest()
+    await world.scan()
+    await find(world)
+    const found = await searchTitles(world.db, 'hades')
+    expect(found.map(({ titleId, source }) => [titleId, source])).toEqual(
+      expect.arrayContaining([
+        [HADES, 'histories'],
+        [HADES, 'store'],
+      ]),
+    )
+    expect((await searchTitles(world.db, String(mainTitle(1)))).map(({ link }) => link)).toEqual(['Game-1'])
+    expect(await searchTitles(world.db, '???')).toEqual([])
+  })
+})
+
+test('given an accepted title that histories show to be something else, it is contradicted', async () => {
+  await using world = await contest()
+  const at = world.context.clock.now()
+  await decideTitles(world.db, [{ link: 'Hades', titleId: mainTitle(9), decision: 'accepted' }], { at })
+  expect(await checkedTitles(world.db)).toEqual([])
+  await world.titles([mainTitle(9)], { name: 'Tractor Simulator', devices: ['PC'] })
+  await world.unlock(VEGA, [mainTitle(9)])
+  await world.scan()
+  expect(await checkedTitles(world.db)).toMatchObject([
+    {
+      titleId: mainTitle(9),
+      contradictions: ['histories call it "Tractor Simulator"', 'histories show it on PC, not on One'],
+    },
+  ])
+})
