@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from './fields.ts'
-import { pageOf, pagingInfo } from './page.ts'
+import { listPage } from './page.ts'
 
 /** One achievement of a modern title, as one player has it. */
 export interface Achievement {
@@ -20,14 +20,13 @@ const achievement = z
   .transform(
     ({ id, progressState, achievementType }): Achievement => ({
       id,
-      isAchieved: progressState === 'Achieved',
-      isChallenge: achievementType === 'Challenge',
+      isAchieved: progressState.toLowerCase() === 'achieved',
+      isChallenge: achievementType?.toLowerCase() === 'challenge',
     }),
   )
 
 /** Contract 2. A title of the Xbox 360 era has an empty list here. */
-export const titleAchievementsPage = z
-  .object({ achievements: z.array(z.unknown()), pagingInfo })
-  .transform(({ achievements, pagingInfo }) =>
-    pageOf(achievements, pagingInfo, (entry) => achievement.safeParse(entry).data ?? null),
-  )
+export const titleAchievementsPage = listPage(
+  'achievements',
+  (entry) => achievement.safeParse(entry).data ?? null,
+)

@@ -12,6 +12,7 @@ describe('a time is read to the millisecond, and null when it means "never"', ()
     ['0001-01-01T00:00:00.0000000Z', null],
     ['1753-01-01T00:00:00Z', null],
     ['2002-11-15T00:00:00.0000000Z', null],
+    ['9999-12-31T23:59:59.9999999Z', null],
     ['2020-02-31T01:55:12.0000000Z', '2020-03-02T01:55:12.000Z'],
     ['2020-13-45T01:55:12Z', null],
     ['yesterday', null],
@@ -29,6 +30,8 @@ describe('a number may come as a string', () => {
     [0, 0],
     [1000, 1000],
     ['98096', 98096],
+    [' 98096 ', 98096],
+    ['1000.0', 1000],
   ])('%s is read', (given, expected) => {
     expect(count.parse(given)).toBe(expected)
   })

@@ -30,7 +30,7 @@ export const titleId = required(readTitleId, 'a title id')
 export const xuid = required(readXuid, 'a xuid')
 export const optionalXuid = optional(readXuid)
 
-/** Text that is not empty. NUL is removed because PostgreSQL cannot store it. */
+/** Text that is not empty. NUL and half characters are removed because PostgreSQL cannot store them. */
 export const optionalText = optional(readText)
 
 /** Milliseconds since 1970, truncated. */
@@ -67,9 +67,18 @@ export function readRows<Row extends z.ZodType>(row: Row, rows: readonly unknown
 }
 
 export function readCount(value: unknown): number | null {
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  const number = typeof value === 'string' && /^\s*\d{1,15}(\.0+)?\s*$/.test(value) ? Number(value) : value
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : null
 }
+
+/** A gamerscore or a number of achievements. What is larger than any list could be is a fault. */
+export function readScore(value: unknown): number | null {
+  const score = readCount(value)
+  return score !== null && score <= HIGHEST_SCORE ? score : null
+}
+
+/** Of one title; the highest that are known have some thousands. */
+const HIGHEST_SCORE = 10_000_000
 
 export function readTitleId(value: unknown): number | null {
   const id = readCount(value)
@@ -77,7 +86,7 @@ export function readTitleId(value: unknown): number | null {
 }
 
 export function readText(value: unknown): string | null {
-  return typeof value === 'string' ? value.replaceAll('\0', '').trim() || null : null
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || null : null
 }
 
 function readXuid(value: unknown): string | null {
@@ -89,12 +98,14 @@ const UTC_TIME = /^\d{4}-(?:0\d|1[0-2])-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\
 
 // The services write 0001-01-01, 1753-01-01 or 2002-11-15 for "never"; achievements began in November 2005.
 const FIRST_REAL_TIME = Date.UTC(2005, 0)
+// And 9999-12-31 for "always".
+const LAST_REAL_TIME = Date.UTC(2100, 0)
 
 export function readInstant(value: unknown): number | null {
   if (typeof value !== 'string') return null
   // Nearly every time has this form, and every row of every history has one: Date.parse takes three times as long.
   const time = UTC_TIME.test(value) ? readUtcTime(value) : readUnusualInstant(value)
-  return time !== null && time >= FIRST_REAL_TIME ? time : null
+  return time !== null && time >= FIRST_REAL_TIME && time < LAST_REAL_TIME ? time : null
 }
 
 function readUtcTime(text: string): number {

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { readCount, readInstant, readText, readTitleId } from './fields.ts'
-import { pageOf, pagingInfo } from './page.ts'
+import { readCount, readInstant, readScore, readText, readTitleId } from './fields.ts'
+import { listPage } from './page.ts'
 
 /** One title of a player's history, from either contract. Counts that the service does not give are null. */
 export interface TitleInHistory {
@@ -37,8 +36,8 @@ interface RowNames {
 function readRow(row: unknown, names: RowNames): TitleInHistory | null {
   if (!isRecord(row)) return null
   const titleId = readTitleId(row.titleId)
-  const currentGamerscore = readCount(row.currentGamerscore)
-  const totalGamerscore = readCount(row[names.totalGamerscore])
+  const currentGamerscore = readScore(row.currentGamerscore)
+  const totalGamerscore = readScore(row[names.totalGamerscore])
   // Dropped rather than read as 0, which would look like a lost completion.
   if (titleId === null || currentGamerscore === null || totalGamerscore === null) return null
   return {
@@ -48,8 +47,8 @@ function readRow(row: unknown, names: RowNames): TitleInHistory | null {
     machine: readMachine(row),
     currentGamerscore,
     totalGamerscore,
-    currentAchievements: readCount(row[names.currentAchievements]),
-    totalAchievements: names.totalAchievements === null ? null : readCount(row[names.totalAchievements]),
+    currentAchievements: readScore(row[names.currentAchievements]),
+    totalAchievements: names.totalAchievements === null ? null : readScore(row[names.totalAchievements]),
     lastPlayed: readInstant(row[names.lastPlayed]),
   }
 }
@@ -83,7 +82,5 @@ export const xbox360HistoryPage = historyPage({
 })
 
 function historyPage(names: RowNames) {
-  return z
-    .object({ titles: z.array(z.unknown()), pagingInfo })
-    .transform(({ titles, pagingInfo }) => pageOf(titles, pagingInfo, (row) => readRow(row, names)))
+  return listPage('titles', (row) => readRow(row, names))
 }

@@ -10,27 +10,30 @@ export interface Page<Row> {
   totalRecords: number | null
 }
 
-export const pagingInfo = z
+/** Whatever cannot be read of it is unknown; the rows are worth having all the same. */
+const pagingInfo = z
   .object({
     continuationToken: z
       .union([z.string(), z.number().transform(String)])
       .nullish()
-      .transform((token) => token || null),
+      .transform((token) => token || null)
+      .catch(null),
     totalRecords: optionalCount,
   })
   .nullish()
+  .catch(null)
 
-/** `readRow` gives null for a row that cannot be used. */
-export function pageOf<Row>(
-  entries: readonly unknown[],
-  paging: z.output<typeof pagingInfo>,
-  readRow: (entry: unknown) => Row | null,
-): Page<Row> {
-  const rows = entries.map(readRow).filter((row) => row !== null)
-  return {
-    rows,
-    dropped: entries.length - rows.length,
-    continuationToken: paging?.continuationToken ?? null,
-    totalRecords: paging?.totalRecords ?? null,
-  }
+/** A page whose rows have this name. `readRow` gives null for one that cannot be used: it must not cost the whole page. */
+export function listPage<Row>(name: 'titles' | 'achievements', readRow: (entry: unknown) => Row | null) {
+  return z.looseObject({ pagingInfo }).transform((answer, context): Page<Row> => {
+    const { continuationToken = null, totalRecords = null } = answer.pagingInfo ?? {}
+    const isEmpty = totalRecords === 0 && (answer[name] ?? null) === null
+    const entries: unknown = isEmpty ? [] : answer[name]
+    if (!Array.isArray(entries)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'not a list' })
+      return z.NEVER
+    }
+    const rows = entries.map(readRow).filter((row) => row !== null)
+    return { rows, dropped: entries.length - rows.length, continuationToken, totalRecords }
+  })
 }

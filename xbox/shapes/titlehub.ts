@@ -37,8 +37,8 @@ const title = z
   )
 
 export const titlesAnswer = z
-  .object({ titles: z.array(z.unknown()) })
-  .transform(({ titles }) => readRows(title, titles).rows)
+  .object({ titles: z.array(z.unknown()).nullable() })
+  .transform(({ titles }) => readRows(title, titles ?? []).rows)
 
 function coverOf(images: z.output<typeof image>[]): string | null {
   for (const kind of COVER_KINDS) {
