@@ -183,7 +183,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       passphrase: settings.BACKUP_PASSPHRASE,
     },
     siteName: settings.SITE_NAME ?? DEFAULT_SITE.siteName,
-    chatInviteUrl: settings.CHAT_INVITE_URL ?? DEFAULT_SITE.chatInviteUrl,
+    // Under another name it is another contest, whose players do not belong in our chat.
+    chatInviteUrl: settings.CHAT_INVITE_URL ?? (settings.SITE_NAME ? '' : DEFAULT_SITE.chatInviteUrl),
     trackerUrl: settings.TRACKER_URL ?? DEFAULT_SITE.trackerUrl,
     logLevel: settings.LOG_LEVEL ?? 'info',
   }

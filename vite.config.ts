@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
-import { postsPlugin } from './web/build/posts-plugin.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -24,7 +23,7 @@ const LOADER = { name: 'loader', test: /preload-helper/, priority: 3 }
 
 export default defineConfig({
   root: path('web'),
-  plugins: [react(), postsPlugin(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
+  plugins: [react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

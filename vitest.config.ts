@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
-import { postsPlugin } from './web/build/posts-plugin.ts'
 
 // Unit tests sit beside what they test; journeys through several rooms sit in tests/. Browser tests belong to Playwright.
 export default defineConfig({
   // What the website's modules import that is made while it is built.
-  plugins: [pagesPlugin(), postsPlugin()],
+  plugins: [pagesPlugin()],
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'dist/**', 'data/**'],

@@ -18,6 +18,7 @@ import { leaderboardsMonthlyCall } from './leaderboards-monthly.ts'
 import { leaderboardsWeeklyCall } from './leaderboards-weekly.ts'
 import { logoutCall } from './logout.ts'
 import { feedEvent, playerFeedCall } from './player-feed.ts'
+import { postsCall } from './posts.ts'
 import { profileDetailsCall } from './profile-details.ts'
 import { searchContentCall, searchedGamer } from './search-content.ts'
 
@@ -52,6 +53,7 @@ describe('section 7', () => {
     ],
     ['POST /auth/logout', logoutCall, '', 'success'],
     ['GET /api/leaderboards/weekly', leaderboardsWeeklyCall, 'week', 'week challenges'],
+    ['GET /api/posts', postsCall, 'page', 'posts'],
     ['GET /api/leaderboards/monthly', leaderboardsMonthlyCall, 'month', 'month leaderboards'],
   ])('given %s, its query and fields are exact', (path, call, query, fields) => {
     expect(`${call.method} ${call.path}`).toBe(path)

@@ -1,8 +1,8 @@
 /** The web server as a process: builds clock, store and sign-in from the settings, serves until it is asked to stop. */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
-import { loadContent } from '#content/load.ts'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { openStore } from '#store/open.ts'
@@ -10,7 +10,11 @@ import { PROMPT } from '#store/patience.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { runPart } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
+import { followDays } from './words/follow-days.ts'
+import { siteWords } from './words/site-words.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
+
+const builtFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 await runPart(async ({ opened, signal }) => {
   const config = loadConfig()
@@ -20,6 +24,9 @@ await runPart(async ({ opened, signal }) => {
   const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
   const { port: metricsPort, host: metricsHost, token } = config.metrics
   const endpoints = xboxEndpoints(simulatorUrl)
+  const from = new Date()
+  const toSay = { db: store.db, config, builtFolder }
+  const words = await siteWords({ ...toSay, at: from })
   const app = await createApp({
     store,
     signIn: microsoft
@@ -34,14 +41,15 @@ await runPart(async ({ opened, signal }) => {
       microsoftClientId: simulatorUrl ? null : (microsoft?.clientId ?? null),
     },
     log,
-    webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
-    posts: loadContent(config.contentDir).posts.announcements ?? [],
+    webRoot: join(builtFolder, 'web'),
+    ...(words && { words }),
     badgeFolder: fileURLToPath(new URL('../web/gamers/badges', import.meta.url)),
     trustedProxies: config.trustedProxies,
     metricsAccess: { token, ownPort: metricsPort !== undefined },
   })
   // Requests under way are finished before the database is left, which they may still need.
   opened.defer(() => app.close())
+  opened.defer(followDays({ ...toSay, from, log, say: app.say }))
   if (metricsPort !== undefined) {
     const metrics = await serveMetrics({ text: app.metricsText, port: metricsPort, host: metricsHost, token })
     opened.defer(() => metrics.close())

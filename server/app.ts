@@ -22,6 +22,7 @@ import { leaderboards } from './api/leaderboards.ts'
 import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
 import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
 import { playerFeed } from './api/player-feed.ts'
+import { posts } from './api/posts.ts'
 import { profileDetails } from './api/profile-details.ts'
 import { searchContent } from './api/search-content.ts'
 import type { Auth, SignIn } from './auth/auth.ts'
@@ -46,9 +47,9 @@ import { createMetrics } from './operators/metrics.ts'
 import type { MetricsAccess } from './operators/metrics-access.ts'
 import { observe } from './operators/observe.ts'
 import { describeApi } from './operators/openapi.ts'
-import type { FeedPost } from './pages/announcements-feed.ts'
 import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
+import { NO_WORDS, type SiteWords } from './pages/site-words.ts'
 import { wellKnown } from './pages/well-known.ts'
 import { createPainters } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
@@ -67,8 +68,8 @@ export interface AppOptions {
   webRoot: string
   /** Where the pictures of the badges are. */
   badgeFolder: string
-  /** What the Atom feed lists. */
-  posts?: readonly FeedPost[]
+  /** What the site says to begin with; see `say`. */
+  words?: SiteWords
   /** The table of pages; tests add rows to it. */
   pageTable?: readonly Page[]
   limits?: Limits
@@ -81,6 +82,8 @@ export interface AppOptions {
 
 export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
   live: Live
+  /** From now on the site says something else: a post whose day has come. */
+  say(words: SiteWords): void
   /** What operators watch, as Prometheus reads it. */
   metricsText: () => Promise<string>
 }
@@ -89,12 +92,15 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, signIn, clock, site, log, webRoot, badgeFolder, posts = [], pageTable = PAGES } = options
+  const { store, signIn, clock, site, log, webRoot, badgeFolder, pageTable = PAGES } = options
   const { db } = store
   const now = () => clock.now()
   const https = isHttps(site)
   const headers = securityHeaders({ https })
   const metrics = createMetrics()
+
+  let said = { words: options.words ?? NO_WORDS, revision: 0 }
+  const words = () => said
 
   const calls: AnyAnswering[] = [
     allGames,
@@ -112,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     games,
     game,
     challenge(db),
+    posts(words),
   ]
   const constantHeaders = Object.entries(headers.data).flat()
   const kind = {
@@ -172,10 +179,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   previews(app, { cache, painters, current, constantHeaders, siteName: site.siteName })
   files.serve(app)
   icons(app, { painters, constantHeaders })
-  wellKnown(app, { pageTable, site, posts, current })
-  pages(app, { pageTable, cache, current, site, webRoot, headers, methods })
+  wellKnown(app, { pageTable, site, words, current })
+  pages(app, { pageTable, cache, current, site, words, webRoot, headers, methods })
   docs(app, headers)
   health(app, { store, live })
   await app.ready()
-  return Object.assign(app, { live, metricsText })
+  const say = (next: SiteWords) => {
+    said = { words: next, revision: said.revision + 1 }
+    cache.forgetAddresses()
+  }
+  return Object.assign(app, { live, metricsText, say })
 }

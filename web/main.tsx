@@ -7,18 +7,15 @@ import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './data/query-client.ts'
 import { routesOf } from './routes.tsx'
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts'
-import { isDefaultSite } from './site.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw in.')
 
 const routes = routesOf(pages)
 
-/** A prerendered screen was made with the default settings, and the server put it into the page whole. */
+/** The server had the screen drawn and put it into the page whole. */
 const isWhole =
-  root.hasChildNodes() &&
-  isDefaultSite &&
-  pages.some(({ path, isPrerendered }) => isPrerendered && path === location.pathname)
+  root.hasChildNodes() && pages.some(({ path, isPrerendered }) => isPrerendered && path === location.pathname)
 
 /** A screen is hydrated as it stands, so its code must be here before the router first looks. */
 async function loadScreen(): Promise<void> {
@@ -26,9 +23,16 @@ async function loadScreen(): Promise<void> {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
+/** With the answers that the page brought along: what was drawn with them must be hydrated with them. */
+const client = createQueryClient()
+for (const [address, answer] of Object.entries(
+  JSON.parse(document.getElementById('answers')?.textContent ?? '{}'),
+))
+  client.setQueryData([address], answer)
+
 const app = () => (
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </QueryClientProvider>
   </StrictMode>

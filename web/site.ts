@@ -1,11 +1,19 @@
 /** What differs between two installations of the site. The server writes it into the page; see index.html. */
-import { DEFAULT_SITE, type Site } from '#contract/site.ts'
+import type { Site } from '#contract/site.ts'
+
+/** A page without settings, which only the tests of single parts have. It names nobody's contest. */
+const NO_SITE: Site = { siteName: 'The grid', trackerUrl: '', chatInviteUrl: '' }
+
+declare global {
+  /** Where there is no page: while the server has the screens drawn. */
+  var siteSettings: string | undefined
+}
 
 export function readSite(text: string | null | undefined): Site {
   const given = parse(text)
   const pick = (field: keyof Site) => {
     const value = given[field]
-    return typeof value === 'string' && value.trim() ? value.trim() : DEFAULT_SITE[field]
+    return typeof value === 'string' && value.trim() ? value.trim() : NO_SITE[field]
   }
   return {
     siteName: pick('siteName'),
@@ -23,9 +31,6 @@ function parse(text: string | null | undefined): Partial<Record<string, unknown>
   }
 }
 
-export const site: Site = readSite(globalThis.document?.getElementById('site')?.textContent)
-
-/** Whether this page is that of an installation without settings of its own, for which screens are prerendered. */
-export const isDefaultSite: boolean = (Object.keys(DEFAULT_SITE) as (keyof Site)[]).every(
-  (field) => site[field] === DEFAULT_SITE[field],
+export const site: Site = readSite(
+  globalThis.siteSettings ?? globalThis.document?.getElementById('site')?.textContent,
 )

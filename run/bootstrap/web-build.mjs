@@ -6,15 +6,7 @@ import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 import { stop } from './stop.mjs'
 
-const SOURCES = [
-  'web',
-  'contest',
-  'contract',
-  'content/posts',
-  'content/posts.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const SOURCES = ['web', 'contest', 'contract', 'vite.config.ts', 'package-lock.json']
 const stamp = join(root, 'dist', '.web-sources')
 
 export function buildWebIfChanged() {

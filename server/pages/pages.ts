@@ -11,6 +11,7 @@ import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createFindPage } from './find-page.ts'
 import { headOf } from './page-head.ts'
+import type { SiteWords } from './site-words.ts'
 import { loadTemplate } from './template.ts'
 
 export interface PagesOptions {
@@ -18,6 +19,7 @@ export interface PagesOptions {
   cache: AnswerCache
   current: () => Snapshot
   site: SiteSettings
+  words: () => { words: SiteWords; revision: number }
   webRoot: string
   headers: SecurityHeaders
   methods: Methods
@@ -44,17 +46,19 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     if (allowed.length > 0 && !allowed.includes(request.method)) return refuseMethod(request, reply, allowed)
     if (!READING.includes(request.method) || isForPrograms(path)) throw nothing()
     if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
+    const { words, revision } = options.words()
     const head = { path, site, version: snapshot.version }
     if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
-      return template(headOf({ page: NOT_FOUND }, head))
+      return template(headOf({ page: NOT_FOUND }, head), words)
     }
     const key = `page ${path}`
-    const kept = await cache.keep('page', key, String(snapshot.version), async () =>
-      makeAnswer(Buffer.from(template(headOf(found, head))), kind),
+    const kept = await cache.keep('page', key, `${snapshot.version} ${revision}`, async () =>
+      makeAnswer(Buffer.from(template(headOf(found, head), words)), kind),
     )
     await sendAnswer(request, reply, kept.answer)
-    if (current() === snapshot) cache.remember(request.raw.url ?? '', kept)
+    if (current() === snapshot && options.words().revision === revision)
+      cache.remember(request.raw.url ?? '', kept)
   })
 }
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { builtWebsite } from '#tests/server/built-website.ts'
-import { loadPrerendered } from './prerendered.ts'
+import { DRAWN } from '#tests/server/built-website.ts'
+import { drawnScreen } from './prerendered.ts'
 
 test.each([
   ['Two Words', 'Two Words'],
   ['<b>$& "Vega"', '&lt;b&gt;$&amp; &quot;Vega&quot;'],
 ])('given the name %s in the address, the outline shows it as %s', (name, shown) => {
-  const drawn = loadPrerendered(builtWebsite(), {})
-  expect(drawn('full-event-feed', name)).toEqual({
+  expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name })).toEqual({
     html: `<main inert>Events of ${shown}</main>`,
     isWorthSeeing: true,
   })
+})
+
+test('given a site that is not built, there is nothing to see', () => {
+  expect(drawnScreen(null, { screen: 'faq', name: '' })).toEqual({ html: '', isWorthSeeing: false })
 })

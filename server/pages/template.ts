@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml, jsonForScript } from './html.ts'
 import type { PageHead } from './page-head.ts'
-import { loadPrerendered } from './prerendered.ts'
+import { drawnScreen } from './prerendered.ts'
 import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
+import { answersIn, type SiteWords } from './site-words.ts'
 
 /** What is prerendered needs only stylesheets and fonts, so those are loaded first. */
 const LOW_PRIORITY = 'fetchpriority="low"'
 
-export type Template = (head: PageHead) => string
+export type Template = (head: PageHead, words: SiteWords) => string
 
 /** Undefined while the website is not built. */
 export function loadTemplate(webRoot: string, site: Readonly<Record<string, string>>): Template | undefined {
@@ -25,15 +26,18 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
       /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
       (_, open, close) => open + jsonForScript(site) + close,
     )
-  const drawn = loadPrerendered(webRoot, site)
   const [beforeHeadEnds, rest] = cut(html, '</head>')
   const [beforeRootEnds, end] = cut(rest, '</div>')
-  return (head) => {
-    const { html: screen, isWorthSeeing } = drawn(head.screen, head.name)
+  return (head, words) => {
+    const { html: screen, isWorthSeeing } = drawnScreen(words.drawn, head)
+    const answers = answersIn(head.screen, words)
     return [
       beforeHeadEnds,
       headTags(head, site.siteName ?? ''),
       fileTags(filesOf(head.screen), isWorthSeeing ? 'later' : 'modulepreload'),
+      ...(answers
+        ? [`\n    <script type="application/json" id="answers">${jsonForScript(answers)}</script>`]
+        : []),
       beforeRootEnds,
       screen,
       end,

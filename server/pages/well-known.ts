@@ -4,13 +4,14 @@ import type { Page } from '#contract/pages.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { announcementsFeed, type FeedPost } from './announcements-feed.ts'
+import { announcementsFeed } from './announcements-feed.ts'
+import type { SiteWords } from './site-words.ts'
 import { sitemap } from './sitemap.ts'
 
 export interface WellKnownOptions {
   pageTable: readonly Page[]
   site: SiteSettings
-  posts: readonly FeedPost[]
+  words: () => { words: SiteWords }
   current: () => Snapshot
 }
 
@@ -18,7 +19,7 @@ const hidden = { schema: { hide: true } }
 const AN_HOUR = 'public, max-age=3600'
 
 export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void {
-  const { pageTable, site, posts, current } = options
+  const { pageTable, site, words, current } = options
   const { publicUrl, siteName, microsoftClientId } = site
 
   // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
@@ -47,7 +48,7 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
 
   app.get('/announcements.atom', hidden, async (_, reply) => {
     reply.header('Cache-Control', AN_HOUR).type('application/atom+xml; charset=utf-8')
-    return announcementsFeed(posts, { publicUrl, siteName })
+    return announcementsFeed(words().words.feed, { publicUrl, siteName })
   })
 
   app.get('/site.webmanifest', hidden, async (_, reply) => {

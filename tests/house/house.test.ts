@@ -84,7 +84,7 @@ describe('given a planted fault, the check tells it', () => {
     ['server/a.ts', '#xbox/sign-in/sign-in.ts'],
     ['run/server.ts', '#config'],
     ['organiser/a.ts', '#scanner/cycles/schedule.ts'],
-    ['web/a.ts', '#content/posts.ts'],
+    ['web/a.ts', '#contract/posts.ts'],
     ['xbox/a.test.ts', '#simulator/server.ts'],
   ])('but not %s importing %s', (path, source) => {
     plant(path, importing(source))

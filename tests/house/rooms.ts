@@ -16,7 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   demo: ['contest', 'config', 'xbox', 'simulator/control/remote.ts', 'content', 'store', 'scanner'],
   organiser: ['contest', 'content', 'store', 'scanner'],
   server: ['contest', 'xbox/sign-in/sign-in.ts', 'contract', 'store'],
-  web: ['contest', 'contract', 'content/posts.ts', 'content/posts/'],
+  web: ['contest', 'contract'],
   // Where the parts are put together, and the only room but the demo that reads the settings.
   run: ['contest', 'config', 'xbox', 'content', 'store', 'scanner', 'demo', 'organiser', 'server'],
 }

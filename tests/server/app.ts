@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/site.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
+import { NO_WORDS } from '#server/pages/site-words.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { builtWebsite } from './built-website.ts'
+import { builtWebsite, DRAWN } from './built-website.ts'
 import { type FilledContest, fillContest } from './filled-contest.ts'
 
 export const SITE = { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1:3000', microsoftClientId: null }
@@ -53,6 +54,7 @@ export async function appOn(
     site: SITE,
     log: pino({ level: 'silent' }),
     webRoot,
+    words: { ...NO_WORDS, drawn: DRAWN },
     badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),
     ...options,
   })

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import type { Prerendered } from '#contract/prerendered.ts'
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -34,8 +34,8 @@ const MANIFEST = {
   },
 }
 
-const PRERENDERED = {
-  site: DEFAULT_SITE,
+/** Its screens, drawn. */
+export const DRAWN: Prerendered = {
   screens: { faq: '<main>Questions</main>' },
   outlines: {
     otherwise: '<main inert>Loading...</main>',
@@ -51,7 +51,6 @@ export function builtWebsite(): string {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), INDEX)
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
-  writeFileSync(join(folder, 'prerendered.json'), JSON.stringify(PRERENDERED))
   writeFileSync(join(folder, 'assets', 'index-1.js'), `console.log("${'grid '.repeat(400)}")\n`)
   writeFileSync(join(folder, 'assets', 'gamer-1.css'), '.gamer { color: green }\n')
   return folder

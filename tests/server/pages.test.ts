@@ -1,24 +1,35 @@
 /** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
+import { NO_WORDS, type SiteWords } from '#server/pages/site-words.ts'
 import { type TestApp, testApp } from './app.ts'
+import { DRAWN } from './built-website.ts'
 
 let server: TestApp
+
+const WORDS: SiteWords = {
+  posts: {
+    ...NO_WORDS.posts,
+    faq: [{ id: 'why', title: 'Why?', type: 'info', date: '2025-07-14', html: '<p>Because </script>.</p>' }],
+  },
+  feed: [
+    {
+      id: 'welcome',
+      title: 'Welcome & hello',
+      postType: 'main',
+      date: '2025-07-14',
+      content: 'Nine <hundred> squares.',
+    },
+    { id: 'patch-1', title: 'Patch 1', postType: 'patch', date: '2025-07-29', content: 'More.' },
+  ],
+  drawn: DRAWN,
+}
 
 beforeAll(async () => {
   server = await testApp({
     gamers: 6,
     cycles: 2,
-    posts: [
-      {
-        id: 'welcome',
-        title: 'Welcome & hello',
-        postType: 'main',
-        date: '2025-07-14',
-        content: 'Nine <hundred> squares.',
-      },
-      { id: 'patch-1', title: 'Patch 1', postType: 'patch', date: '2025-07-29', content: 'More.' },
-    ],
+    words: WORDS,
   })
 })
 afterAll(() => server.close())
@@ -87,6 +98,31 @@ test.each([
   expect((await open(path)).body).toContain(`<div id="root">${drawn}</div>`)
 })
 
+test('a page of posts brings the answers that it was drawn with, and nothing in a post can leave its place', async () => {
+  const [, answers = ''] =
+    /<script type="application\/json" id="answers">([^<]*)<\/script>/.exec((await open('/faq')).body) ?? []
+  expect(JSON.parse(answers)).toEqual({ '/api/posts?page=faq': { posts: WORDS.posts.faq } })
+  expect((await open('/api/posts?page=faq')).json()).toEqual({ posts: WORDS.posts.faq })
+  expect((await open('/')).body).not.toContain('id="answers"')
+})
+
+test('given other words, pages, posts and the feed have them at once', async () => {
+  const asked = ['/faq', '/api/posts?page=faq', '/announcements.atom']
+  const before = await Promise.all(asked.map(async (path) => (await open(path)).body))
+  const faq = [{ id: 'new', title: 'New', type: 'main' as const, date: '2025-08-01', html: '<p>Now.</p>' }]
+  server.app.say({
+    posts: { ...WORDS.posts, faq },
+    feed: [],
+    drawn: { ...DRAWN, screens: { faq: '<main>Now</main>' } },
+  })
+  const after = await Promise.all(asked.map(async (path) => (await open(path)).body))
+  expect(after[0]).toContain('<div id="root"><main>Now</main></div>')
+  expect(JSON.parse(after[1] ?? '')).toEqual({ posts: faq })
+  expect(after[2]).not.toContain('<entry>')
+  server.app.say(WORDS)
+  expect(await Promise.all(asked.map(async (path) => (await open(path)).body))).toEqual(before)
+})
+
 test('only what is not there is kept out of search engines', async () => {
   expect((await open('/nowhere')).body).toContain('<meta name="robots" content="noindex">')
   for (const path of ['/', '/xbox-login', '/profile-details/Vega', '/gamer/Vega'])
@@ -150,8 +186,6 @@ test('settings go into the page, and nothing in them or in an address can leave 
       const { body } = await hostile.app.inject(path)
       expect(body).not.toMatch(/<script>|alert\(1\)<\/script>|<b>/)
     }
-    // Drawn for another site, it would show the wrong name.
-    expect((await hostile.app.inject('/faq')).body).not.toContain('<main>Questions')
     const { headers, body } = await hostile.app.inject('/.well-known/microsoft-identity-association.json')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(body)).toEqual({

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES, type Page } from '#contract/pages.ts'
 import { NEW_PAGE, newScreens } from '#tests/support/new-page.ts'
 import { routesOf } from '#web/routes.tsx'
+import { site } from '#web/site.ts'
 import { pagesPlugin } from './pages-plugin.ts'
 
 let folder: string
@@ -47,7 +48,7 @@ async function buildPages(pages: readonly Page[]): Promise<typeof product & { fi
 test('given a new row and its screen, there is a route, a link in the top bar and a file of its own', async () => {
   const { pages, topBarLinks, files } = await buildPages([NEW_PAGE])
   const [route] = matchRoutes(routesOf(pages), '/hall-of-fame')?.slice(-1) ?? []
-  expect(route?.route.handle).toEqual({ title: 'Hall of fame – Grid 900', section: '/hall-of-fame' })
+  expect(route?.route.handle).toEqual({ title: `Hall of fame – ${site.siteName}`, section: '/hall-of-fame' })
   const { lazy } = route?.route ?? {}
   expect(typeof lazy === 'function' && (await lazy())).toEqual({ Component: expect.any(Function) })
   expect(topBarLinks).toEqual([{ path: '/hall-of-fame', name: 'Fame' }])

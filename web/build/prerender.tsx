@@ -1,6 +1,6 @@
 /**
- * The screens as HTML: what a visitor sees before any script has run. Run while the site is built; the server puts the result
- * into the page. Those that need no data are whole, and main.tsx hydrates them; of the others there is an outline, which
+ * The screens as HTML: what a visitor sees before any script has run. Built with the site and run when a server starts, with its
+ * settings and its posts; the server puts the result into the page. Those that need no data are whole, and main.tsx hydrates them; of the others there is an outline, which
  * main.tsx replaces.
  */
 
@@ -11,17 +11,18 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { PAGES } from '#contract/pages.ts'
+import type { Prerendered } from '#contract/prerendered.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { routesOf } from '#web/routes.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import { site } from '#web/site.ts'
-import type { Prerendered } from './prerendered.ts'
 
 /** Stands in outlines for the name of whom or what the screen is about; the server puts in the real one. */
 const NAME_MARK = 'NameInAddress'
 
-export async function prerenderScreens(): Promise<Prerendered> {
+/** `answers` by their addresses: those of the calls that whole screens make. The settings are found by site.ts. */
+export async function prerenderScreens(answers: Readonly<Record<string, unknown>>): Promise<Prerendered> {
+  const prerender = (path: string, of: RouteObject[] = routesOf(pages)) => draw(path, of, answers)
   const screens: Record<string, string> = {}
   const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
   for (const page of PAGES) {
@@ -30,7 +31,7 @@ export async function prerenderScreens(): Promise<Prerendered> {
     if (page.prerender === 'whole') screens[page.screen] = whole(html)
     else outlines[page.screen] = outline(html)
   }
-  return { site: { ...site }, screens, outlines, nameMark: NAME_MARK }
+  return { screens, outlines, nameMark: NAME_MARK }
 }
 
 /** Hydrated as it stands, so nothing can be left out of it. */
@@ -50,13 +51,19 @@ const ANY_SCREEN: RouteObject[] = [{ Component: Frame, children: [{ path: '*', C
 const outline = (html: string): string =>
   html.replace('<div class="app"', '<div class="app" inert').replaceAll(/ style="[^"]*"/g, '')
 
-async function prerender(path: string, of: RouteObject[] = routesOf(pages)): Promise<string> {
+async function draw(
+  path: string,
+  of: RouteObject[],
+  answers: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const client = createQueryClient()
+  for (const [address, answer] of Object.entries(answers)) client.setQueryData([address], answer)
   const handler = createStaticHandler(of)
   const context = await handler.query(new Request(`http://prerender${path}`))
   if (context instanceof Response) throw new Error(`${path} is redirected and cannot be prerendered.`)
   return renderToString(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

@@ -20,6 +20,7 @@ import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import type { logoutCall } from '#contract/logout.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
+import type { PostPage, postsCall } from '#contract/posts.ts'
 import type { profileDetailsCall } from '#contract/profile-details.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
 import { ask, queryString } from './http.ts'
@@ -66,6 +67,8 @@ export const leaderboardsWeekly = (week?: string) =>
   getting<typeof leaderboardsWeeklyCall>('/api/leaderboards/weekly', { week })
 export const leaderboardsMonthly = (month?: string) =>
   getting<typeof leaderboardsMonthlyCall>('/api/leaderboards/monthly', { month })
+
+export const postsOf = (page: PostPage) => getting<typeof postsCall>('/api/posts', { page })
 
 export const searchContent = () =>
   getting<typeof searchContentCall, SearchContentReceived>('/api/search-content')

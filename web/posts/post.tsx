@@ -1,11 +1,10 @@
 import { Info, Megaphone, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PostType } from '#content/posts.ts'
 import { formatLongDate } from '#contract/fields/timestamp.ts'
 import type { RenderedPost } from './rendered-post.ts'
 
-const TYPES: Readonly<Record<PostType, { name: string; Icon: typeof Info }>> = {
+const TYPES: Readonly<Record<RenderedPost['type'], { name: string; Icon: typeof Info }>> = {
   main: { name: 'Main', Icon: Megaphone },
   info: { name: 'Info', Icon: Info },
   patch: { name: 'Patch', Icon: Wrench },
@@ -13,14 +12,14 @@ const TYPES: Readonly<Record<PostType, { name: string; Icon: typeof Info }>> = {
 }
 
 /** Noon in New York, so that the day is the same one there as in the post. */
-export const postDate = ({ year, month, day }: Pick<RenderedPost, 'year' | 'month' | 'day'>): string =>
-  formatLongDate(new Date(Date.UTC(year, month - 1, day, 17)))
+export const postDate = ({ date }: Pick<RenderedPost, 'date'>): string =>
+  formatLongDate(new Date(`${date}T17:00:00Z`))
 
 /** One post. Its header leads to itself; posts-page.tsx does the scrolling. Children are figures below the text. */
 export function Post({ post, children }: { post: RenderedPost; children?: ReactNode }) {
-  const { name, Icon } = TYPES[post.postType]
+  const { name, Icon } = TYPES[post.type]
   return (
-    <article className={`post card type-${post.postType}`} id={post.id}>
+    <article className={`post card type-${post.type}`} id={post.id}>
       <span className="post-icon" aria-hidden="true">
         <Icon />
       </span>
@@ -37,7 +36,7 @@ export function Post({ post, children }: { post: RenderedPost; children?: ReactN
           </h2>
         </header>
         <div className="post-content">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own posts by markdown.ts, which lets no HTML through */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML of a post through */}
           <div className="post-text" dangerouslySetInnerHTML={{ __html: post.html }} />
           {children}
         </div>

@@ -1,6 +1,7 @@
 /** A page of posts with its index: announcements, FAQ, contest details. */
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { Empty } from '#web/components/notices/empty.tsx'
 import { Post, postDate } from './post.tsx'
 import { useCurrentPost, useScrollToHash } from './post-anchors.ts'
 import type { RenderedPost } from './rendered-post.ts'
@@ -8,6 +9,8 @@ import type { RenderedPost } from './rendered-post.ts'
 interface PostsPageProps {
   title: string
   posts: readonly RenderedPost[]
+  /** What is said when there are none. */
+  empty?: string
   /** Dates in the index; not where all posts are of the same day. */
   showDates?: boolean
   /** Above and below the posts. */
@@ -17,7 +20,15 @@ interface PostsPageProps {
   figureOf?: (post: RenderedPost) => ReactNode
 }
 
-export function PostsPage({ title, posts, showDates = false, before, after, figureOf }: PostsPageProps) {
+export function PostsPage({
+  title,
+  posts,
+  empty,
+  showDates = false,
+  before,
+  after,
+  figureOf,
+}: PostsPageProps) {
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
   const current = useCurrentPost(ids)
   useScrollToHash()
@@ -33,7 +44,7 @@ export function PostsPage({ title, posts, showDates = false, before, after, figu
               key={post.id}
               to={{ hash: post.id }}
               preventScrollReset
-              className={`type-${post.postType}`}
+              className={`type-${post.type}`}
               aria-current={post.id === current ? 'true' : undefined}
             >
               <span>
@@ -45,6 +56,11 @@ export function PostsPage({ title, posts, showDates = false, before, after, figu
         </nav>
         <div>
           {before}
+          {posts.length === 0 && empty && (
+            <div className="card">
+              <Empty text={empty} />
+            </div>
+          )}
           {posts.map((post) => (
             <Post key={post.id} post={post}>
               {figureOf?.(post)}

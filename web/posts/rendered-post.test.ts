@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#web/build/markdown.ts'
+import { renderMarkdown } from '#content/markdown.ts'
 import { wordsOf } from './rendered-post.ts'
 
 test.each([

@@ -1,9 +1,24 @@
-import type { Post } from '#content/posts.ts'
+import type { AnswerOf, Received } from '#contract/call.ts'
+import type { postsCall } from '#contract/posts.ts'
 
-export interface RenderedPost extends Omit<Post, 'content'> {
-  /** Safe to put into the page: made by markdown.ts, which lets no HTML through. */
-  html: string
-}
+/** Its `html` is safe to put into the page: the server makes it, and lets no HTML of a post through. */
+export type RenderedPost = AnswerOf<typeof postsCall>['posts'][number]
+
+/** What can be shown of an answer: a post without an anchor or without words cannot. */
+export const postsIn = ({ posts }: Received<typeof postsCall>): RenderedPost[] =>
+  (posts ?? []).flatMap((post) =>
+    post?.id && post.html
+      ? [
+          {
+            id: post.id,
+            title: post.title ?? '',
+            type: post.type ?? 'info',
+            date: post.date ?? '',
+            html: post.html,
+          },
+        ]
+      : [],
+  )
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 

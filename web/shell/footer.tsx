@@ -22,7 +22,7 @@ export function Footer({ inert }: { inert: boolean }) {
         <Link to="/faq">FAQ</Link>
         <Link to="/games-grid">Games Grid</Link>
         <Link to="/search">Search</Link>
-        <ExternalLink href={site.chatInviteUrl}>Chat server</ExternalLink>
+        {site.chatInviteUrl && <ExternalLink href={site.chatInviteUrl}>Chat server</ExternalLink>}
       </div>
     </footer>
   )

@@ -5,7 +5,9 @@
  */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { CONTENT_FOLDER } from '#content/files.ts'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
+import { siteWords } from '#run/words/site-words.ts'
 import { createApp } from '#server/app.ts'
 import { SITE } from '#tests/server/app.ts'
 import { fillContest } from '#tests/server/filled-contest.ts'
@@ -22,6 +24,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   buildWebIfChanged()
   const database = await testDatabase()
   const contest = await fillContest(database.db, { names: NAMES, cycles: 1 })
+  const words = await siteWords({
+    db: database.db,
+    config: { ...SITE, contentDir: CONTENT_FOLDER },
+    builtFolder: folder('dist'),
+    at: new Date(),
+  })
   const app = await createApp({
     store: database,
     signIn: null,
@@ -29,6 +37,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     site: SITE,
     log: pino({ level: 'warn' }),
     webRoot: folder('dist/web'),
+    ...(words && { words }),
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
   })

@@ -1,7 +1,17 @@
-import { posts } from '#content/posts/contest-details.md'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { PostsPage } from '#web/posts/posts-page.tsx'
+import { usePosts } from '#web/posts/use-posts.ts'
 import { FIGURES } from './figures.tsx'
 
-export const ContestDetails = () => (
-  <PostsPage title="Contest details" posts={posts} figureOf={({ id }) => FIGURES[id]} />
-)
+export function ContestDetails() {
+  const posts = usePosts('contest-details')
+  if (!posts) return <LoadingPage />
+  return (
+    <PostsPage
+      title="Contest details"
+      posts={posts}
+      empty="The details have not been written down yet."
+      figureOf={({ id }) => FIGURES[id]}
+    />
+  )
+}

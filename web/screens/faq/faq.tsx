@@ -1,28 +1,35 @@
 import './faq.css'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { posts } from '#content/posts/faq.md'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useHighlight } from '#web/posts/highlight.ts'
 import { PostsPage } from '#web/posts/posts-page.tsx'
-import { wordsOf } from '#web/posts/rendered-post.ts'
+import { type RenderedPost, wordsOf } from '#web/posts/rendered-post.ts'
+import { usePosts } from '#web/posts/use-posts.ts'
 import { site } from '#web/site.ts'
 import { hasText } from '#web/text/text-match.ts'
 
 export function Faq() {
+  const posts = usePosts('faq')
+  return posts ? <Questions posts={posts} /> : <LoadingPage />
+}
+
+function Questions({ posts }: { posts: readonly RenderedPost[] }) {
   const [text, setText] = useState('')
   const found = useMemo(
     () => posts.filter((post) => hasText([post.id, post.title, wordsOf(post)], text)),
-    [text],
+    [posts, text],
   )
   useHighlight('.post', text.trim())
   return (
     <PostsPage
       title="FAQ"
       posts={found}
+      {...(posts.length === 0 && { empty: 'There are no questions and answers yet.' })}
       showDates
       before={
         <div className="faq-search">
@@ -32,7 +39,7 @@ export function Faq() {
       after={
         <>
           <div role="status">
-            {found.length === 0 && (
+            {found.length === 0 && posts.length > 0 && (
               <div className="card">
                 <Empty text="No posts match your search criteria.">
                   <Pill onClick={() => setText('')}>Clear search</Pill>
@@ -42,10 +49,16 @@ export function Faq() {
           </div>
           <p className="faq-help">
             Still stuck?{' '}
-            <ExternalLink className="link" href={site.chatInviteUrl}>
-              Ask in the chat server
-            </ExternalLink>
-            , or read the{' '}
+            {site.chatInviteUrl ? (
+              <>
+                <ExternalLink className="link" href={site.chatInviteUrl}>
+                  Ask in the chat server
+                </ExternalLink>
+                , or read the{' '}
+              </>
+            ) : (
+              'Read the '
+            )}
             <Link className="link" to="/contest-details">
               contest details
             </Link>

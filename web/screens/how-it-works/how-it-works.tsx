@@ -1,16 +1,21 @@
 import './how-it-works.css'
 import { Link } from 'react-router'
-import { posts } from '#content/posts/how-it-works.md'
 import { ButtonLink } from '#web/components/controls/button.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useScrollToHash } from '#web/posts/post-anchors.ts'
+import type { RenderedPost } from '#web/posts/rendered-post.ts'
+import { usePosts } from '#web/posts/use-posts.ts'
 import { FIGURES } from './figures.tsx'
-
-/** The first post is the introduction; the others are steps, whose titles begin with their number. */
-const [introduction, ...steps] = posts
 
 const withoutNumber = (title: string): string => title.replace(/^\d+\.\s*/, '')
 
 export function HowItWorks() {
+  const posts = usePosts('how-it-works')
+  return posts ? <Steps posts={posts} /> : <LoadingPage />
+}
+
+/** The first post is the introduction; the others are steps, whose titles begin with their number. */
+function Steps({ posts: [introduction, ...steps] }: { posts: readonly RenderedPost[] }) {
   useScrollToHash()
   return (
     <div className="page">
@@ -52,6 +57,6 @@ export function HowItWorks() {
 }
 
 const Words = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own posts by markdown.ts, which lets no HTML through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML of a post through
   <div className="post-text type-main" dangerouslySetInnerHTML={{ __html: html }} />
 )

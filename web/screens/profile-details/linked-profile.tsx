@@ -54,13 +54,15 @@ export const PendingProfile = () => (
       <p className="display linked-name">Your board is still dark</p>
       <p className="muted">
         After the first scan every game you have ever completed lights its square. If nothing has changed
-        after a day, ask the organiser in the chat server to force it.
+        after a day, ask the organiser{site.chatInviteUrl && ' in the chat server'} to force it.
       </p>
-      <div className="buttons">
-        <ExternalButtonLink href={site.chatInviteUrl} size="small">
-          Join the chat server <ArrowUpRight />
-        </ExternalButtonLink>
-      </div>
+      {site.chatInviteUrl && (
+        <div className="buttons">
+          <ExternalButtonLink href={site.chatInviteUrl} size="small">
+            Join the chat server <ArrowUpRight />
+          </ExternalButtonLink>
+        </div>
+      )}
     </div>
     <div className="linked-picture">
       <BoardPicture />

@@ -13,7 +13,9 @@ export function Register() {
     <div className="page">
       <div className="register">
         <PageHead title="How to register?">
-          Two ways in. Either way your whole game history counts from the first scan.
+          {site.chatInviteUrl
+            ? 'Two ways in. Either way your whole game history counts from the first scan.'
+            : 'Your whole game history counts from the first scan.'}
         </PageHead>
         <div className="register-options">
           <section className="card first">
@@ -31,18 +33,7 @@ export function Register() {
               </span>
             </p>
           </section>
-          <section className="card">
-            <span className="step-number">2</span>
-            <h2>Ask in the chat server</h2>
-            <ol className="register-steps">
-              <li>Join the chat server.</li>
-              <li>Open the event channel.</li>
-              <li>Post your gamertag. The organiser adds you.</li>
-            </ol>
-            <ExternalButtonLink href={site.chatInviteUrl}>
-              Join the chat server <ArrowUpRight />
-            </ExternalButtonLink>
-          </section>
+          {site.chatInviteUrl && <AskInChat />}
         </div>
         <div className="before-and-after">
           <figure>
@@ -56,9 +47,25 @@ export function Register() {
           </figure>
         </div>
         <p className="register-help">
-          Profile still missing after a day? Ask the organiser in the event channel to force it.
+          Profile still missing after a day? Ask the organiser{site.chatInviteUrl && ' in the event channel'}{' '}
+          to force it.
         </p>
       </div>
     </div>
   )
 }
+
+const AskInChat = () => (
+  <section className="card">
+    <span className="step-number">2</span>
+    <h2>Ask in the chat server</h2>
+    <ol className="register-steps">
+      <li>Join the chat server.</li>
+      <li>Open the event channel.</li>
+      <li>Post your gamertag. The organiser adds you.</li>
+    </ol>
+    <ExternalButtonLink href={site.chatInviteUrl}>
+      Join the chat server <ArrowUpRight />
+    </ExternalButtonLink>
+  </section>
+)

@@ -1,4 +1,4 @@
-/** Markdown as our posts use it: paragraphs, lists, emphasis, links, code. Runs while the site is built. */
+/** Markdown as our posts use it: paragraphs, lists, emphasis, links, code. Never run for a visitor: posts are rendered when the server starts. */
 import { Marked, type Tokens } from 'marked'
 
 const escapeHtml = (text: string): string =>

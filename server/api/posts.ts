@@ -1,0 +1,13 @@
+import { postsCall } from '#contract/posts.ts'
+import { answering } from '../answers/answering.ts'
+import type { SiteWords } from '../pages/site-words.ts'
+
+/** `revision` counts the changes of the words. */
+export const posts = (current: () => { words: SiteWords; revision: number }) =>
+  answering(postsCall, {
+    timed: true,
+    find: (_, { page }) => page,
+    keyOf: (page) => page,
+    shows: () => [current().revision],
+    present: (_, page) => ({ posts: current().words.posts[page] }),
+  })
