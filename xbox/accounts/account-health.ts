@@ -1,12 +1,5 @@
-import {
-  XboxAccountRefused,
-  XboxConfigError,
-  type XboxError,
-  XboxRefused,
-  XboxSignedOut,
-  XboxThrottled,
-} from '../errors.ts'
-import type { SignInFault } from '../sign-in/xerr.ts'
+import { XboxAccountRefused, type XboxError, XboxThrottled } from '../errors.ts'
+import { faultOf } from '../sign-in/sign-in-fault.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
 
 /** Why an account is not used, and when it is tried again. */
@@ -75,14 +68,4 @@ export function createAccountHealth({ clock, outUntil, onRest, onBack }: HealthO
       rest = null
     },
   }
-}
-
-/** The class of a failed sign-in. What nobody has foreseen is never the account's fault. */
-export function faultOf(error: XboxError): SignInFault {
-  if (error instanceof XboxAccountRefused) return error.fault
-  if (error instanceof XboxSignedOut) return 'needs its owner'
-  // A wrong secret is nobody's account; the rest says so until the setting is mended.
-  if (error instanceof XboxConfigError) return 'stale'
-  const isRefused = error instanceof XboxRefused && error.status < 500 && error.status !== 408
-  return isRefused && error.description !== 'temporarily_unavailable' ? 'stale' : 'service ill'
 }

@@ -3,10 +3,11 @@ import { XboxAccountRefused, XboxAccountRests, XboxError, XboxRefused } from '..
 import type { Fetch } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { type Credentials, refreshMicrosoft } from '../sign-in/microsoft-tokens.ts'
+import { faultOf } from '../sign-in/sign-in-fault.ts'
 import { authorizationHeader, userTokenFor, xstsTokenFor } from '../sign-in/xbox-tokens.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
-import { createAccountHealth, faultOf, type HealthOptions, type Rest } from './account-health.ts'
+import { createAccountHealth, type HealthOptions, type Rest } from './account-health.ts'
 
 export interface TokenChainOptions extends Pick<HealthOptions, 'outUntil' | 'onRest' | 'onBack'> {
   account: string

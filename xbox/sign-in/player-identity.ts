@@ -1,5 +1,5 @@
 import type { Endpoints } from '../endpoints.ts'
-import { XboxError, XboxMalformed, XboxRefused } from '../errors.ts'
+import { XboxAccountRefused, XboxError, XboxMalformed, XboxRefused } from '../errors.ts'
 import { exchange, readAnswer } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { displayNameOf, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
@@ -17,8 +17,7 @@ interface Transport extends AuthTransport {
 
 /** Whose Microsoft access token this is: by the claims of an XSTS token or, where those say too little, by the player's own profile. */
 export async function identify(accessToken: string, transport: Transport): Promise<SignedInPlayer> {
-  const user = await userTokenFor(accessToken, transport)
-  const xsts = await xstsWithNames(user.token, transport)
+  const xsts = await signedIn(accessToken, transport)
   const { xid, gtg, mgt, mgs, umg } = xsts.claims
   if (!xid) throw new XboxMalformed('xsts', 'it names no xuid')
   if (gtg && (umg || mgt)) {
@@ -36,6 +35,15 @@ export async function identify(accessToken: string, transport: Transport): Promi
   if (profile) return { xuid: xid, gamertag: profile.gamertag, displayName: profile.displayName }
   if (gtg) return { xuid: xid, gamertag: gtg, displayName: gtg }
   throw new XboxMalformed('profile', 'it names no gamertag')
+}
+
+/** A refusal that is about the token, not about the player, is worth a second one. */
+async function signedIn(accessToken: string, transport: AuthTransport): Promise<XboxToken> {
+  const chain = async () => xstsWithNames((await userTokenFor(accessToken, transport)).token, transport)
+  return chain().catch((error: unknown) => {
+    if (error instanceof XboxAccountRefused && error.fault === 'stale') return chain()
+    throw error
+  })
 }
 
 /** It is not certain that ordinary applications may ask for the modern gamertag's claims. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startFarSide, xboxToken } from '#tests/support/xbox/far-side.ts'
+import { type Reply, startFarSide, xboxToken } from '#tests/support/xbox/far-side.ts'
 import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createServiceAccountSignIn, createSignIn, SignInFailed } from './sign-in.ts'
 
@@ -175,6 +175,31 @@ test.each(['login.live.com', 'user.auth.xboxlive.com', 'xsts.auth.xboxlive.com']
     expect(String(error)).not.toContain(application.clientSecret)
   },
 )
+
+test.each<[string, Reply, string]>([
+  ['an outage', { status: 503 }, 'Try again later.'],
+  ['an outage by its XErr', { status: 401, body: { XErr: 2148916273 } }, 'Try again later.'],
+  ['a throttle', { status: 429, headers: { 'retry-after': '30' } }, 'Try again later.'],
+  ['a page of HTML', { body: '<html>' }, 'Try again later.'],
+  ['a ban', { status: 401, body: { XErr: 2148916227 } }, 'refuses the account: ENFORCEMENT_BAN'],
+  ['no profile', { status: 401, body: { XErr: 2148916233 } }, 'there is no Xbox profile yet'],
+])('given %s at XSTS, a player who signs in is told what to do', async (_, reply, words) => {
+  await using farSide = await startFarSide(({ host }) => (host.startsWith('xsts') ? reply : undefined))
+  const signIn = createSignIn({ ...application, endpoints: farSide.endpoints })
+  const query = new URLSearchParams('code=1&state=ours')
+  const error = await failure(signIn.finish({ query, expected: issued }))
+  expect(error).toMatchObject({ code: 'authentication_failed', message: expect.stringContaining(words) })
+})
+
+test('given a refusal of the token alone, a player is signed in with the next one', async () => {
+  let refusals = 1
+  await using farSide = await startFarSide(({ host }) =>
+    host.startsWith('xsts') && refusals-- > 0 ? { status: 401, body: { XErr: 2148916262 } } : undefined,
+  )
+  const signIn = createSignIn({ ...application, endpoints: farSide.endpoints })
+  const player = await signIn.finish({ query: new URLSearchParams('code=1&state=ours'), expected: issued })
+  expect(player.gamertag).toBe('Vega')
+})
 
 test('given a sign-in without secret, or with an open redirect address, it does not start', async () => {
   await using farSide = await startFarSide(() => undefined)

@@ -3,6 +3,7 @@ import { type Endpoints, trustedUrl } from '../endpoints.ts'
 import { XboxConfigError, XboxError } from '../errors.ts'
 import { type Credentials, PLAYER_SCOPE, SERVICE_ACCOUNT_SCOPE } from './microsoft-tokens.ts'
 import { identify, type SignedInPlayer } from './player-identity.ts'
+import { faultOf } from './sign-in-fault.ts'
 
 export interface SignInOptions extends Credentials {
   endpoints: Pick<Endpoints, 'authorize' | 'token' | 'userAuth' | 'xsts' | 'profile'>
@@ -130,11 +131,15 @@ function createFlow(options: SignInOptions, scope: string) {
           refreshToken: tokens.refresh_token ?? null,
         }
       } catch (error) {
-        throw error instanceof XboxError ? new SignInFailed('authentication_failed', error.message) : error
+        throw error instanceof XboxError ? new SignInFailed('authentication_failed', failureOf(error)) : error
       }
     },
   }
 }
+
+/** Who is refused by an ill service must not look for the fault in the account. */
+const failureOf = (error: XboxError): string =>
+  faultOf(error) === 'service ill' ? `${error.message} Try again later.` : error.message
 
 function refusedByProvider(query: URLSearchParams): SignInFailed {
   // Anybody can forge this address, so only a word that looks like an OAuth error code goes into the log.
@@ -147,5 +152,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `the provider says ${error.error}.`
   return error instanceof Error && 'code' in error
     ? `${String(error.code)}.`
-    : 'the provider cannot be reached.'
+    : 'the provider cannot be reached; try again later.'
 }

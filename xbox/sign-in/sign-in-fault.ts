@@ -1,0 +1,12 @@
+import { XboxAccountRefused, XboxConfigError, type XboxError, XboxRefused, XboxSignedOut } from '../errors.ts'
+import type { SignInFault } from './xerr.ts'
+
+/** The class of a failed sign-in. What nobody has foreseen is never the account's fault. */
+export function faultOf(error: XboxError): SignInFault {
+  if (error instanceof XboxAccountRefused) return error.fault
+  if (error instanceof XboxSignedOut) return 'needs its owner'
+  // A wrong secret is nobody's account; the rest says so until the setting is mended.
+  if (error instanceof XboxConfigError) return 'stale'
+  const isRefused = error instanceof XboxRefused && error.status < 500 && error.status !== 408
+  return isRefused && error.description !== 'temporarily_unavailable' ? 'stale' : 'service ill'
+}
