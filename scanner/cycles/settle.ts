@@ -22,7 +22,7 @@ export async function settleCycle(
     const { private: hidden } = await cycleProgress(write.tx, cycleId)
     if (failedReason !== null && hidden === 0) return { failedReason, stopped: null, settlement: null }
     const stopped = await takeLosses(write, cycle)
-    return { failedReason, stopped, settlement: await settle(write, { at }) }
+    return { failedReason, stopped, settlement: await settle(write, { at, isThorough: cycle.everybody }) }
   })
   if (!end) return null
   const { failedReason, stopped, settlement } = end

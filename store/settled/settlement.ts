@@ -7,6 +7,7 @@ import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import type { SoleWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
+import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
 
 export interface Settlement {
   version: number
@@ -23,31 +24,51 @@ const COPIED_COLUMNS = [...SETTLED_PROFILE_COLUMNS, ...STANDING_COLUMNS]
 /** The channel on which each new version is announced when it is committed. */
 export const SETTLED_CHANNEL = 'settled'
 
-/** The last thing to do in a write. `at` is the time of the cycle, the scan or the patch that is settled. */
+interface SettlementOptions {
+  /** The time of the cycle, the scan or the patch that is settled. */
+  at: Date
+  badgeShares?: readonly BadgeShare[]
+  /** Whether to look also for gamers without history, which takes a look at everybody. */
+  isThorough?: boolean
+}
+
+/** The last thing to do in a write. */
 export async function settle(
   write: SoleWrite,
-  { at, badgeShares }: { at: Date; badgeShares?: readonly BadgeShare[] },
+  { at, badgeShares, isThorough = false }: SettlementOptions,
 ): Promise<Settlement> {
   const { tx, version } = write
   const placed = await placeContestants(write, badgeShares)
+  const missing = placed.filter(
+    (gamer) => gamer.judgedIn !== version && (gamer.lastPoints === null || gamer.lastRank === null),
+  )
+  const entries = await lastEntries(tx, ids(missing))
+  const unnoted = isThorough ? await withoutHistory(tx) : new Set()
   await copyStandings(write)
+  await copyMissing(write, ids(missing), COPIED_COLUMNS)
   const moved = placed.filter((gamer) => gamer.rank !== gamer.lastRank || gamer.badge !== gamer.lastBadge)
   await writePlaces(write, moved)
-  const noted = placed.filter(
-    (gamer) =>
-      gamer.points !== gamer.lastPoints || gamer.rank !== gamer.lastRank || gamer.badge !== gamer.lastBadge,
-  )
+  const noted = placed.filter((gamer) => {
+    const { xuid, lastPoints: points, lastRank: rank, lastBadge: badge } = gamer
+    const last = entries.get(xuid) ?? { points, rank, badge }
+    const isNews = gamer.points !== last.points || gamer.rank !== last.rank || gamer.badge !== last.badge
+    return isNews || unnoted.has(xuid)
+  })
   await writeHistory(write, noted, at)
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
   return { version, gamers: placed.length, moved: moved.length, entries: noted.length }
 }
 
+const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
+
 interface Judged {
   xuid: string
   gamertag: string
   points: number
   challengePoints: number
+  /** The version that publishes, or published, the standing as last judged. */
+  judgedIn: number
   lastPoints: number | null
   lastRank: number | null
   lastBadge: Badge | null
@@ -66,6 +87,7 @@ async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[
       'gamers.gamertag',
       'states.points',
       'states.challengePoints',
+      'states.version as judgedIn',
       'standings.points as lastPoints',
       'places.rank as lastRank',
       'places.badge as lastBadge',
@@ -104,7 +126,7 @@ async function writePlaces({ tx, version }: SoleWrite, moved: readonly Placed[])
     insert into places (xuid, rank, badge, version)
     select xuid, rank, badge, ${version}::bigint
     from unnest(
-      ${moved.map(({ xuid }) => xuid)}::text[],
+      ${ids(moved)}::text[],
       ${moved.map(({ rank }) => rank)}::integer[],
       ${moved.map(({ badge }) => badge)}::text[]
     ) as moved (xuid, rank, badge)
@@ -118,7 +140,7 @@ async function writeHistory({ tx, version }: SoleWrite, noted: readonly Placed[]
     insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
     select xuid, ${at}::timestamptz, rank, points, challenge_points, badge, ${version}::bigint
     from unnest(
-      ${noted.map(({ xuid }) => xuid)}::text[],
+      ${ids(noted)}::text[],
       ${noted.map(({ rank }) => rank)}::integer[],
       ${noted.map(({ points }) => points)}::integer[],
       ${noted.map(({ challengePoints }) => challengePoints)}::integer[],

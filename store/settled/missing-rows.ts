@@ -1,0 +1,51 @@
+/**
+ * Rows of the settled tables that somebody deleted, or that half a restore left out: the next settlement writes them again.
+ * What is missing shows when everybody is ranked, so looking for it costs nothing while nothing is.
+ */
+import { sql } from 'kysely'
+import type { Badge } from '#contest/rules/badges.ts'
+import type { SoleWrite } from '../contest-write.ts'
+import { columnList } from '../people/profile-columns.ts'
+import type { Db } from '../schema.ts'
+
+/** Under the version that is settled now, or nobody would notice. */
+export async function copyMissing(
+  { tx, version }: SoleWrite,
+  xuids: readonly string[],
+  columns: readonly string[],
+): Promise<void> {
+  if (xuids.length === 0) return
+  const copied = columnList(columns)
+  await sql`
+    insert into standings (xuid, ${copied}, version)
+    select xuid, ${copied}, ${version}::bigint from states join gamers using (xuid)
+    where xuid = any(${xuids}::text[])
+    on conflict (xuid) do nothing
+  `.execute(tx)
+}
+
+export interface LastEntry {
+  points: number
+  rank: number
+  badge: Badge
+}
+
+/** What the history says of those whose settled rows are gone: only what differs from it is an entry. */
+export async function lastEntries(db: Db, xuids: readonly string[]): Promise<Map<string, LastEntry>> {
+  if (xuids.length === 0) return new Map()
+  const { rows } = await sql<LastEntry & { xuid: string }>`
+    select distinct on (xuid) xuid, points, rank, badge from leaderboard_history
+    where xuid = any(${xuids}::text[])
+    order by xuid, version desc
+  `.execute(db)
+  return new Map(rows.map(({ xuid, ...entry }) => [xuid, entry]))
+}
+
+/** Whoever has points or not has a first entry. One look-up by key for each gamer, however long the history is. */
+export async function withoutHistory(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ xuid: string }>`
+    select xuid from states
+    where (select true from leaderboard_history where leaderboard_history.xuid = states.xuid limit 1) is null
+  `.execute(db)
+  return new Set(rows.map(({ xuid }) => xuid))
+}
