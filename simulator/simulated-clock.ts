@@ -3,14 +3,17 @@ export interface SimulatedClock {
   frozen(): boolean
   set(now: number): void
   freeze(frozen: boolean): void
+  /** So many times as fast as the wall clock. */
+  run(speed: number): void
 }
 
-/** The simulator's own time: it runs at the speed of the wall clock, can be frozen, and can be set to any date. */
+/** The simulator's own time: it runs like the wall clock, or faster, can be frozen, and can be set to any date. */
 export function createSimulatedClock(start: number, startFrozen: boolean): SimulatedClock {
   let base = start
   let setAt = Date.now()
   let frozen = startFrozen
-  const now = () => (frozen ? base : base + (Date.now() - setAt))
+  let speed = 1
+  const now = () => (frozen ? base : base + (Date.now() - setAt) * speed)
   const set = (time: number) => {
     base = time
     setAt = Date.now()
@@ -22,6 +25,10 @@ export function createSimulatedClock(start: number, startFrozen: boolean): Simul
     freeze(next) {
       set(now())
       frozen = next
+    },
+    run(next) {
+      set(now())
+      speed = next
     },
   }
 }

@@ -57,6 +57,12 @@ describe('the clock', () => {
     const now = async () => Date.parse(((await visit.remote('GET', '/clock')) as { now: string }).now)
     await expect.poll(now).toBeGreaterThan(NOON)
   })
+
+  test('given it runs a million times as fast, an hour passes while one looks', async () => {
+    await visit.remote('POST', '/clock', { frozen: false, speed: 1_000_000 })
+    const now = async () => Date.parse(((await visit.remote('GET', '/clock')) as { now: string }).now)
+    await expect.poll(now).toBeGreaterThan(NOON + 3_600_000)
+  })
 })
 
 describe('the script', () => {

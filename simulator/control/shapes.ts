@@ -21,6 +21,7 @@ export const ClockChange = z.object({
   now: Moment.optional(),
   advanceMs: z.number().nonnegative().optional(),
   frozen: z.boolean().optional(),
+  speed: z.number().min(1).optional(),
 })
 
 export const PlayerChange = z.object({

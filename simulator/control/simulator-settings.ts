@@ -34,6 +34,7 @@ export function setClock(sim: Simulation, { input }: ControlCall) {
   if (next < now) throw new Impossible('The clock only goes forward; reset to begin earlier.')
   sim.clock.set(next)
   if (wanted.frozen !== undefined) sim.clock.freeze(wanted.frozen)
+  if (wanted.speed !== undefined) sim.clock.run(wanted.speed)
   sim.scenario.script.catchUp(sim.clock.now())
   return clockView(sim)
 }
