@@ -10,6 +10,7 @@ const config: KnipConfig = {
   entry: [
     'run/*.ts!',
     'run/*.mjs!',
+    'deploy/*.mjs!',
     'simulator/main.ts!',
     'server/pictures/drawing/painter.ts!',
     'bench/*.ts!',

