@@ -19,7 +19,9 @@ function variablesIn(path: string): string[] {
     .split('\n')
     .filter((line) => !/^\s*#/.test(line))
     .join('\n')
-  const wayOf = path.endsWith('.yaml') ? /^ +([A-Z][A-Z_]+):/gm : /(?<=^ENV .*|^Environment=.*)\b([A-Z][A-Z_]+)=/gm
+  const wayOf = path.endsWith('.yaml')
+    ? /^ +([A-Z][A-Z_]+):/gm
+    : /(?<=^ENV .*|^Environment=.*)\b([A-Z][A-Z_]+)=/gm
   return [...lines.matchAll(wayOf)].flatMap(([, name]) => name ?? [])
 }
 
@@ -58,13 +60,18 @@ describe('docs/operations.md', () => {
   test('names every command of the organiser, and no other', () => {
     const program = createProgram(async () => {})
     const commands = program.commands.map((command) => command.name())
-    const named = new Set([...page().matchAll(/organiser (?:-- )?([a-z][a-z-]+)/g)].map(([, name]) => name))
+    const named = new Set(
+      [...page().matchAll(/(?:npm run organiser -- |run\/organiser\.ts )([a-z][a-z-]+)/g)].map(
+        ([, name]) => name,
+      ),
+    )
     expect([...named].filter((name) => name && !commands.includes(name))).toEqual([])
     expect(commands.filter((name) => !named.has(name))).toEqual([])
   })
 
   test('names every metric, and no other', () => {
-    const metricsIn = (content: string) => new Set([...content.matchAll(/grid900_[a-z_]+/g)].map(([name]) => name))
+    const metricsIn = (content: string) =>
+      new Set([...content.matchAll(/grid900_[a-z_]+/g)].map(([name]) => name))
     const sources = readdirSync(join(root, 'server/operators')).filter((name) => name.endsWith('.ts'))
     const measured = metricsIn(sources.map((name) => text(`server/operators/${name}`)).join('\n'))
     expect([...metricsIn(page())].sort()).toEqual([...measured].sort())
