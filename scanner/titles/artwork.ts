@@ -9,8 +9,8 @@ export type Libraries = Map<string, number[]>
 
 /** titlehub is slow and its limits are low; a cycle does not wait for it longer than this. */
 const LONGEST_WAIT_MS = 60_000
-/** Up to this many titles the client asks for one by one, and then what is missing does not exist. */
-const ASKED_SINGLY = 10
+/** Titles that a batch left out are asked for alone, so many for each batch of gamers: only then is it known that there is no picture. */
+const MOST_ASKED_ALONE = 5
 
 /** What does not come is left to the next cycle: a picture is not worth a failed scan. */
 export async function fetchArtwork(
@@ -19,11 +19,14 @@ export async function fetchArtwork(
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Set(await titlesWithoutArt(context.db, 2000))
+  let alone = MOST_ASKED_ALONE
   for (let next = largest(libraries, wanted); next; next = largest(libraries, wanted)) {
     const { xuid, titleIds } = next
     for (const titleId of titleIds) wanted.delete(titleId)
     try {
-      await fetchThrough(context, xuid, titleIds, signal)
+      const missing = await fetchThrough(context, xuid, titleIds, signal)
+      for (const titleId of missing.slice(0, alone)) await fetchThrough(context, xuid, [titleId], signal)
+      alone -= Math.min(alone, missing.length)
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof XboxError)) throw error
@@ -44,17 +47,19 @@ function largest(libraries: Libraries, wanted: ReadonlySet<number>) {
   return best
 }
 
+/** Saves what comes, and resolves to the titles that a batch left out. */
 async function fetchThrough(
   { db, xbox, clock }: ScanContext,
   xuid: string,
   titleIds: readonly number[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number[]> {
   const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, maxWaitMs: LONGEST_WAIT_MS })
   const art = titles.map(({ titleId, picture }) => ({ titleId, boxArtImg: picture, cdnImg: picture }))
-  const pictureless = titleIds.length <= ASKED_SINGLY ? missing : []
-  const none = pictureless.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null }))
+  const isAlone = titleIds.length === 1
+  const none = isAlone ? missing.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null })) : []
   await writeContest(db, async (write) => {
     for (const each of [...art, ...none]) await saveTitleArt(write, each, clock.now())
   })
+  return isAlone ? [] : missing
 }

@@ -13,8 +13,9 @@ const games = [aGame(1), aGame(2)]
 const pair = aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 2) } })
 
 /** Vega has completed squares 1 to 3, Lyra square 1, and the game of the third is not in the catalogue yet. */
-async function contest() {
+async function contest(faults: object[] = []) {
   const world = await scannerWorld({ games, challenges: [pair] })
+  await world.xbox.remote('POST', '/faults', faults)
   await world.titles(TITLES)
   for (const xuid of [VEGA, LYRA]) await world.player(xuid)
   await world.unlock(VEGA, TITLES)
@@ -101,6 +102,25 @@ test('given scanned titles of the catalogue, their pictures are fetched once', a
     .execute()
   // The third is not in the catalogue, and nobody would see its picture.
   expect(art.map(({ boxArtImg }) => Boolean(boxArtImg))).toEqual([true, true, false])
+  await world.scan()
+  expect(await world.xbox.requests('titlehub.xboxlive.com')).toEqual([])
+})
+
+const picturesOf = async (world: ScannerWorld) =>
+  (await world.db.selectFrom('titles').select('boxArtImg').orderBy('titleId').execute()).map(
+    ({ boxArtImg }) => Boolean(boxArtImg),
+  )
+
+test('given titles that a batch of pictures leaves out, they are asked for alone and not taken for pictureless', async () => {
+  const match = { host: 'titlehub.xboxlive.com' }
+  await using world = await contest([{ match, effect: { kind: 'json', body: { titles: [] } } }])
+  expect(await picturesOf(world)).toEqual([true, true, false])
+})
+
+test('given a title that has no picture when it is asked for alone, it is not asked for again', async () => {
+  const match = { host: 'titlehub.xboxlive.com' }
+  await using world = await contest([{ match, times: null, effect: { kind: 'status', status: 404 } }])
+  expect(await picturesOf(world)).toEqual([false, false, false])
   await world.scan()
   expect(await world.xbox.requests('titlehub.xboxlive.com')).toEqual([])
 })
