@@ -184,6 +184,17 @@ describe('the organiser decides', () => {
   })
 })
 
+test('given an edition that is a game of the grid itself, it is no title of the plain game', () => {
+  const products = [aProduct([1], { name: 'INSIDE Complete Edition' })]
+  const choice = { seen: [], products, taken: new Set<number>() }
+  const exact = (otherNames: string[]) =>
+    proposeTitles([aGame()], { ...choice, otherNames }).flatMap(({ titles }) =>
+      titles.map(({ isExact }) => isExact),
+    )
+  expect(exact([])).toEqual([true])
+  expect(exact(['Inside: Complete Edition'])).toEqual([])
+})
+
 describe('suggestions', () => {
   test.each([
     ['DOOM', 'DOOM (2016)'],

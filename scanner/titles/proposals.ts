@@ -6,7 +6,7 @@ import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
 import { isSameDeveloper } from './developers.ts'
-import { isSameGame, likeness, wordsOf } from './names.ts'
+import { isSameGame, likeness, plainName, wordsOf } from './names.ts'
 import { type Fit, fitOfBoth, isForWindows } from './platforms.ts'
 
 export interface Proposal {
@@ -37,6 +37,8 @@ export interface Choice {
   products: readonly StoredProduct[]
   /** Ids that games have already. */
   taken: ReadonlySet<number>
+  /** Names of games that have a title already. */
+  otherNames?: readonly string[]
 }
 
 const LIKELY = 0.6
@@ -55,10 +57,14 @@ export function proposeTitles(games: readonly UnmatchedGame[], choice: Choice): 
     })),
   ])
   const seenById = new Map(choice.seen.map((title) => [title.titleId, title]))
-  const proposals = games.map((game) => ({
-    game,
-    titles: proposalsFor(game, entries.near(game.name), seenById),
-  }))
+  const names = new Set([...games.map(({ name }) => name), ...(choice.otherNames ?? [])].map(plainName))
+  const proposals = games.map((game) => {
+    // "The Witcher 3: Complete Edition" is an edition, unless the grid has a game of that name.
+    const isOther = ({ name }: Entry) =>
+      plainName(name) !== plainName(game.name) && names.has(plainName(name))
+    const near = entries.near(game.name).filter((entry) => !isOther(entry))
+    return { game, titles: proposalsFor(game, near, seenById) }
+  })
   return withoutSharedExact(proposals)
 }
 

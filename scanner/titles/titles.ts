@@ -19,6 +19,7 @@ export async function suggestTitles(db: Db): Promise<Proposal[]> {
     seen: await unmatchedTitles(db),
     products: await storedProducts(db),
     taken: new Set(taken.keys()),
+    otherNames: [...taken.values()].map(({ name }) => name),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Answer, empty, json } from '../requests/answers.ts'
 import type { IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
+import type { State } from '../state/state.ts'
 import type { StoreListing } from '../state/store-listing.ts'
 import type { Title } from '../state/titles.ts'
 import { hash } from '../world/random.ts'
@@ -34,7 +35,9 @@ function autosuggest(sim: Simulation, query: URLSearchParams): Answer {
   if (asked.size === 0) return refusal('query is required.')
   const platform = (query.get('platformdependencyname') ?? '').toLowerCase()
   const most = Number(query.get('topProducts') ?? 10)
-  const found = allProducts(sim)
+  const { byWord } = shelfOf(sim)
+  const sharing = new Set([...asked].flatMap((word) => byWord.get(word) ?? []))
+  const found = [...sharing]
     .filter(({ platforms }) => platforms.some((each) => each.toLowerCase() === platform))
     .map((product) => ({ product, likeness: likeness(asked, product.words) }))
     .filter((each) => each.likeness > 0)
@@ -64,14 +67,14 @@ function products(sim: Simulation, query: URLSearchParams): Answer {
   const ids = new Set((query.get('bigIds') ?? '').split(',').filter(Boolean))
   if (ids.size === 0) return refusal('bigIds is required.')
   if (ids.size > MOST_IDS) return refusal(`At most ${MOST_IDS} products may be asked for at once.`)
-  const found = allProducts(sim).filter(({ productId }) => ids.has(productId))
+  const found = shelfOf(sim).products.filter(({ productId }) => ids.has(productId))
   return json(200, { Products: found.map((product) => details(product, query)) })
 }
 
 function lookup(sim: Simulation, query: URLSearchParams): Answer {
   if (query.get('alternateId') !== 'XboxTitleId') return refusal('alternateId is not known.')
   const titleId = Number(query.get('value'))
-  const found = allProducts(sim).filter(({ titleIds }) => titleIds.includes(titleId))
+  const found = shelfOf(sim).products.filter(({ titleIds }) => titleIds.includes(titleId))
   return json(200, {
     BigIds: found.map(({ productId }) => productId),
     HasMorePages: false,
@@ -124,18 +127,29 @@ function details(product: Product, query: URLSearchParams) {
 const refusal = (innerError: string): Answer =>
   json(400, { code: 'BadRequest', data: [], details: [], innererror: innerError })
 
-function allProducts(sim: Simulation): Product[] {
-  return [...sim.scenario.state.titles.values()].flatMap((title) => {
-    const known = KNOWN.get(title.listings)
-    if (known) return known
-    const made = title.listings.map((listing, index) => productOf(title, listing, index))
-    KNOWN.set(title.listings, made)
-    return made
-  })
+interface Shelf {
+  titleChanges: number
+  products: Product[]
+  byWord: ReadonlyMap<string, Product[]>
 }
 
-/** By the listings they were made of: a title that is described again has new ones. */
-const KNOWN = new WeakMap<readonly StoreListing[], Product[]>()
+const SHELVES = new WeakMap<State, Shelf>()
+
+/** All products, made again when a title was described again. */
+function shelfOf({ scenario: { state } }: Simulation): Shelf {
+  const known = SHELVES.get(state)
+  if (known?.titleChanges === state.titleChanges) return known
+  const products = [...state.titles.values()].flatMap((title) =>
+    title.listings.map((listing, index) => productOf(title, listing, index)),
+  )
+  const byWord = new Map<string, Product[]>()
+  for (const product of products) {
+    for (const word of product.words) byWord.set(word, [...(byWord.get(word) ?? []), product])
+  }
+  const shelf = { titleChanges: state.titleChanges, products, byWord }
+  SHELVES.set(state, shelf)
+  return shelf
+}
 
 const productOf = ({ titleId }: Title, listing: StoreListing, index: number): Product => ({
   ...listing,

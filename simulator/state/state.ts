@@ -13,6 +13,8 @@ interface Change {
 /** Everything the services answer from. Change it only through the functions below, which invalidate the caches. */
 export interface State {
   titles: Map<number, Title>
+  /** Counts what was described again, for whoever keeps something made of the titles. */
+  titleChanges: number
   players: Map<string, Player>
   byGamertag: Map<string, Player>
   /** Oldest first, so that an interval is searched from the end. */
@@ -20,7 +22,7 @@ export interface State {
 }
 
 export function createState(): State {
-  return { titles: new Map(), players: new Map(), byGamertag: new Map(), changes: [] }
+  return { titles: new Map(), titleChanges: 0, players: new Map(), byGamertag: new Map(), changes: [] }
 }
 
 export function touch(player: Player, progress?: Progress): void {
@@ -58,6 +60,7 @@ export function playerByGamertag(state: State, gamertag: string): Player | undef
 /** Replaces a title in place, because players' progress refers to it. */
 export function putTitle(state: State, title: Title): void {
   const known = state.titles.get(title.titleId)
+  state.titleChanges++
   state.titles.set(title.titleId, known ? Object.assign(known, title) : title)
   if (known) touchTitle(state, known)
 }

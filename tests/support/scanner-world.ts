@@ -18,13 +18,21 @@ export interface WorldOptions {
   challenges?: readonly Challenge[]
   readers?: number
   client?: Partial<XboxClientOptions>
+  /** What the simulator plays; by default a world that is empty. */
+  simulator?: Parameters<typeof startSimulatedXbox>[0]
 }
 
 const START = new Date('2026-01-10T07:00:00Z')
 const HOUR = 3_600_000
 
-export async function scannerWorld({ games, challenges = [], readers = 1, client = {} }: WorldOptions) {
-  const xbox = await startSimulatedXbox()
+export async function scannerWorld({
+  games,
+  challenges = [],
+  readers = 1,
+  client = {},
+  simulator,
+}: WorldOptions) {
+  const xbox = await startSimulatedXbox(simulator)
   const database = await testDatabase()
   const { db } = database
   let now = START

@@ -1,4 +1,5 @@
 import { connectRemote } from '#simulator/control/remote.ts'
+import type { SimulatorOptions } from '#simulator/create-simulation.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { type Endpoints, endpointsFromSimulator } from '#xbox/endpoints.ts'
 import { createLockstepClock } from './lockstep-clock.ts'
@@ -10,7 +11,7 @@ export const application = {
 }
 
 /** The simulator with its clock frozen, and a client's clock that moves it: no pause takes time on either side. */
-export async function startSimulatedXbox() {
+export async function startSimulatedXbox(options: Partial<SimulatorOptions> = {}) {
   const { redirectUri, ...credentials } = application
   const now = Date.UTC(2026, 0, 1)
   const simulator = await startSimulator({
@@ -19,6 +20,7 @@ export async function startSimulatedXbox() {
     now,
     frozen: true,
     clients: [{ ...credentials, redirectUris: [redirectUri] }],
+    ...options,
   })
   const remote = connectRemote(simulator.url, 'control')
   const endpoints: Endpoints = endpointsFromSimulator(simulator.url)
