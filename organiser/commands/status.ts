@@ -155,6 +155,7 @@ function progressOf({
   failed,
   held,
   secondsLeft,
+  leftBy,
   failedReason,
 }: Described): string {
   const parts = [
@@ -162,7 +163,10 @@ function progressOf({
     finishedAt ? (failedReason ?? 'settled') : `${total - waiting} of ${counted(total, 'gamer')}`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(held > 0 ? [`${held} held`] : []),
-    ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left`]),
+    ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left${wordsFor(leftBy)}`]),
   ]
   return parts.join(', ')
 }
+
+const wordsFor = (leftBy: Described['leftBy']): string =>
+  leftBy === 'limits' ? ' at least, by what the accounts may send' : ''

@@ -1,12 +1,15 @@
 /** How far a cycle is: from the database, so that every process and the organiser see the same. */
+import { accountUsage } from '#store/people/account-usage.ts'
+import { pagesToRead } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
+import { DOCUMENTED_LIMITS } from '#xbox/accounts/service-limits.ts'
+import { PAGE_SIZE } from '#xbox/reading/paged-list.ts'
 import type { ScanContext } from '../context.ts'
+import { type Sender, secondsByLimits, type TimeLeft, timeLeft } from './time-left.ts'
 
-export interface CycleReport extends CycleProgress {
+export interface CycleReport extends CycleProgress, TimeLeft {
   cycleId: number
-  /** At the pace so far; null before the first outcome and after the last. */
-  secondsLeft: number | null
 }
 
 export async function reportCycle(
@@ -15,12 +18,24 @@ export async function reportCycle(
   now: Date,
 ): Promise<CycleReport> {
   const progress = await cycleProgress(db, id)
-  return { cycleId: id, ...progress, secondsLeft: secondsLeft(progress, now.getTime() - startedAt.getTime()) }
+  const elapsedMs = now.getTime() - startedAt.getTime()
+  const byLimits = progress.waiting > 0 ? await limitsOf(db, id, now) : null
+  return { cycleId: id, ...progress, ...timeLeft(progress, elapsedMs, byLimits) }
 }
 
-export function secondsLeft({ total, waiting }: CycleProgress, elapsedMs: number): number | null {
-  const finished = total - waiting
-  return finished === 0 || waiting === 0 ? null : Math.round((elapsedMs / 1000 / finished) * waiting)
+/** Histories are what is read most by far. */
+const SERVICE = 'achievements'
+
+async function limitsOf(db: Db, cycleId: number, now: Date): Promise<number | null> {
+  const unused = DOCUMENTED_LIMITS[SERVICE].map(({ ms, max }) => ({ windowMs: ms, used: 0, max }))
+  const accounts = await accountUsage(db, SERVICE)
+  const senders = accounts.map(
+    ({ restsUntil, windows }): Sender => ({
+      restMs: Math.max(0, Number(restsUntil ?? now) - now.getTime()),
+      windows: windows.length > 0 ? windows : unused,
+    }),
+  )
+  return secondsByLimits(await pagesToRead(db, cycleId, PAGE_SIZE), senders)
 }
 
 export async function logProgress({ db, clock, log }: ScanContext, cycleId: number): Promise<CycleReport> {

@@ -14,6 +14,16 @@ export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> 
   return rows.map((row) => row.xuid)
 }
 
+/** How many pages the histories of those who wait have, as far as is known: each of the two eras has one at least. */
+export async function pagesToRead(db: Db, cycleId: number, pageSize: number): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select coalesce(sum(2 + coalesce(title_count, 0) / ${pageSize}::integer), 0)::integer as pages
+    from cycle_gamers left join histories using (xuid)
+    where cycle_id = ${cycleId} and outcome is null
+  `.execute(db)
+  return rows[0]?.pages ?? 0
+}
+
 /** Those of the given gamers who have no outcome yet, and how often they have been tried and read. */
 export const waitingAmong = (
   db: Db,

@@ -40,7 +40,7 @@ interface Pass<Key, Row> {
  */
 type End = 'whole' | 'short' | 'stuck'
 
-const PAGE_SIZE = 1000
+export const PAGE_SIZE = 1000
 // 6,400 rows even where the service ignores maxItems and sends its default of 32.
 const MOST_PAGES = 200
 

@@ -1,0 +1,22 @@
+/** What the accounts may still send, for those who say how long something takes: the processes that know are others. */
+import type { Db, UpstreamUsage } from '../schema.ts'
+
+export interface AccountUsage {
+  /** When it may be read with again; null when it may be now. */
+  restsUntil: Date | null
+  /** As it was last noted; empty before the first time. */
+  windows: UpstreamUsage[]
+}
+
+/** Of every account that reads, or will when it has rested. */
+export async function accountUsage(db: Db, service: string): Promise<AccountUsage[]> {
+  const accounts = await db
+    .selectFrom('serviceAccounts')
+    .select(['restsUntil', 'usage'])
+    .where('revokedAt', 'is', null)
+    .execute()
+  return accounts.map(({ restsUntil, usage }) => ({
+    restsUntil,
+    windows: (usage ?? []).filter((window) => window.service === service),
+  }))
+}
