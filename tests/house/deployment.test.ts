@@ -40,7 +40,32 @@ describe('settings', () => {
   })
 })
 
+/** What runs on a server. The website is built beforehand, and `dev` and `test` are for whoever works on it. */
+const ON_A_SERVER = [
+  'config.ts',
+  ...'contest contract content demo organiser run scanner server simulator store xbox'.split(' '),
+]
+const AT_WORK_ONLY = /^run\/(dev|dev-site|test)\.mjs$|^run\/bootstrap\/|\.test\.tsx?$/
+
+function sourcesOnAServer(): string[] {
+  return ON_A_SERVER.flatMap((room) =>
+    room.endsWith('.ts')
+      ? [room]
+      : readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  ).filter((path) => /\.(ts|mjs)$/.test(path) && !AT_WORK_ONLY.test(path))
+}
+
 describe('the image', () => {
+  test('has every package that runs on a server, although those for work on it are left out', () => {
+    const { dependencies } = JSON.parse(text('package.json'))
+    const imported = sourcesOnAServer().flatMap((path) =>
+      [...text(path).matchAll(/(?:from|import) '((?:@[^/']+\/)?[a-z][^/':]*)[/']/g)].map(
+        ([, name]) => name ?? '',
+      ),
+    )
+    expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
+  })
+
   test('has the Node that package.json pins', () => {
     const { optionalDependencies } = JSON.parse(text('package.json'))
     const [, version] = /^ARG NODE_VERSION=(.+)$/m.exec(text('Dockerfile')) ?? []
