@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WrongSetting } from '#config'
-import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import { accountStates, linkServiceAccount } from '#store/people/service-accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
@@ -91,4 +91,47 @@ test('given a key that opens some of the tokens, the others are told', async () 
   const reader = await aProcess('first')
   expect(reader.accounts()).toEqual(['1'])
   expect(await reader.problem()).toMatch(/^The stored token of Reader 2 does not open with this key/)
+})
+
+const stateOf = async () => (await accountStates(store.db, new Date()))[0]
+
+/** The sign-in of an account fails once. */
+async function aSickAccount(effect: object) {
+  const xbox = await startSimulatedXbox()
+  open.use(xbox)
+  await xbox.remote('PUT', '/players/501', { gamertag: 'Vega' })
+  await link('9001', { token: await xbox.connect('9001') })
+  const match = { host: 'xsts.auth.xboxlive.com' }
+  await xbox.remote('POST', '/faults', { match, effect })
+  return xbox
+}
+
+test('given an account that needs its owner, that is noted, and a process that starts on its day brings it back', async () => {
+  const { url } = await aSickAccount({ kind: 'xerr', xerr: 2148916234 })
+  const first = await aProcess('first', url)
+  await expect(first.xbox.profileByGamertag('Vega')).rejects.toThrow('needs its owner')
+  await first.close()
+  expect(await stateOf()).toMatchObject({
+    state: 'needs its owner',
+    reason: expect.stringContaining('the Xbox terms must be accepted'),
+    page: 'https://www.xbox.com/',
+  })
+  const second = await aProcess('second', url)
+  await expect(second.xbox.profileByGamertag('Vega')).rejects.toThrow('needs its owner')
+  await second.close()
+  await store.db.updateTable('serviceAccounts').set({ restsUntil: new Date() }).execute()
+  const third = await aProcess('third', url)
+  await third.xbox.profileByGamertag('Vega')
+  await expect.poll(stateOf).toMatchObject({ state: 'in use', reason: null })
+})
+
+test('given an account that rests, that is noted, and a process that starts anew tries it at once', async () => {
+  const { url } = await aSickAccount({ kind: 'status', status: 429, retryAfter: 1800 })
+  const first = await aProcess('first', url)
+  await expect(first.xbox.profileByGamertag('Vega', { maxWaitMs: 100 })).rejects.toThrow('asks to wait')
+  await first.close()
+  expect(await stateOf()).toMatchObject({ state: 'resting', reason: expect.stringContaining('1800 s') })
+  const second = await aProcess('second', url)
+  await second.xbox.profileByGamertag('Vega')
+  await expect.poll(stateOf).toMatchObject({ state: 'in use' })
 })

@@ -82,17 +82,21 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     restsUntil,
   }: StoredAccount): ServiceAccount => ({
     id: String(id),
-    // A rest is not carried over: whoever starts the scanner anew may have mended what was wrong.
-    outUntil: revokedAt ? (restsUntil?.getTime() ?? 0) : undefined,
+    // A rest is not carried over, for whoever starts the scanner anew may have mended what was wrong; but its end is noted.
+    outUntil: revokedAt ? (restsUntil?.getTime() ?? 0) : restsUntil ? 0 : undefined,
     refreshToken: vault.open(refreshTokenSealed, xuid),
     onRefreshToken: (refreshToken) =>
       renewServiceAccount(db, { id, refreshTokenSealed: vault.seal(refreshToken, xuid), at: new Date() }),
   })
 
-  const note = (written: Promise<void>) =>
-    void written.catch((error: unknown) =>
-      log.error({ err: error }, 'The state of an account could not be noted.'),
-    )
+  /** One after another: what is noted last must be what is true. */
+  let noted: Promise<void> = Promise.resolve()
+  function note(write: () => Promise<void>): void {
+    noted = noted
+      .then(write)
+      .catch((error: unknown) => log.error({ err: error }, 'The state of an account could not be noted.'))
+  }
+  const tokenOf = (id: string) => ({ id: Number(id), linkedAt: new Date(linked.get(Number(id)) ?? 0) })
 
   const xbox = createXboxClient({
     endpoints: xboxEndpoints(simulatorUrl),
@@ -102,17 +106,18 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     ...(limits && { limits }),
     onAccountLost(id, { until, reason, page }) {
       log.error({ account: id, reason, page }, 'A service account needs its owner; the others go on.')
-      const loss = { id: Number(id), at: new Date(), until: new Date(until), reason, page }
-      note(noteAccountLost(db, loss))
+      const loss = { ...tokenOf(id), at: new Date(), until: new Date(until), reason, page }
+      note(() => noteAccountLost(db, loss))
     },
     onAccountRests(id, { until, reason }) {
       const at = new Date(until)
       log.warn({ account: id, until: at, reason }, 'A service account rests.')
-      note(noteAccountRests(db, { id: Number(id), until: at, reason }))
+      const rest = { ...tokenOf(id), until: at, reason }
+      note(() => noteAccountRests(db, rest))
     },
     onAccountBack(id) {
       log.info({ account: id }, 'A service account is back in use.')
-      note(noteAccountBack(db, Number(id)))
+      note(() => noteAccountBack(db, Number(id)))
     },
     log,
   })
@@ -217,6 +222,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     await last.catch(() => {})
     clearTimeout(ending)
     await Promise.all([...linked.keys()].map(part))
+    await noted
     try {
       await giveBack()
       await forgetReader(db, reader)

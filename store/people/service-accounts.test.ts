@@ -77,3 +77,13 @@ test('given an account that needs its owner, linking it again makes it usable at
   expect(await isUsable(id, day(3))).toBe(true)
   expect(await stateOf(id, day(3))).toMatchObject({ state: 'in use' })
 })
+
+test('given an account that was linked again, a failure of the old token is not noted', async () => {
+  const id = await anAccount('5')
+  const old = { id, linkedAt: day(0) }
+  await noteAccountLost(store.db, { ...old, at: day(3), until: day(4), reason: 'Signed out.', page: null })
+  await noteAccountRests(store.db, { ...old, until: day(4), reason: 'Ill.' })
+  expect(await stateOf(id, day(3))).toMatchObject({ state: 'in use' })
+  await noteAccountRests(store.db, { id, linkedAt: day(1), until: day(4), reason: 'Ill.' })
+  expect(await stateOf(id, day(3))).toMatchObject({ state: 'resting' })
+})

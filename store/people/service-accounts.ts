@@ -91,27 +91,44 @@ export async function noteUsage(
     .execute()
 }
 
+/** Of which token something is noted: without effect when the account has been linked again meanwhile. */
+interface Noted {
+  id: number
+  linkedAt?: Date | undefined
+}
+
 /** It cannot sign in just now; the account itself is well. */
 export async function noteAccountRests(
   db: Db,
-  { id, until, reason }: { id: number; until: Date; reason: string },
+  { until, reason, ...noted }: Noted & { until: Date; reason: string },
 ): Promise<void> {
-  await db
-    .updateTable('serviceAccounts')
-    .set({ ...HEALTHY, restsUntil: until, restReason: reason })
-    .where('id', '=', id)
-    .execute()
+  await note(db, noted, { ...HEALTHY, restsUntil: until, restReason: reason })
 }
 
 /** Only its owner can help; until then it is tried again at `until`, once a day. */
 export async function noteAccountLost(
   db: Db,
-  { id, at, until, reason, page }: { id: number; at: Date; until: Date; reason: string; page: string | null },
+  {
+    at,
+    until,
+    reason,
+    page,
+    ...noted
+  }: Noted & { at: Date; until: Date; reason: string; page: string | null },
+): Promise<void> {
+  await note(db, noted, { revokedAt: at, restsUntil: until, restReason: reason, ownerPage: page })
+}
+
+async function note(
+  db: Db,
+  { id, linkedAt }: Noted,
+  state: Pick<ServiceAccount, keyof typeof HEALTHY>,
 ): Promise<void> {
   await db
     .updateTable('serviceAccounts')
-    .set({ revokedAt: at, restsUntil: until, restReason: reason, ownerPage: page })
+    .set(state)
     .where('id', '=', id)
+    .$if(linkedAt !== undefined, (query) => query.where('linkedAt', '=', linkedAt ?? null))
     .execute()
 }
 
