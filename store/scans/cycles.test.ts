@@ -111,6 +111,37 @@ describe('a cycle', () => {
     expect(await lastGoodCycle(store.db)).toMatchObject({ id: good.id, failedReason: null })
   })
 
+  test.each([
+    ['ahead of now', 3, 5, []],
+    ['and a right one was opened since', 5, 5, [4]],
+  ])(
+    'given a cycle that a wrong clock opened before its time, %s, its time is free again',
+    async (_, now, due, between) => {
+      const { cycle: wrong } = await open(5)
+      await finishCycle(store.db, wrong.id, day(5))
+      for (const other of between) await open(other)
+      const { cycle, isNew } = await openCycle(store.db, { kind: 'scheduled', dueAt: day(due), at: day(now) })
+      expect(isNew).toBe(true)
+      expect((await latestCycles(store.db, 9)).map(({ id, kind }) => [id, kind])).toContainEqual([
+        wrong.id,
+        'forced',
+      ])
+      // Once: the one that took its place is there to stay.
+      await finishCycle(store.db, cycle.id, day(6))
+      expect(await openCycle(store.db, { kind: 'scheduled', dueAt: day(due), at: day(6) })).toMatchObject({
+        ...{ isNew: false, cycle: { id: cycle.id } },
+      })
+    },
+  )
+
+  test('given a cycle that was opened in time and later ones, its time stays taken', async () => {
+    const { cycle } = await open(4)
+    await finishCycle(store.db, cycle.id, day(4))
+    await openCycle(store.db, { kind: 'forced', dueAt: day(4), at: day(4) })
+    await open(5)
+    expect(await open(4)).toMatchObject({ isNew: false, cycle: { id: cycle.id, kind: 'scheduled' } })
+  })
+
   test('given a cycle that a wrong clock opened for next year, the ones after it are the latest', async () => {
     const { cycle: wrong } = await open(367)
     const { cycle: right } = await open(2)

@@ -1,6 +1,6 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
-import type { CycleKind, Database, Db, ScanOutcome } from '../schema.ts'
+import type { CycleKind, Database, Db, ScanOutcome, Tx } from '../schema.ts'
 
 export type Cycle = Selectable<Database['cycles']>
 
@@ -24,6 +24,7 @@ export const openCycle = (
   { kind, dueAt, at, xuids }: { kind: CycleKind; dueAt: Date; at: Date; xuids?: readonly string[] },
 ): Promise<{ cycle: Cycle; isNew: boolean }> =>
   db.transaction().execute(async (tx) => {
+    if (kind === 'scheduled') await releaseDueTime(tx, dueAt, at)
     const cycle = await tx
       .insertInto('cycles')
       .values({ kind, dueAt, startedAt: at, everybody: !xuids })
@@ -38,6 +39,24 @@ export const openCycle = (
     `.execute(tx)
     return { cycle, isNew: true }
   })
+
+/**
+ * A cycle that a wrong clock began before its time must not stand in for the one that is due now. It is known by its time, which
+ * lies ahead or after the beginning of a cycle that was opened later; an hour makes up for clocks that differ a little.
+ */
+async function releaseDueTime(tx: Tx, dueAt: Date, at: Date): Promise<void> {
+  await sql`
+    update cycles set kind = 'forced'
+    where kind = 'scheduled' and due_at = ${dueAt} and finished_at is not null
+      and (
+        started_at > ${at}::timestamptz + interval '1 hour'
+        or exists (
+          select from cycles as later
+          where later.id > cycles.id and later.started_at < cycles.due_at - interval '1 hour'
+        )
+      )
+  `.execute(tx)
+}
 
 export const findCycle = (db: Db, id: number): Promise<Cycle> =>
   db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -77,6 +77,10 @@ export async function scannerWorld({
       now = new Date(now.getTime() + hours * HOUR)
       await xbox.remote('POST', '/clock', { now: Math.max(now.getTime(), xbox.clock.now()) })
     },
+    /** The contest's clock alone goes wrong by so many hours, or right again. */
+    setClockBy(hours: number) {
+      now = new Date(now.getTime() + hours * HOUR)
+    },
     /** A player of Xbox Live, and with `joins` a gamer of the contest. */
     async player(xuid: string, { joins = true, gamertag = `Player ${xuid}` } = {}) {
       await xbox.remote('PUT', `/players/${xuid}`, { gamertag, colorId: 6 })
