@@ -43,7 +43,9 @@ test('given a page that is part of another, that one is in the top bar', () => {
 
 test('given a call of a page, the contract describes it', () => {
   const calls = new Set(readdirSync(import.meta.dirname).map((file) => file.replace(/\.ts$/, '')))
-  for (const call of pages.flatMap((page) => page.calls ?? [])) {
+  for (const call of pages.flatMap(({ calls = [], callsOfTab = {} }) =>
+    [calls, ...Object.values(callsOfTab)].flat(),
+  )) {
     const [, name = ''] = /^\/api\/([\w-]+)/.exec(call) ?? []
     expect(calls).toContain(name)
   }

@@ -17,6 +17,8 @@ interface PageFields {
   title: string
   /** The calls that the screen makes at once: the page tells the browser to begin with them. `:name` is filled in by the server. */
   calls?: readonly string[]
+  /** The same for the screen's other tabs: `?tab=weekly` makes other calls at once than the page without it. */
+  callsOfTab?: Readonly<Record<string, readonly string[]>>
   /** Whether search engines are pointed to it. */
   sitemap?: true
   /**
@@ -95,6 +97,7 @@ export const PAGES = [
     title: 'Leaderboard',
     description: 'Every player of {site} by points, with challenge points, badges and gamerscore.',
     calls: ['/api/leaderboards'],
+    callsOfTab: { weekly: ['/api/leaderboards/weekly'], monthly: ['/api/leaderboards/monthly'] },
     sitemap: true,
     prerender: 'outline',
     topBar: { name: 'Leaderboard', place: 3 },

@@ -26,11 +26,13 @@ export interface PageHead {
 export interface HeadOptions {
   /** As asked for, decoded. */
   path: string
+  /** What stands after the path. */
+  query: URLSearchParams
   site: SiteSettings
   version: number
 }
 
-export function headOf(found: FoundPage, { path, site, version }: HeadOptions): PageHead {
+export function headOf(found: FoundPage, { path, query, site, version }: HeadOptions): PageHead {
   const { page, subject } = found
   const { publicUrl, siteName } = site
   const title = subject?.title ? `${subject.title} – ${siteName}` : withSite(page.title, siteName)
@@ -45,7 +47,7 @@ export function headOf(found: FoundPage, { path, site, version }: HeadOptions): 
     imageAlt: subject?.picture ? title : siteName,
     type: subject?.type ?? 'website',
     indexed: page.path !== NOT_FOUND.path,
-    calls: callsOf(found),
+    calls: callsOf(found, query),
     screen: page.screen,
     name: subject?.name ?? '',
   }
@@ -56,7 +58,10 @@ function descriptionOf({ page, subject }: FoundPage, siteName: string): string {
   return 'description' in page ? withSite(page.description, siteName) : ''
 }
 
-function callsOf({ page, subject }: FoundPage): string[] {
-  const { calls = [] } = page
+function callsOf({ page, subject }: FoundPage, query: URLSearchParams): readonly string[] {
+  const { calls = [], callsOfTab = {} } = page
+  const ofTab = new Map(Object.entries(callsOfTab)).get(query.get('tab') ?? '')
+  // A week or month that was chosen is another call again, which the page need not know.
+  if (ofTab) return query.size === 1 ? ofTab : []
   return calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => subject?.inCalls[name] ?? ''))
 }

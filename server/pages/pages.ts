@@ -47,14 +47,15 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     if (!READING.includes(request.method) || isForPrograms(path)) throw nothing()
     if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
     const { words, revision } = options.words()
-    const head = { path, site, version: snapshot.version }
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const head = headOf(found ?? { page: NOT_FOUND }, { path, query, site, version: snapshot.version })
     if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
-      return template(headOf({ page: NOT_FOUND }, head), words)
+      return template(head, words)
     }
-    const key = `page ${path}`
+    const key = `page ${path} ${head.calls.join(' ')}`
     const kept = await cache.keep('page', key, `${snapshot.version} ${revision}`, async () =>
-      makeAnswer(Buffer.from(template(headOf(found, head), words)), kind),
+      makeAnswer(Buffer.from(template(head, words)), kind),
     )
     await sendAnswer(request, reply, kept.answer)
     if (current() === snapshot && options.words().revision === revision)

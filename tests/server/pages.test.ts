@@ -129,6 +129,19 @@ test('only what is not there is kept out of search engines', async () => {
     expect((await open(path)).body).not.toContain('noindex')
 })
 
+test.each([
+  ['/leaderboards', ['/api/leaderboards']],
+  ['/leaderboards?tab=weekly', ['/api/leaderboards/weekly']],
+  ['/leaderboards?tab=monthly', ['/api/leaderboards/monthly']],
+  ['/leaderboards?tab=weekly&week=2025-07-14', []],
+  ['/leaderboards?tab=constructor', ['/api/leaderboards']],
+  ['/leaderboards', ['/api/leaderboards']],
+])('%s names the calls of its tab', async (path, calls) => {
+  const { body } = await open(path)
+  const named = [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)"/g)]
+  expect(named.map(([, call]) => call)).toEqual(calls)
+})
+
 describe("a gamer's page", () => {
   test('names the picture of the grid, the canonical spelling and the calls it will make', async () => {
     const { body } = await open('/gamer/TWO%20WORDS')
