@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   previews(app, { cache, painters, current, constantHeaders, siteName: site.siteName })
   files.serve(app)
   icons(app, { painters, constantHeaders })
-  wellKnown(app, { pageTable, site, words, current })
+  wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })
   pages(app, { pageTable, cache, current, site, words, webRoot, headers, methods })
   docs(app, headers)
   health(app, { store, live })

@@ -1,6 +1,9 @@
 /** What machines look for at fixed addresses. */
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
+import { makeAnswer } from '../answers/answer.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -10,16 +13,18 @@ import { sitemap } from './sitemap.ts'
 
 export interface WellKnownOptions {
   pageTable: readonly Page[]
+  cache: AnswerCache
   site: SiteSettings
   words: () => { words: SiteWords }
   current: () => Snapshot
+  constantHeaders: readonly string[]
 }
 
 const hidden = { schema: { hide: true } }
 const AN_HOUR = 'public, max-age=3600'
 
 export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void {
-  const { pageTable, site, words, current } = options
+  const { pageTable, cache, site, words, current, constantHeaders } = options
   const { publicUrl, siteName, microsoftClientId } = site
 
   // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
@@ -41,9 +46,20 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
     ].join('\n')
   })
 
-  app.get('/sitemap.xml', hidden, async (_, reply) => {
-    reply.header('Cache-Control', AN_HOUR).type('application/xml; charset=utf-8')
-    return sitemap(current(), { pageTable, publicUrl })
+  // It names every gamer, so it is made once for each version and not for each who asks.
+  const sitemapKind = {
+    contentType: 'application/xml; charset=utf-8',
+    cacheControl: AN_HOUR,
+    constantHeaders,
+  }
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const snapshot = current()
+    const stamp = String(snapshot.version)
+    const kept = await cache.keep('/sitemap.xml', 'sitemap', stamp, async () =>
+      makeAnswer(Buffer.from(sitemap(snapshot, { pageTable, publicUrl })), sitemapKind),
+    )
+    await sendAnswer(request, reply, kept.answer)
+    if (current() === snapshot) cache.remember(request.raw.url ?? '', kept)
   })
 
   app.get('/announcements.atom', hidden, async (_, reply) => {
