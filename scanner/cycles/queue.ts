@@ -9,6 +9,25 @@ export const SETTLE = 'settle'
 /** As many gamers as one profile call can name. */
 export const BATCH_SIZE = 75
 
+/** Fewer are not worth a profile call of their own, of which there are ten in fifteen seconds. */
+const SMALLEST_BATCH = 15
+const SHARES = 8
+
+/**
+ * Each an eighth of what is left: whole batches as long as there is much, then smaller ones, so that the scanners share also a
+ * short cycle, and the end of a long one, and none waits for its limits while another has nothing to do.
+ */
+export function batchesOf(xuids: readonly string[]): string[][] {
+  const batches: string[][] = []
+  for (let start = 0; start < xuids.length; ) {
+    const share = Math.ceil((xuids.length - start) / SHARES)
+    const end = start + Math.min(BATCH_SIZE, Math.max(SMALLEST_BATCH, share))
+    batches.push(xuids.slice(start, end))
+    start = end
+  }
+  return batches
+}
+
 export interface ScanJob {
   cycleId: number
   xuids: string[]
@@ -67,10 +86,7 @@ export async function openQueue({ connectionString, log, supervise = true }: Que
   return {
     boss,
     async sendScans(tx, cycleId, xuids, { urgency = 'soon', delaySeconds = 0 } = {}) {
-      const batches = Array.from({ length: Math.ceil(xuids.length / BATCH_SIZE) }, (_, index) =>
-        xuids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-      )
-      const jobs = batches.map((batch) => ({
+      const jobs = batchesOf(xuids).map((batch) => ({
         data: { cycleId, xuids: batch } satisfies ScanJob,
         priority: PRIORITY[urgency],
         startAfter: delaySeconds,
