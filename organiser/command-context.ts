@@ -14,6 +14,8 @@ export interface CommandContext {
   siteName: string
   backups: { dir: string; passphrase: string | undefined }
   keys: TokenKeys
+  /** `rehearsal`: simulated by XBOX_SIMULATOR_URL; `demo`: simulated because no Microsoft application is set. */
+  xboxLive: 'real' | 'rehearsal' | 'demo'
   /** Looks at the settings and the machine. */
   installation(): Promise<Installation>
   clock: Clock

@@ -5,8 +5,9 @@ import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
 import { accountStates, sealedTokens } from '#store/people/service-accounts.ts'
 import { lastGoodCycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
+import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
-import { scannerReports } from '#store/scans/scanner-reports.ts'
+import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
 import { serverFacts } from '#store/server-facts.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import {
@@ -50,6 +51,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
   }
   const decisions = {
     held: await countHeldScans(db),
+    stopped: await countStopped(db),
     unmatched: await unmatchedSquares(db),
     patches: await scheduledPatches(db),
   }
@@ -63,7 +65,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...siteFindings(told),
     ...keyFindings(told, opened),
     ...accountFindings(await accountStates(db, now), told.xbox),
-    ...scannerFindings(await scannerReports(db, now), now),
+    ...scannerFindings(await scannerReports(db, now), await lastScannerProblem(db), now),
     ...cycleFindings(cycles, now),
     ...decisionFindings(decisions),
     ...backupFindings(told.backups, await lastBackups(db), now),

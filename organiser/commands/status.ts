@@ -3,6 +3,7 @@
 import type { Content } from '#content/load.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
+import { lastBackups } from '#store/backup/backups.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { type ScheduledPatch, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { settledVersion } from '#store/changes.ts'
@@ -20,7 +21,10 @@ import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
 import { reportTitles, type TitlesReport, titlesText } from './status-titles.ts'
 
-export async function status({ db, clock }: CommandContext, content: Content): Promise<CommandResult> {
+export async function status(
+  { db, clock, xboxLive }: CommandContext,
+  content: Content,
+): Promise<CommandResult> {
   const now = clock.now()
   const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
   const [last] = await latestCycles(db, 1, 'scheduled')
@@ -43,6 +47,8 @@ export async function status({ db, clock }: CommandContext, content: Content): P
     stoppedLosses: await countStopped(db),
     ...(await reportTitles(db)),
     failures: last ? await failuresOf(db, last.id) : [],
+    xboxLive,
+    backup: await lastBackups(db),
   }
   return { data: found, text: textOf(found) }
 }
@@ -74,6 +80,8 @@ interface Found extends TitlesReport {
   /** Gamers who would lose squares if the brake let go. */
   stoppedLosses: number
   failures: Awaited<ReturnType<typeof failuresOf>>
+  xboxLive: CommandContext['xboxLive']
+  backup: Awaited<ReturnType<typeof lastBackups>>
 }
 
 function textOf(found: Found): string {
@@ -88,6 +96,7 @@ function textOf(found: Found): string {
   ])
   return [
     facts({
+      ...(found.xboxLive === 'rehearsal' && { 'Xbox Live': 'simulated, this is a rehearsal' }),
       Gamers: states.join(', ') || 'none',
       Patch: patch === null ? 'nothing is published yet' : `${patch}${waiting}`,
       ...Object.fromEntries(scheduled),
@@ -102,6 +111,7 @@ function textOf(found: Found): string {
       'Held scans': String(found.heldScans),
       ...(found.stoppedLosses > 0 && { 'Stopped losses': lossesOf(found) }),
       Titles: patch === null ? 'nothing is published yet' : titlesText(found),
+      'Last backup': backupOf(found),
     }),
     table(
       found.accounts,
@@ -131,6 +141,11 @@ function textOf(found: Found): string {
 
 const lossesOf = ({ stoppedLosses }: Found): string =>
   `${counted(stoppedLosses, 'gamer')} would lose squares, too many to be believed: see "losses"`
+
+function backupOf({ backup: { made, tried } }: Pick<Found, 'backup'>): string {
+  const last = made ? moment(made.madeAt) : 'none yet'
+  return tried?.problem ? `${last}; ${moment(tried.madeAt)} failed: ${tried.problem}` : last
+}
 
 /** How many are at work, and what keeps the others from it; when none is, what the last one said. */
 function scannersOf({ scannerRunning, scanners, lastProblem }: Found): string {

@@ -134,9 +134,14 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
   return findings
 }
 
-export function scannerFindings(scanners: readonly ScannerReport[], now: Date): Finding[] {
+export function scannerFindings(
+  scanners: readonly ScannerReport[],
+  lastProblem: string | null,
+  now: Date,
+): Finding[] {
   if (scanners.length === 0) {
-    return [needs('Scanners', 'none was seen within the last minute: start one, or "npm start" everything.')]
+    const why = lastProblem ? ` The last one ended because: ${lastProblem}` : ''
+    return [needs('Scanners', `none was seen within the last minute: start one.${why}`)]
   }
   return scanners.map(({ id, seenAt, problem }) =>
     problem ? needs(`Scanner ${id}`, problem) : ok(`Scanner ${id}`, `at work, seen ${ago(seenAt, now)}.`),
@@ -145,14 +150,24 @@ export function scannerFindings(scanners: readonly ScannerReport[], now: Date): 
 
 export function decisionFindings(facts: {
   held: number
+  /** Squares whose loss the brake has stopped. */
+  stopped: number
   unmatched: number
   patches: readonly ScheduledPatch[]
 }): Finding[] {
-  const { held, unmatched, patches } = facts
+  const { held, stopped, unmatched, patches } = facts
   return [
     held > 0
       ? needs('Held scans', `${counted(held, 'scan')} to decide about: see "held".`)
       : ok('Held scans', 'none.'),
+    ...(stopped > 0
+      ? [
+          needs(
+            'Losses',
+            `${counted(stopped, 'loss', 'losses')} stopped, because too many would have lost at once: see "losses".`,
+          ),
+        ]
+      : []),
     unmatched > 0
       ? note(
           'Squares',

@@ -9,11 +9,11 @@ import { nextKeyFile } from '../token-key.ts'
 const ANSWER_TIMEOUT_MS = 5000
 
 export async function lookAtInstallation(config: Config): Promise<Installation> {
-  const { microsoft, simulatorUrl, publicUrl, dataDir, backups } = config
+  const { publicUrl, dataDir, backups } = config
   return {
     settings: settingsInForce(process.env),
     versions: { product: productVersion(), node: process.versions.node },
-    xbox: !microsoft ? 'demo' : simulatorUrl ? 'rehearsal' : 'real',
+    xbox: xboxLiveOf(config),
     publicUrl,
     redirectUris: registeredCallbacks(publicUrl),
     site: await whyNoAnswer(`${publicUrl}/healthz`),
@@ -22,6 +22,12 @@ export async function lookAtInstallation(config: Config): Promise<Installation> 
     keyChangeInterrupted: existsSync(nextKeyFile(dataDir)),
   }
 }
+
+export const xboxLiveOf = ({
+  microsoft,
+  simulatorUrl,
+}: Pick<Config, 'microsoft' | 'simulatorUrl'>): Installation['xbox'] =>
+  !microsoft ? 'demo' : simulatorUrl ? 'rehearsal' : 'real'
 
 function productVersion(): string {
   const file = new URL('../../package.json', import.meta.url)

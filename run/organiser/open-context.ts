@@ -15,7 +15,7 @@ import { createAccountSignIn } from './account-sign-in.ts'
 import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
 import { findDisplay } from './find-progress.ts'
-import { lookAtInstallation } from './installation.ts'
+import { lookAtInstallation, xboxLiveOf } from './installation.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
 
@@ -64,6 +64,7 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       siteName: config.siteName,
       backups: config.backups,
       keys: openTokenKeys(config, key),
+      xboxLive: xboxLiveOf(config),
       installation: () => lookAtInstallation(config),
       clock: { now: () => new Date() },
       log,
