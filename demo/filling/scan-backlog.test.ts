@@ -32,6 +32,13 @@ test.each<[string, Partial<PlayerChange>, number, string[]]>([
   expect(backlog.take(day(days), 'enough')).toEqual(expected)
 })
 
+test('given a loss, the turn comes once more at the next step, for one scan does not take it', () => {
+  const backlog = aScannedGamer()
+  backlog.add([aChange({ losses: 1 })])
+  const turns = [1, 43, 44, 90].map((number) => backlog.take(day(number), 'enough'))
+  expect(turns).toEqual([[], ['1'], ['1'], []])
+})
+
 test('given changes of several steps, they add up, and are gone when they were taken', () => {
   const backlog = aScannedGamer()
   for (const _ of [1, 2, 3, 4, 5, 6]) backlog.add([aChange({ completions: 1 })])

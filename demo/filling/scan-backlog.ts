@@ -23,11 +23,15 @@ export interface ScanBacklog {
 export function createScanBacklog(isGamer: (xuid: string) => boolean): ScanBacklog {
   const gathered = new Map<string, number>()
   const scannedAt = new Map<string, number>()
+  /** A loss needs two scans: these are due once more at the step after theirs. */
+  const losing = new Set<string>()
   return {
     add(changes) {
       for (const { xuid, completions, losses, profile } of changes) {
         const found = completions + losses + (profile ? ENOUGH : 0)
-        if (found > 0 && isGamer(xuid)) gathered.set(xuid, (gathered.get(xuid) ?? 0) + found)
+        if (found === 0 || !isGamer(xuid)) continue
+        gathered.set(xuid, (gathered.get(xuid) ?? 0) + found)
+        if (losses > 0) losing.add(xuid)
       }
     },
     take(at, how) {
@@ -37,6 +41,7 @@ export function createScanBacklog(isGamer: (xuid: string) => boolean): ScanBackl
       })
       for (const [xuid] of due) {
         gathered.delete(xuid)
+        if (losing.delete(xuid)) gathered.set(xuid, ENOUGH)
         scannedAt.set(xuid, at.getTime())
       }
       return due.map(([xuid]) => xuid).sort()
