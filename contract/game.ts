@@ -26,5 +26,11 @@ export const gameCall = getCall('/api/game', {
       .array(gameFields.pick({ display_name: true, ta_link: true, position: true }))
       .optional()
       .describe('Extra: the other games that fill the same square.'),
+    linked: z
+      .boolean()
+      .optional()
+      .describe(
+        'Extra: false while the game is not linked to its title on Xbox Live, so that it counts for nobody.',
+      ),
   }),
 })

@@ -20,6 +20,7 @@ export const game = answering(gameCall, {
     alternatives: snapshot.games
       .filter((other) => squareOf(other) === squareOf(found) && other.link !== found.link)
       .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
+    linked: found.titleId !== null,
   }),
 })
 

@@ -1,4 +1,4 @@
-/** What happened to gamers, for ever. Readers see the events up to the settled version they are at. */
+/** What happened to gamers, for ever; only taking back a title removes some (folded-events.ts). Readers see the events up to the settled version they are at. */
 import { sql } from 'kysely'
 import type { EventType } from '#contest/rules/events.ts'
 import type { ContestWrite } from '../contest-write.ts'

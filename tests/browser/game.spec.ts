@@ -55,6 +55,23 @@ test('given players, the furthest is first and everyone leads to their profile',
   await expect(page.getByRole('link', { name: 'VHS Ghost' })).toHaveAttribute('href', '/gamer/VHS%20Ghost')
 })
 
+const NOT_LINKED =
+  'This game is not linked to Xbox Live yet, so it cannot be completed here for now. The organiser will link it.'
+
+test('given a game that is linked, nothing is said about it', async ({ page, calls }) => {
+  await calls.answer(gameCall, { ...ANSWER, linked: true })
+  await open(page, '/game/Psychonauts-2')
+  await expect(panel(page, 'Completed')).toBeVisible()
+  await expect(page.getByText(NOT_LINKED)).toHaveCount(0)
+})
+
+test('given a game without a title, it says that nobody can complete it yet', async ({ page, calls }) => {
+  await calls.answer(gameCall, { game: [PSYCHONAUTS], inProgress: [], completed: [], linked: false })
+  await open(page, '/game/Psychonauts-2')
+  await expect(page.getByText(NOT_LINKED)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('given no players, says so', async ({ page, calls }) => {
   await calls.answer(gameCall, { game: [PSYCHONAUTS], inProgress: [], completed: [] })
   await open(page, '/game/Psychonauts-2')

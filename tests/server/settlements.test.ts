@@ -1,7 +1,9 @@
 /** The server moves from one settled state to the next, whole, and only reads what changed. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
+import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest, writeContest } from '#store/contest-write.ts'
 import { setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
@@ -65,6 +67,49 @@ describe('given a settlement by another process', () => {
       // The database belongs to the other app; only what listens to it ends here.
       await fresh.close()
     }
+  })
+
+  test('given a title that is accepted and taken back, the game says whether it is linked, and every feed is as before', async () => {
+    const { db } = server.database
+    const { leaderboards } = await ask('/api/leaderboards')
+    const [first] = leaderboards
+    const { xuid = '' } = await ask('/api/gamer', { gamertag: first?.gamertag ?? '' })
+    const { gamer_completions } = await ask('/api/gamer-completions', { xuid })
+    const game_link = gamer_completions[0]?.games[0]?.ta_link ?? ''
+    const game = await db
+      .selectFrom('games')
+      .select('titleId')
+      .where('link', '=', game_link)
+      .executeTakeFirst()
+    const titleId = game?.titleId ?? 0
+    const at = (minutes: number) => new Date(server.contest.now().getTime() + minutes * 60_000)
+    const decide = (decision: 'accepted' | 'rejected', minutes: number) =>
+      decideTitles(db, [{ link: game_link, titleId, decision }], { at: at(minutes) })
+    const everything = async () => {
+      await caughtUp()
+      const feeds = leaderboards.map(({ gamertag }) =>
+        ask('/api/player-feed', { gamertag, total_feed_entries: '50' }),
+      )
+      return {
+        linked: (await ask('/api/game', { game_link })).linked,
+        feeds: await Promise.all(feeds),
+        board: (await ask('/api/leaderboards')).leaderboards.map(({ gamertag, points }) => [
+          gamertag,
+          points,
+        ]),
+        history: await ask('/api/gamer-leaderboard-history', { xuid }),
+      }
+    }
+    await decide('rejected', 1)
+    const before = await everything()
+    expect(before.linked).toBe(false)
+    await decide('accepted', 2)
+    expect(await everything()).not.toEqual(before)
+    expect((await ask('/api/game', { game_link })).linked).toBe(true)
+    const match = await acceptedMatch(db, game_link)
+    if (match) await undoTitle(db, match, { at: at(3) })
+    expect(await everything()).toEqual(before)
+    await decide('accepted', 4)
   })
 
   test('what the settlement did not change keeps its tag, what it did gets another', async () => {

@@ -2,6 +2,7 @@ import './game.css'
 import { useParams } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -29,6 +30,12 @@ function GameOf({ link }: { link: string }) {
   return (
     <div className="page game">
       <GameHeader game={game} link={game.ta_link || link} alternatives={data.alternatives ?? []} />
+      {data.linked === false && (
+        <Alert kind="info">
+          This game is not linked to Xbox Live yet, so it cannot be completed here for now. The organiser will
+          link it.
+        </Alert>
+      )}
       <GridPosition game={game} />
       <Returning value={isReturning}>
         <div className={quadrant ? `players ${quadrant}` : 'players'}>
