@@ -168,7 +168,7 @@ export const PAGES = [
     path: '/register',
     screen: 'register',
     title: 'Register – {site}',
-    description: 'Two ways to join: sign in with Xbox Live, or ask in the chat server.',
+    description: 'How to join: sign in with Xbox Live, and your whole game history counts.',
     sitemap: true,
     prerender: 'whole',
   },

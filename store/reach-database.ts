@@ -78,6 +78,6 @@ function refuseForGood(error: unknown): { reason: string } {
 function refuseOld(version: number): void {
   if (version >= OLDEST_MAJOR * 10_000) return
   throw new StoreUnusable(
-    `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}; Grid 900 needs ${OLDEST_MAJOR} or later.`,
+    `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}; this version needs ${OLDEST_MAJOR} or later.`,
   )
 }

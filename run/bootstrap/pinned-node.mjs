@@ -14,7 +14,7 @@ export function pinnedNode() {
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath
   return stop(
-    `Grid 900 runs on Node ${OLDEST_MAJOR} or later; this is Node ${process.versions.node}, and npm has no Node package for ${process.platform} ${process.arch}.`,
+    `This program runs on Node ${OLDEST_MAJOR} or later; this is Node ${process.versions.node}, and npm has no Node package for ${process.platform} ${process.arch}.`,
   )
 }
 

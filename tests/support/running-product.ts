@@ -14,12 +14,9 @@ export async function runProduct() {
   await world.fill({ playerCount: 8, until: new Date('2025-08-10T12:00:00Z') })
   const { DATABASE_URL, TOKEN_KEY, DATA_DIR } = world.settings()
   const env = { ...process.env, DATABASE_URL, TOKEN_KEY, DATA_DIR, PORT: '0', LOG_LEVEL: 'error' }
-  const product = spawn(process.execPath, [fileOf('run/product.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const product = await startProduct(env)
   return {
-    url: await untilReady(product),
+    url: product.url,
     /** The simulator's control, by which a player plays on. */
     async control(...call: Parameters<typeof world.control>): Promise<unknown> {
       const simulator = await runningSimulator(DATA_DIR, TOKEN_KEY)
@@ -32,9 +29,23 @@ export async function runProduct() {
       return (await promisify(execFile)(process.execPath, command, { env })).stdout
     },
     async stop() {
+      await product.stop()
+      await world[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Resolves when it is ready. */
+export async function startProduct(env: NodeJS.ProcessEnv): Promise<{ url: string; stop(): Promise<void> }> {
+  const product = spawn(process.execPath, [fileOf('run/product.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    url: await untilReady(product),
+    async stop() {
       product.kill('SIGTERM')
       await once(product, 'exit')
-      await world[Symbol.asyncDispose]()
     },
   }
 }
@@ -42,7 +53,7 @@ export async function runProduct() {
 async function untilReady({ stdout }: ChildProcess): Promise<string> {
   if (stdout)
     for await (const line of createInterface({ input: stdout })) {
-      const url = /^Grid 900 is ready on (http:\/\/\S+)$/.exec(line)?.[1]
+      const url = / is ready on (http:\/\/\S+)$/.exec(line)?.[1]
       if (url) return url
     }
   throw new Error('The product ended before it was ready.')

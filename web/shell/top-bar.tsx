@@ -37,7 +37,7 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
             <Link to="/" aria-label={`${site.siteName} home`} onClick={close}>
               <Logo />
             </Link>
-            <Link to="/" onClick={close}>
+            <Link to="/" className="brand-name" onClick={close}>
               {site.siteName}
             </Link>
           </div>

@@ -24,7 +24,7 @@ export const HomeContent = () => (
       <ol className="steps">
         <li>
           <span>
-            <b>Register</b> with Xbox Live, or ask in the chat server.
+            <b>Register</b> with Xbox Live{site.chatInviteUrl && ', or ask in the chat server'}.
           </span>
         </li>
         <li>

@@ -19,7 +19,7 @@ export function Register() {
         </PageHead>
         <div className="register-options">
           <section className="card first">
-            <span className="step-number">1</span>
+            {site.chatInviteUrl && <span className="step-number">1</span>}
             <h2>Sign in with Xbox Live</h2>
             <p>You sign in on Microsoft's own page. {site.siteName} never sees your password.</p>
             <Button kind="primary" disabled={isLeaving} onClick={signIn}>
