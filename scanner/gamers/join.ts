@@ -29,13 +29,16 @@ export interface AddedGamer {
   outcome: 'added' | 'returned' | 'present'
 }
 
+/** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
+const LONGEST_WAIT_MS = 10 * 60_000
+
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamer(
   { db, clock, xbox }: Pick<ScanContext, 'db' | 'clock' | 'xbox'>,
   gamertag: string,
   signal?: AbortSignal,
 ): Promise<AddedGamer> {
-  const found = await xbox.profileByGamertag(gamertag, { signal })
+  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: LONGEST_WAIT_MS })
   const profile = completedBy(await readProfile(xbox, found, signal), undefined)
   const { xuid } = found
   const outcome = await writeContest(db, (write) => storeGamer(write, { xuid, profile, at: clock.now() }))
