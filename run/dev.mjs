@@ -4,9 +4,9 @@ import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 // The server starts from a built site; the pages themselves come from Vite.
-buildWebIfChanged()
+await buildWebIfChanged()
 
 const site = process.env.DEV_PORT ?? '5173'
 const port = process.env.PORT ?? '3000'

@@ -2,5 +2,5 @@
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 runOnPinnedNode(process.argv.slice(2))

@@ -4,9 +4,9 @@ import type { RunnableCommand } from '#organiser/program/command-run.ts'
 import { createProgram } from '#organiser/program.ts'
 import { openCommandContext } from './organiser/open-context.ts'
 import { isExpected, reportError } from './processes/report-error.ts'
+import { stopSignal } from './processes/run-part.ts'
 
-const stopping = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
+const stopping = stopSignal()
 
 await createProgram(runAndPrint).parseAsync()
 
@@ -17,7 +17,7 @@ async function runAndPrint(command: RunnableCommand, { json }: { json: boolean }
     if (result.failed) process.exitCode = 1
   } catch (error) {
     if (json && isExpected(error)) console.log(JSON.stringify({ error: error.message }))
-    if (!stopping.signal.aborted) return reportError(error)
+    if (!stopping.aborted) return reportError(error)
     console.error('Stopped.')
     process.exitCode = 1
   }
@@ -25,6 +25,6 @@ async function runAndPrint(command: RunnableCommand, { json }: { json: boolean }
 
 /** Everything is closed, the progress bar too, before the result is printed. */
 async function runInContext(command: RunnableCommand, { quiet }: { quiet: boolean }): Promise<CommandResult> {
-  await using opened = await openCommandContext({ quiet, signal: stopping.signal })
+  await using opened = await openCommandContext({ quiet, signal: stopping })
   return await command(opened.context)
 }

@@ -8,9 +8,9 @@ import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
-installWhatIsMissing()
+await installWhatIsMissing()
 const chromium = findChromium()
-buildWebIfChanged()
+await buildWebIfChanged()
 
 const reports = mkdtempSync(join(tmpdir(), 'grid900-test-'))
 const vitestReport = join(reports, 'vitest.json')

@@ -1,9 +1,10 @@
 // Plain JavaScript without dependencies: it runs on whatever Node the host has, before anything is installed.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { alone } from './lock.mjs'
+import { runTool } from './run-tool.mjs'
 import { stop } from './stop.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,15 +17,19 @@ function wanted() {
   return `${hash.digest('hex')} ${process.platform} ${process.arch}`
 }
 
-export function installWhatIsMissing() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return
-  console.log('Installing packages (about a minute the first time) ...')
-  // `npm ci` refuses a lock written where some non-Linux optional packages were missing; `npm install` does not.
-  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+
+export async function installWhatIsMissing() {
+  if (isInstalled()) return
+  await alone(async (onStart) => {
+    // Another start may have done it while this one waited.
+    if (isInstalled()) return
+    console.log('Installing packages (about a minute the first time) ...')
+    // `npm ci` refuses a lock written where some non-Linux optional packages were missing; `npm install` does not, and with
+    // `--no-save` it leaves the lock as it is.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    if ((await runTool('npm', args, { cwd: root, onStart })) !== 0)
+      stop('The packages could not be installed. Is the npm registry reachable from here?')
+    writeFileSync(stamp, wanted())
   })
-  if (npm.status !== 0) stop('The packages could not be installed. Is the npm registry reachable from here?')
-  writeFileSync(stamp, wanted())
 }

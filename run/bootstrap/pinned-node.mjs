@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { endWithUs } from './ending.mjs'
 import { root } from './install.mjs'
 import { stop } from './stop.mjs'
 
@@ -18,9 +19,13 @@ export function pinnedNode() {
   )
 }
 
-/** Runs a file on the pinned Node, hands signals on, and leaves with its exit code. */
+/** Runs a file on the pinned Node and leaves with its exit code. It is stopped with us, and sees by the channel when we were killed. */
 export function runOnPinnedNode(args, env = {}) {
-  const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const child = spawn(pinnedNode(), args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  endWithUs(child)
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

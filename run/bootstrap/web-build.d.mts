@@ -1,2 +1,2 @@
 /** Builds the website when its sources changed since the last build. */
-export function buildWebIfChanged(): void
+export function buildWebIfChanged(): Promise<void>

@@ -1,27 +1,34 @@
 // Builds the website when its sources have changed since the last build: by a hash, because time stamps change without need.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
+import { alone } from './lock.mjs'
+import { runTool } from './run-tool.mjs'
 import { stop } from './stop.mjs'
 
 const SOURCES = ['web', 'contest', 'contract', 'vite.config.ts', 'package-lock.json']
 const stamp = join(root, 'dist', '.web-sources')
 
-export function buildWebIfChanged() {
-  const sources = hashOf(SOURCES)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  console.log('Building the website ...')
-  const bin = join(root, 'node_modules', '.bin')
-  const build = spawnSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` },
+const isBuilt = (sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+
+export async function buildWebIfChanged() {
+  if (isBuilt(hashOf(SOURCES))) return
+  await alone(async (onStart) => {
+    // Another start may have done it while this one waited.
+    const sources = hashOf(SOURCES)
+    if (isBuilt(sources)) return
+    console.log('Building the website ...')
+    const bin = join(root, 'node_modules', '.bin')
+    const env = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` }
+    const vite = await runTool(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
+      cwd: root,
+      env,
+      onStart,
+    })
+    if (vite !== 0) stop('The website could not be built; the lines above say why.')
+    writeFileSync(stamp, sources)
   })
-  if (build.status !== 0) stop('The website could not be built; the lines above say why.')
-  writeFileSync(stamp, sources)
 }
 
 function hashOf(paths) {

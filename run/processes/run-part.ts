@@ -42,6 +42,8 @@ export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(name, stop)
+  // Nobody stays for the sake of listening to its parent.
+  process.channel?.unref()
   // The parent may have gone while this process was starting, before anybody listened.
   if (process.connected === false) stop()
   return stopping.signal

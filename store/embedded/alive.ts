@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { codeOf } from '../errors.ts'
 
-/** A process of another user is alive too, though we may not signal it. */
+/** A process of another user is alive too, though we may not signal it; one that has ended and only waits to be noted is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  return !isZombie(pid)
+}
+
+/** In a container the first process may never note the end of those whose parents were killed. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }

@@ -116,17 +116,29 @@ describe('the embedded server', () => {
     expect(await ask(server, 'select 1')).toEqual([1])
   })
 
-  test('given a starter that was killed, the next start attaches to its server and stops it at the end', async () => {
+  test('given a starter that was killed, its server is stopped too, and nothing is lost', async () => {
+    const server = await start()
+    await ask(server, 'create table kept_on as select 900 as squares')
+    await server.close()
     const starter = await startElsewhere()
     const pid = serverPid()
     starter.kill('SIGKILL')
     await once(starter, 'exit')
+    await until(() => !isAlive(pid))
+    expect(await ask(await start(), 'select squares from kept_on')).toEqual([900])
+  })
+
+  test('given a starter that was killed while another uses its server, it runs on until that one leaves', async () => {
+    const starter = await startElsewhere()
+    const pid = serverPid()
     const server = await start()
-    expect(serverPid()).toBe(pid)
+    starter.kill('SIGKILL')
+    await once(starter, 'exit')
     // The killed process counts as gone when the server has noticed its lost connection.
     await until(
       async () => (await ask(server, 'select count(*)::int from pg_locks where objid = 900001'))[0] === 1,
     )
+    expect(serverPid()).toBe(pid)
     await server.close()
     expect(isAlive(pid)).toBe(false)
   })

@@ -4,7 +4,7 @@
  *
  * Several processes may use one data folder: the first starts the server, the others find it, and the last one to leave
  * stops it. Who is still there is known by a shared advisory lock that each holds on a connection of its own, so that a
- * killed process counts as gone, and a server that outlived its starter is found and later stopped by the next.
+ * killed process counts as gone; when all were killed, a guard stops the server (guard.ts).
  */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import type { BaseLogger } from 'pino'
 import { codeOf, StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { EMBEDDED_SERVER_LOCK } from '../locks/lock-numbers.ts'
 import { ensureCluster, password, ROLE } from './cluster.ts'
+import { holdServer } from './guard.ts'
 import { type Listening, launchServer, listeningOf, refuseFinalFailure } from './launch.ts'
 import { readyNative } from './native.ts'
 import { type Places, placesFor } from './places.ts'
@@ -48,7 +49,11 @@ export async function startEmbedded({
   await ensureCluster(native, places)
   const server = await listeningOf(places)
   const launch = () => launchServer(native, places, server, settings)
-  let keeper = await enter(places, server, launch)
+  const hold = holdServer(places)
+  let keeper = await enter(places, server, launch).catch((error: unknown) => {
+    hold.release({ stopped: false })
+    throw error
+  })
   const leaving = new AbortController()
 
   function watch(): void {
@@ -79,11 +84,13 @@ export async function startEmbedded({
   return {
     connectionString: addressOf(places, server),
     async close() {
+      if (leaving.signal.aborted) return
       leaving.abort()
       const running = runningServer(places)
       const isLast = running !== undefined && (await leave(keeper))
       if (isLast) await stopServer(native, places, running)
       await keeper.end().catch(() => {})
+      hold.release({ stopped: isLast })
     },
   }
 }

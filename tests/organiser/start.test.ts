@@ -8,6 +8,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isAlive } from '#store/embedded/alive.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -63,14 +64,6 @@ function partsOf({ pid }: ChildProcess): Map<string, number> {
     }
   }
   return parts
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 /** Without a pid a signal would go to the whole group: to these tests themselves. */

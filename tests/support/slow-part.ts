@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runPart } from '#run/processes/run-part.ts'
 
-await runPart(async () => {
+await runPart(async ({ opened }) => {
   await sleep(500)
+  const work = setInterval(() => {}, 1000)
+  opened.defer(async () => clearInterval(work))
 })

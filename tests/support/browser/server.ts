@@ -21,7 +21,7 @@ const NAMES = ['Vega', 'Fjordwalker', 'Sunný Day', 'bramble']
 const PLENTY = { requests: 1_000_000, windowSeconds: 60 }
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  buildWebIfChanged()
+  await buildWebIfChanged()
   const database = await testDatabase()
   const contest = await fillContest(database.db, { names: NAMES, cycles: 1 })
   const words = await siteWords({
