@@ -17,6 +17,10 @@ export interface Clients {
   ofConnection(socket: Request['socket']): string | undefined
 }
 
+/** Bounded, because anybody can send anything. */
+const MOST_REMEMBERED = 10_000
+const LONGEST_REMEMBERED = 200
+
 interface Peer {
   address: string
   network: string
@@ -31,6 +35,8 @@ export function createClients(trusted: TrustedProxies): Clients {
   const isProxy = trustIn(trusted)
   /** The peer of a connection stays the same. */
   const peers = new WeakMap<object, Peer>()
+  /** Visitors ask more than once, so each list is read once. */
+  const behind = new Map<string, string>()
 
   function peerOf(socket: Request['socket']): Peer {
     const known = peers.get(socket)
@@ -41,19 +47,28 @@ export function createClients(trusted: TrustedProxies): Clients {
     return peer
   }
 
+  function clientIn(list: readonly string[]): string {
+    let client = list.at(-1) ?? ''
+    for (let nth = 0; isProxy(client, nth); nth++) {
+      const before = addressIn(list.at(-2 - nth) ?? '')
+      if (before === undefined) break
+      client = before
+    }
+    return client
+  }
+
   return {
     of({ socket, headers }) {
       const peer = peerOf(socket)
       const forwarded = headers['x-forwarded-for']
       if (forwarded === undefined || !peer.isProxy) return peer.network
-      const entries = String(forwarded).split(',')
-      let client = peer.address
-      for (let nth = 0; isProxy(client, nth); nth++) {
-        const before = addressIn(entries.at(-1 - nth) ?? '')
-        if (before === undefined) break
-        client = before
-      }
-      return networkOf(client)
+      const list = `${forwarded},${peer.address}`
+      const client = behind.get(list)
+      if (client !== undefined) return client
+      const found = networkOf(clientIn(list.split(',')))
+      if (behind.size >= MOST_REMEMBERED) behind.clear()
+      if (list.length <= LONGEST_REMEMBERED) behind.set(list, found)
+      return found
     },
     ofConnection(socket) {
       const { network, isProxy } = peerOf(socket)
