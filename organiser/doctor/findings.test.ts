@@ -155,6 +155,12 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
     'needs a hand',
     /Cycle 8: began 9 hours ago/,
   ],
+  [
+    'losses that the brake stopped',
+    decisionFindings({ stopped: 3, held: 0, unmatched: 0, patches: [] }),
+    'needs a hand',
+    /those of 3 gamers are stopped/,
+  ],
   ['nothing to decide', decisionFindings({ stopped: 0, held: 0, unmatched: 0, patches: [] }), 'ok', /none\./],
   [
     'held scans',

@@ -150,7 +150,7 @@ export function scannerFindings(
 
 export function decisionFindings(facts: {
   held: number
-  /** Squares whose loss the brake has stopped. */
+  /** Gamers whose losses the brake has stopped. */
   stopped: number
   unmatched: number
   patches: readonly ScheduledPatch[]
@@ -164,7 +164,7 @@ export function decisionFindings(facts: {
       ? [
           needs(
             'Losses',
-            `${counted(stopped, 'loss', 'losses')} stopped, because too many would have lost at once: see "losses".`,
+            `those of ${counted(stopped, 'gamer')} are stopped, because too many would have lost at once: see "losses".`,
           ),
         ]
       : []),
