@@ -150,14 +150,20 @@ describe('a cycle', () => {
 })
 
 describe('held scans', () => {
-  const hold = (reason: string, dayOfJuly: number) =>
+  const hold = (reason: string, dayOfJuly: number, wouldLose = [1, 900]) =>
     holdScan(store.db, {
       ...{ xuid: '1', cycleId: null, foundAt: day(dayOfJuly), reason },
-      ...{ wouldLose: [1, 900], vanished: [4_294_967_295], titles: [aTitle(7)] },
+      ...{ wouldLose, vanished: [4_294_967_295], titles: [aTitle(7)] },
     })
 
-  test('given a newer scan of the same gamer, the older waits no more', async () => {
-    const [old, recent] = [await hold('first', 1), await hold('second', 2)]
+  test('given a newer scan that would take the same, the older one waits on by its id', async () => {
+    const id = await hold('first', 1)
+    expect(await hold('second', 2)).toBe(id)
+    expect(await undecidedScans(store.db)).toMatchObject([{ id, foundAt: day(1), reason: 'second' }])
+  })
+
+  test('given a newer scan of the same gamer that would take something else, the older waits no more', async () => {
+    const [old, recent] = [await hold('first', 1, [1]), await hold('second', 2)]
     expect(await undecidedScans(store.db)).toEqual([
       {
         ...{ id: recent, xuid: '1', gamertag: 'Gamer 1', cycleId: null, foundAt: day(2), reason: 'second' },

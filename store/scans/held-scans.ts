@@ -1,4 +1,5 @@
 /** Scans that would take away too much to be believed: they wait for the organiser. */
+import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -20,14 +21,24 @@ export interface HeldScan extends NewHeldScan {
   gamertag: string
 }
 
-/** A gamer has one undecided scan: a newer one supersedes it. */
+/**
+ * A gamer has one undecided scan. A newer one that would take the same squares tells nothing new, and whoever was about to decide
+ * finds the old one by its id; any other supersedes it.
+ */
 export async function holdScan(db: Db, { titles, ...scan }: NewHeldScan): Promise<number> {
-  await supersedeHeldScan(db, scan.xuid, scan.foundAt)
-  const { id } = await db
-    .insertInto('heldScans')
-    .values({ ...scan, history: encodeTitles(titles) })
+  const found = { ...scan, history: encodeTitles(titles) }
+  const again = await db
+    .updateTable('heldScans')
+    .set({ cycleId: found.cycleId, reason: found.reason, history: found.history })
+    .where('xuid', '=', scan.xuid)
+    .where('decidedAt', 'is', null)
+    .where('wouldLose', '=', sql<number[]>`${scan.wouldLose}::smallint[]`)
+    .where('vanished', '=', sql<number[]>`${scan.vanished}::bigint[]`)
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (again) return again.id
+  await supersedeHeldScan(db, scan.xuid, scan.foundAt)
+  const { id } = await db.insertInto('heldScans').values(found).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -1,10 +1,13 @@
 /** Losses: they need time between two reads, are stopped when they hit many, and wait for the organiser when they are odd. */
 import { expect, test } from 'vitest'
 import { applyLosses, listLosses } from '#organiser/commands/losses.ts'
+import { settleCycle } from '#scanner/cycles/settle.ts'
 import { applyHeldScan } from '#scanner/scans/held.ts'
-import { latestCycles } from '#store/scans/cycles.ts'
+import { scanGamer } from '#scanner/scans/scan-gamer.ts'
+import { latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
+import { storedScans } from '#store/scans/unchanged-scans.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
@@ -140,6 +143,25 @@ test('given a score that fell to less than half, it is held through every cycle,
   await applyHeldScan(world.db, { id: held?.id ?? 0, at: world.context.clock.now() })
   expect((await world.standing(VEGA)).squares).toEqual([2, 3])
   expect(await world.scan()).toEqual([])
+})
+
+test('given a scan that another has overtaken, it gives what it read and begins no doubt', async () => {
+  await using world = await contest()
+  const { db } = world
+  const stored = (await storedScans(db, [VEGA])).get(VEGA)
+  await world.later(1 * MINUTES)
+  await world.scan(VEGA)
+  await extend(world, ONE)
+  await world.unlock(VEGA, [THREE])
+  const at = world.context.clock.now()
+  const { cycle } = await openCycle(db, { kind: 'forced', dueAt: at, at, xuids: [VEGA] })
+  await scanGamer(world.context, {
+    ...{ xuid: VEGA, cycleId: cycle.id, stored, profile: undefined, libraries: new Map() },
+    ...{ reads: 0, isLastAttempt: true, verifyByList: new Set(), signal: AbortSignal.timeout(10_000) },
+  })
+  await settleCycle(world.context, cycle.id)
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2, 3])
+  expect(await doubtsAbout(db, VEGA)).toEqual(new Map())
 })
 
 test('given a list that never adds up, its gains are taken at once by two reads, and nobody becomes unreadable', async () => {
