@@ -16,7 +16,7 @@ test.each([
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^Say "npm run bench -- <name> \[--json\]" with one of these benchmarks: api, scan, scoring, web\.\n$/,
+      /^Say "npm run bench -- <name> \[--json\]" with one of these benchmarks: api, scan, scanners, scoring, web\.\n$/,
     ),
   })
 })

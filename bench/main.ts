@@ -5,6 +5,7 @@ import type { BenchOptions } from './options.ts'
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
   api: () => import('./api.ts'),
   scan: () => import('./scan.ts'),
+  scanners: () => import('./scanners.ts'),
   scoring: () => import('./scoring.ts'),
   web: () => import('./web.ts'),
 }

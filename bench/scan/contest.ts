@@ -1,17 +1,13 @@
 /** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
-import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
 import { openFillingReader } from '#demo/filling/filling-reader.ts'
-import { publishSimulated } from '#demo/filling/publish-simulated.ts'
-import { readWorld, type SimulatorControl } from '#demo/filling/simulated-world.ts'
+import type { SimulatorControl } from '#demo/filling/simulated-world.ts'
 import { startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { createScanContext } from '#scanner/context.ts'
 import { inLanes } from '#scanner/cycles/in-lanes.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
-import { writeContest } from '#store/contest-write.ts'
 import { openStore } from '#store/open.ts'
-import { addGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
+import { addGamers, publishLaunch } from './populate.ts'
 
 export interface Contest extends AsyncDisposable {
   /** A cycle: everybody read, judged, saved, and settled together. */
@@ -72,21 +68,9 @@ async function populate(
   db: Db,
   { gamers, titles: count }: { gamers: number; titles: number },
 ): Promise<{ xuids: string[]; unfinished: number[] }> {
-  const at = new Date('2026-01-01T00:00:00Z')
-  const { titles } = await readWorld(control)
-  const { patches } = loadContent()
-  const edition = foldPatches(patches)
-  const launch = { number: edition.patch, date: '2026-01-01', title: 'Launch', summary: '' }
-  const removed = { removedGames: [], removedChallenges: [] }
-  await publishSimulated(db, { patch: { ...launch, ...edition, ...removed }, edition, titles, at })
-  const titleIds = [...titles.values()]
+  const titleIds = await publishLaunch(control, db)
+  const xuids = await addGamers(control, db, gamers)
   const unfinished = titleIds.slice(0, UNFINISHED)
-  const xuids = Array.from({ length: gamers }, (_, index) => String(2_900_000_000_000_000 + index))
-  await control(
-    'PUT',
-    '/players',
-    xuids.map((xuid, index) => ({ xuid, gamertag: `Gamer ${index}`, colorId: index % 20 })),
-  )
   for (const [index, xuid] of xuids.entries()) {
     // Everybody has other titles, two thirds of them completed.
     const own = Array.from(
@@ -98,19 +82,5 @@ async function populate(
       ...own.map((titleId, place) => ({ xuid, titleId, ...(place % 3 ? { ids: 'all' } : { count: 2 }) })),
     ])
   }
-  await writeContest(db, async (write) => {
-    for (const [index, xuid] of xuids.entries()) {
-      const gamertag = `Gamer ${index}`
-      const profile = {
-        gamertag,
-        modernGamertag: gamertag,
-        suffix: '',
-        gamerscore: 0,
-        gamerPic: null,
-        color: null,
-      }
-      await addGamer(write, { xuid, profile, at })
-    }
-  })
   return { xuids, unfinished }
 }

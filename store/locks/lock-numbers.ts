@@ -9,7 +9,7 @@ export const EMBEDDED_SERVER_LOCK = 900_001
 /** Shared by every write to the contest, and held alone by what publishes or settles: see contest-write.ts. */
 export const CONTEST_LOCK = 900_002
 
-/** The first half of the locks on jobs, cycles and accounts at work; the second is the hash of a name: see work-locks.ts. */
+/** The first half of the locks on jobs and cycles at work, and of processes that read; the second is the hash of a name: see work-locks.ts. */
 export const WORK_LOCK_SPACE = 900_003
 
 /** Held while a simulated contest is started: of two processes on an empty database, the second waits and finds it filled. */

@@ -105,7 +105,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
     const awake = () => {
       if (!mine.signal.aborted) serve()
     }
-    clock.sleep(time - clock.now(), mine.signal).then(awake, awake)
+    clock.sleep(Math.max(0, time - clock.now()), mine.signal).then(awake, awake)
   }
 
   /** Infinity when nobody can tell: an account that is at work may be free long before one that rests. */
