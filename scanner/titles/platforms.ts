@@ -47,12 +47,14 @@ export const isForWindows = (sale: Sale): boolean => isFor(sale, 'windows.deskto
 
 /** By what the store says; a product that is not sold any more may still tell its consoles. */
 export function fitOfProduct(gamePlatform: string, product: Sale): Fit {
-  const { platforms, generations, optimized } = product
-  if (platforms.length === 0 && generations.length === 0) return 'unknown'
-  const onConsole = isForConsole(product) || (platforms.length === 0 && generations.length > 0)
+  const { generations, optimized } = product
+  // "Windows.Universal" may be anything: it proves as little as no platform at all.
+  const isTold = isForConsole(product) || isForWindows(product)
+  if (!isTold && generations.length === 0) return 'unknown'
+  const onConsole = isForConsole(product) || (!isTold && generations.length > 0)
   switch (gamePlatform) {
     case 'PC':
-      return isForWindows(product) ? 'yes' : platforms.length === 0 ? 'unknown' : 'no'
+      return isForWindows(product) ? 'yes' : isTold ? 'no' : 'unknown'
     case 'One':
       if (!onConsole) return 'no'
       return generations.length === 0 || generations.includes('ConsoleGen8') ? 'yes' : 'no'

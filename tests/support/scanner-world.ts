@@ -20,6 +20,8 @@ export interface WorldOptions {
   client?: Partial<XboxClientOptions>
   /** What the simulator plays; by default a world that is empty. */
   simulator?: Parameters<typeof startSimulatedXbox>[0]
+  /** The contest's clock at the beginning. */
+  start?: Date
 }
 
 const START = new Date('2026-01-10T07:00:00Z')
@@ -31,11 +33,12 @@ export async function scannerWorld({
   readers = 1,
   client = {},
   simulator,
+  start = START,
 }: WorldOptions) {
   const xbox = await startSimulatedXbox(simulator)
   const database = await testDatabase()
   const { db } = database
-  let now = START
+  let now = start
   const clock = { now: () => now }
   const alarms: string[] = []
   const lines: string[] = []

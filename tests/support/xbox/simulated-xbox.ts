@@ -13,7 +13,7 @@ export const application = {
 /** The simulator with its clock frozen, and a client's clock that moves it: no pause takes time on either side. */
 export async function startSimulatedXbox(options: Partial<SimulatorOptions> = {}) {
   const { redirectUri, ...credentials } = application
-  const now = Date.UTC(2026, 0, 1)
+  const { now = Date.UTC(2026, 0, 1) } = options
   const simulator = await startSimulator({
     secret: 'control',
     scenario: 'empty',
