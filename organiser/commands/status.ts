@@ -16,6 +16,7 @@ import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db, GamerState } from '#store/schema.ts'
+import { describeAccount } from '../account-state.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
@@ -119,7 +120,7 @@ function textOf(found: Found): string {
         'service account': ({ gamertag }) => gamertag,
         connected: ({ linkedAt }) => moment(linkedAt),
         'token renewed': ({ lastUsedAt }) => moment(lastUsedAt),
-        state: stateOf,
+        state: describeAccount,
       },
       'No service account is connected: see "connect".',
     ),
@@ -152,13 +153,6 @@ function scannersOf({ scannerRunning, scanners, lastProblem }: Found): string {
   if (!scannerRunning) return lastProblem ? `not running; the last one said: ${lastProblem}` : 'not running'
   const troubled = scanners.flatMap(({ id, problem }) => (problem ? [`${id}: ${problem}`] : []))
   return [scanners.length > 1 ? `${scanners.length} running` : 'running', ...troubled].join('; ')
-}
-
-function stateOf({ state, until, reason, page }: AccountState): string {
-  if (state === 'in use') return state
-  const when = state === 'resting' ? `resting until ${moment(until)}` : state
-  const what = reason ? `${when}: ${reason.replace(/\.$/, '')}` : when
-  return page ? `${what}; its owner must visit ${page}` : what
 }
 
 function progressOf({

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeAccount } from './account-state.ts'
+
+const until = new Date('2026-01-10T07:05:00Z')
+
+test.each([
+  [{ state: 'in use', until: null, reason: null, page: null }, 'in use'],
+  [
+    { state: 'resting', until, reason: 'The Xbox service "xsts" answered 503.', page: null },
+    'resting until 10 Jan 2026, 02:05 ET: The Xbox service "xsts" answered 503',
+  ],
+  [
+    { state: 'needs its owner', until, reason: 'The terms must be accepted.', page: 'https://www.xbox.com/' },
+    'needs its owner: The terms must be accepted; its owner must visit https://www.xbox.com/; tried again 10 Jan 2026, 02:05 ET',
+  ],
+  [
+    { state: 'needs its owner', until: null, reason: 'Connect it again.', page: null },
+    'needs its owner: Connect it again',
+  ],
+] as const)('given %j, the organiser reads "%s"', (account, words) => {
+  expect(describeAccount(account)).toBe(words)
+})
