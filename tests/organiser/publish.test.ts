@@ -98,7 +98,7 @@ test('given a day to come, announces the patch, shows it in status and takes it 
 
 test('given a folder that is not there, one sentence says so', async () => {
   expect(await organiser('publish')).toMatchObject({
-    code: 1,
+    code: 78,
     complaint: `Cannot read the folder ${join(folder, 'contest')}: it does not exist.`,
   })
 })
