@@ -6,9 +6,9 @@ import type { Db } from '#store/schema.ts'
 import { counted } from '../text.ts'
 
 export interface TitlesReport {
-  /** Whose main game has no title id. */
+  /** That nobody can light: none of their games has a title id. */
   squaresWithoutTitle: number
-  /** Alternatives included. */
+  /** Also games whose square lights by another one. */
   gamesWithoutTitle: number
   contradictedTitles: number
 }
@@ -22,11 +22,9 @@ export const reportTitles = async (db: Db): Promise<TitlesReport> => ({
 
 export function titlesText(report: TitlesReport): string {
   const { squaresWithoutTitle: squares, gamesWithoutTitle: games, contradictedTitles: contradicted } = report
-  const alternatives = games - squares
-  const also = alternatives > 0 ? `, and ${counted(alternatives, 'alternative')} without a title` : ''
   const unmatched =
     games > 0
-      ? `${squares} of ${SQUARE_COUNT} squares cannot light yet${also}: see "titles"`
+      ? `${squares} of ${SQUARE_COUNT} squares cannot light yet, ${counted(games, 'game')} without a title: see "titles"`
       : 'every game is linked to its title'
   return contradicted > 0
     ? `${unmatched}; ${counted(contradicted, 'accepted title')} contradicted by histories: see "titles list --contradicted"`

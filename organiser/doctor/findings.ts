@@ -171,7 +171,7 @@ export function decisionFindings(facts: {
     unmatched > 0
       ? note(
           'Squares',
-          `${unmatched} of ${SQUARE_COUNT} cannot light, because their main game has no title: see "titles find".`,
+          `${unmatched} of ${SQUARE_COUNT} cannot light, because none of their games has a title: see "titles find".`,
         )
       : ok('Squares', 'every main game is linked to its title.'),
     ...patches.map(({ number, date, failure }) =>

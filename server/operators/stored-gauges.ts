@@ -35,7 +35,7 @@ export async function storedGauges(registry: Registry, db: Db, now: Date): Promi
     show('grid900_settled_version', 'The settled version in the database.', version)
     show('grid900_schema_version', 'The schema of the database, by its last migration.', schema)
     show('grid900_held_scans', 'Scans that wait for a decision of the organiser.', held)
-    show('grid900_unmatched_squares', 'Squares whose main game has no title id.', unmatched)
+    show('grid900_unmatched_squares', 'Squares none of whose games has a title id.', unmatched)
     accountGauges(registry, accounts)
     scannerGauges(registry, scanners)
     upstreamGauges(registry, usage, now)

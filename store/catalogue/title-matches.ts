@@ -38,19 +38,15 @@ export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
   }))
 }
 
-/**
- * How many squares cannot light as they should: a square counts as unmatched when its main game has no title id, also if an
- * accepted alternative has one, for most people who complete it do so with the main game.
- */
+/** How many squares nobody can light: neither their main game nor any alternative has a title id. */
 export async function unmatchedSquares(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('games')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('titleId', 'is', null)
-    .where('removedIn', 'is', null)
-    .where('position', '>', 0)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select abs(position) from games where removed_in is null
+      group by abs(position) having count(title_id) = 0
+    ) as dark
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Titles seen in histories that no game of the current edition stands for. */
