@@ -2,5 +2,5 @@
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
-installWhatIsMissing()
-buildWebIfChanged()
+await installWhatIsMissing()
+await buildWebIfChanged()
