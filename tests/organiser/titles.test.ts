@@ -67,7 +67,7 @@ const asJson = async (...args: string[]) => {
 
 test('given games without a title, they are found, accepted, lit by a cycle, and taken back', async () => {
   expect((await organiser('status')).out).toMatch(
-    /^Titles: +2 of 900 squares cannot light yet, 1 game without a title: see "titles"$/m,
+    /^Titles: +2 of 900 squares cannot light yet, 2 games without a title: see "titles"$/m,
   )
   expect((await organiser('titles')).out).toMatch(/^ +2 +Hades +One +Hades +nothing found yet$/m)
 
