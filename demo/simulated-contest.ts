@@ -1,4 +1,5 @@
 /** The contest without any settings: a simulated Xbox Live, and a database that is filled from it when it is empty. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
@@ -30,6 +31,7 @@ export interface SimulatedOptions {
   signal: AbortSignal
 }
 
+const NEWS_MS = 1000
 const CONTEST_BEGINS = new Date('2025-07-14T00:00:00Z')
 
 /** Resolves when the database has its contest; the simulator then runs in the present and with its limits. */
@@ -76,7 +78,11 @@ async function fillWhileItLives(options: SimulatedOptions, simulator: SimulatorP
   const filled = fill({ ...options, signal: AbortSignal.any([options.signal, died.signal]) }, simulator)
   // Whichever comes second has nobody who waits for it.
   for (const outcome of [filled, death]) outcome.catch(() => {})
-  await Promise.race([filled, death])
+  await Promise.race([filled, death]).catch(async (error: unknown) => {
+    // A call that breaks off may be heard of before the end of the one who was called.
+    await Promise.race([death, sleep(NEWS_MS, undefined, { ref: false })])
+    throw error
+  })
 }
 
 async function fill(

@@ -109,12 +109,18 @@ test('given parts that die, they are started again while the rest goes on; given
   expect([...after.values()].filter(isAlive)).toEqual([])
 })
 
-test('given that it is killed itself, its parts end too', async () => {
-  const product = start()
-  await untilReady(linesOf(product))
-  const parts = [...partsOf(product).values()]
+test('given ROLE=scanner, it claims no port and serves nothing; given that it is killed, its parts end too', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { port } = other.address() as AddressInfo
+  const product = start({ ROLE: 'scanner', PORT: String(port) })
+  const [line] = await once(linesOf(product), 'line')
+  expect(line).toBe('The scanner of Test Grid is at work.')
+  const parts = partsOf(product)
+  expect([...parts.keys()].sort()).toEqual(['scanner', 'simulator'])
   product.kill('SIGKILL')
-  await vi.waitUntil(() => !parts.some(isAlive), { timeout: 60_000 })
+  await vi.waitUntil(() => ![...parts.values()].some(isAlive), { timeout: 60_000 })
+  other.close()
 })
 
 async function complaintOf(changes: Record<string, string>): Promise<{ code: number; complaint: string }> {

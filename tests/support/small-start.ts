@@ -1,0 +1,57 @@
+/** A checkout in which `npm start` runs a small product: the real start, frame, database and part, without a contest. */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeTemporaryDataDir } from './temporary-data-dir.ts'
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+
+const productIn = (root: string): string => `
+  import { once } from 'node:events'
+  import { createServer } from 'node:net'
+  import { startChild } from '${house}run/processes/child-process.ts'
+  import { keepRunning } from '${house}run/processes/keep-running.ts'
+  import { runPart } from '${house}run/processes/run-part.ts'
+  import { startEmbedded } from '${house}store/embedded/embedded.ts'
+
+  const log = { info() {}, warn() {}, error: console.error }
+  await runPart(async ({ opened }) => {
+    const database = await startEmbedded({ dataDir: '${join(root, 'data')}', log, settings: ['fsync=off'] })
+    opened.defer(() => database.close())
+    const start = () => startChild({ name: 'part', file: '${house}tests/support/slow-part.ts', env: process.env })
+    const part = keepRunning({ name: 'part', start, log })
+    opened.defer(() => part.stop())
+    await part.ready
+    const server = createServer().listen(Number(process.env.PORT), '127.0.0.1')
+    await once(server, 'listening')
+    opened.defer(async () => void server.close())
+    console.log('ready on ' + server.address().port)
+  })
+`
+
+/** Gives the folder. What is to be installed counts as installed. */
+export async function smallStart(): Promise<string> {
+  const root = await makeTemporaryDataDir()
+  const node = `node-${process.platform}-${process.arch}`
+  const files = {
+    'package.json': JSON.stringify({
+      name: 'small',
+      type: 'module',
+      scripts: { start: 'node run/start.mjs' },
+    }),
+    'package-lock.json': '{}',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content)
+  mkdirSync(join(root, 'node_modules'))
+  const hash = createHash('sha256').update(Object.values(files).join('')).digest('hex')
+  writeFileSync(
+    join(root, 'node_modules', '.grid900-installed'),
+    `${hash} ${process.platform} ${process.arch}`,
+  )
+  symlinkSync(join(house, 'node_modules', node), join(root, 'node_modules', node))
+  cpSync(join(house, 'run/bootstrap'), join(root, 'run/bootstrap'), { recursive: true })
+  writeFileSync(join(root, 'run/start.mjs'), readFileSync(join(house, 'run/start.mjs')))
+  writeFileSync(join(root, 'run/product.ts'), productIn(root))
+  return root
+}
