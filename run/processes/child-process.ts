@@ -2,7 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ending, Running } from './keep-running.ts'
+import type { Running } from './keep-running.ts'
+import type { Ending } from './part-failed.ts'
 import { LONGEST_STOP_MS, READY } from './run-part.ts'
 
 export interface ChildOptions {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Ending, keepRunning, type Running } from './keep-running.ts'
+import { keepRunning, type Running } from './keep-running.ts'
+import type { Ending } from './part-failed.ts'
 
 /** A part that ends when it is told to. */
 function aPart() {

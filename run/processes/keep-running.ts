@@ -1,14 +1,7 @@
 /** Keeps a part of the product running: one that ends is started again, ever later when it keeps ending, while the rest goes on. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
-import { PartFailed } from './report-error.ts'
-
-export interface Ending {
-  /** Null when a signal ended it. */
-  code: number | null
-  /** The code or the signal, in words. */
-  how: string
-}
+import { type Ending, PartFailed } from './part-failed.ts'
 
 /** A part as a process. */
 export interface Running {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { WrongSetting } from '#config'
 import { StoreUnavailable, StoreUnusable } from '#store/errors.ts'
-import { PartFailed, reportError } from './report-error.ts'
+import { PartFailed } from './part-failed.ts'
+import { reportError } from './report-error.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -14,21 +14,7 @@ import {
 } from '#store/errors.ts'
 import { XboxError } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import type { Ending } from './keep-running.ts'
-
-/** A part of the product could not start. */
-export class PartFailed extends Error {
-  readonly code: ExitCode
-  /** Whether it has said itself what is wrong: one that was killed has not. */
-  readonly spoke: boolean
-
-  constructor(name: string, { code, how }: Ending) {
-    super(`The ${name} could not be started (${how}).`)
-    this.code =
-      Object.values(EXIT).find((known) => known !== EXIT.stopped && known === code) ?? EXIT.unexpected
-    this.spoke = code !== null && code !== EXIT.stopped
-  }
-}
+import { PartFailed } from './part-failed.ts'
 
 /** The kinds whose message alone says what is wrong, the particular ones first, and how a process ends because of them. */
 const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
