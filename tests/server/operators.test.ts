@@ -46,6 +46,7 @@ describe('the description of the API', () => {
         '/api/leaderboards/monthly',
         '/api/leaderboards/weekly',
         '/api/player-feed',
+        '/api/posts',
         '/api/profile-details/{gamertag}',
         '/api/search-content',
         '/auth/logout',
