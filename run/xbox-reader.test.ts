@@ -128,7 +128,9 @@ test('given an account that needs its owner, that is noted, and a process that s
 test('given an account that rests, that is noted, and a process that starts anew tries it at once', async () => {
   const { url } = await aSickAccount({ kind: 'status', status: 429, retryAfter: 1800 })
   const first = await aProcess('first', url)
-  await expect(first.xbox.profileByGamertag('Vega', { maxWaitMs: 100 })).rejects.toThrow('asks to wait')
+  await expect(first.xbox.profileByGamertag('Vega', { maxWaitMs: 100 })).rejects.toThrow(
+    'Every service account rests',
+  )
   await first.close()
   expect(await stateOf()).toMatchObject({ state: 'resting', reason: expect.stringContaining('1800 s') })
   const second = await aProcess('second', url)

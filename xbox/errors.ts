@@ -53,6 +53,16 @@ export class XboxThrottled extends XboxServiceError {
   }
 }
 
+/** All accounts rest for longer than the call may wait. */
+export class XboxAllRest extends XboxThrottled {
+  override name = 'XboxAllRest'
+
+  constructor(service: string, restMs: number, reason: string) {
+    super(service, restMs)
+    this.message = `Every service account rests, the first for another ${Math.ceil(restMs / 1000)} s: ${reason}`
+  }
+}
+
 /** A success whose body is not JSON, not the documented shape, or contradicts itself. */
 export class XboxMalformed extends XboxServiceError {
   override name = 'XboxMalformed'

@@ -111,7 +111,11 @@ test('given that all rest, everybody waits for the first to be back; those who m
   rest('b', 5)
   const start = clock.now()
   const refusal = await pool.turn('achievements', { maxWaitMs: 60_000 }).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ name: 'XboxThrottled', retryAfterMs: 5 * 60_000 })
+  expect(refusal).toBeInstanceOf(XboxThrottled)
+  expect(refusal).toMatchObject({
+    retryAfterMs: 5 * 60_000,
+    message: 'Every service account rests, the first for another 300 s: Ill.',
+  })
   expect(await fill(1)).toEqual(['b'])
   expect(clock.now() - start).toBeLessThan(6 * 60_000)
   expect(pool.usage()).toHaveLength(6)

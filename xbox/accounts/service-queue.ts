@@ -1,4 +1,4 @@
-import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
+import { XboxAllRest, XboxNoAccounts, XboxThrottled } from '../errors.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
 import type { Rest } from './account-health.ts'
 import {
@@ -115,6 +115,12 @@ export function createServiceQueue<Account extends { id: string }>(options: {
     return first <= 0 ? 0 : times.includes(Number.POSITIVE_INFINITY) ? Number.POSITIVE_INFINITY : first
   }
 
+  function tooLong(ms: number): XboxThrottled {
+    const [first] = choices()
+    const rest = first && restOf(first.member.account)
+    return rest ? new XboxAllRest(service, ms, rest.reason) : new XboxThrottled(service, ms)
+  }
+
   return {
     turn({
       signal,
@@ -124,7 +130,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted()
         const known = waitMs()
-        if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw new XboxThrottled(service, known)
+        if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw tooLong(known)
 
         const settled = new AbortController()
         const waiter: Waiter<Account> = {
