@@ -1,8 +1,10 @@
 /** `npm run simulator`: plays Xbox Live and Microsoft to a rehearsal, in the foreground, until it is stopped. */
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#config'
 import { startRehearsal } from '#demo/simulator/rehearsal.ts'
 import { reportError } from './processes/report-error.ts'
+import { stopSignal } from './processes/run-part.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 
 const DEFAULT_PORT = 4010
@@ -24,8 +26,9 @@ Sign-ins may end at ${redirectUris.join(' and ')} (PUBLIC_URL decides the first)
 Accounts to connect: ${accounts.join(', ')}.
 Players to add, for example: ${players.slice(0, 8).join(', ')}.
 Its controls are described in simulator/README.md: header x-sim-secret: ${secret}`)
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => void rehearsal.stop())
-  await rehearsal.ended
+  const signal = stopSignal()
+  if (!signal.aborted) await Promise.race([once(signal, 'abort'), rehearsal.ended])
+  await rehearsal.stop()
 }
 
 await main().catch(reportError)
