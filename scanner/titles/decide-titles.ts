@@ -48,12 +48,12 @@ export const undoTitle = (
 ): Promise<Decided> =>
   tried(db, agree, async (write) => {
     const reversal = { since: match.decidedAt, at }
-    // Titles that were accepted together share their time, and the others' entries must stay.
+    // Titles that were accepted together share their time, and what the others gave must stay.
     const isAlone = (await otherDecisionsAt(write.tx, match)) === 0
     await takeBackMatch(write, match, at)
     await recountEverybody(write, at)
     await foldEvents(write, reversal)
-    if (isAlone) await foldHistory(write, reversal)
+    await foldHistory(write, reversal, { isAlone })
   })
 
 async function tried(db: Db, agree: Agree, work: (write: SoleWrite) => Promise<void>): Promise<Decided> {

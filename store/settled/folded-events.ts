@@ -50,20 +50,46 @@ export async function foldEvents({ tx, version }: SoleWrite, { since, at }: Reve
 }
 
 /**
- * After the settlement: the entries of the acceptance go for everybody whom taking it back has moved, and the new ones too where
- * they repeat what was there before. Entries of cycles in between stay: that is what was seen then.
+ * After the settlement, for everybody whom taking it back has moved: the entry of the acceptance becomes what it would have been
+ * without the title, and goes where that repeats the one before. With entries of cycles in between, which stay because that is
+ * what was seen then, it goes as well, unless other titles were accepted together with this one.
  */
-export async function foldHistory({ tx }: SoleWrite, { since, at }: Reversal): Promise<void> {
-  await sql`
-    delete from leaderboard_history made using leaderboard_history undone
-    where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
-  `.execute(tx)
-  await sql`
-    delete from leaderboard_history undone
-    where at = ${at}::timestamptz and (rank, points, challenge_points, badge) = (
-      select rank, points, challenge_points, badge from leaderboard_history earlier
-      where earlier.xuid = undone.xuid and earlier.at < undone.at
-      order by earlier.at desc limit 1
+export async function foldHistory(
+  { tx }: SoleWrite,
+  { since, at }: Reversal,
+  { isAlone }: { isAlone: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ xuid: string }>`
+    with moved as (
+      update leaderboard_history made set
+        rank = undone.rank, points = undone.points, challenge_points = undone.challenge_points, badge = undone.badge
+      from leaderboard_history undone
+      where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
+        and made.at < undone.at and not exists (
+          select from leaderboard_history between_them
+          where between_them.xuid = made.xuid and between_them.at > made.at and between_them.at < undone.at
+        )
+      returning made.xuid
     )
+    delete from leaderboard_history undone using moved
+    where undone.xuid = moved.xuid and undone.at = ${at}::timestamptz
+    returning undone.xuid
+  `.execute(tx)
+  if (isAlone) {
+    await sql`
+      delete from leaderboard_history made using leaderboard_history undone
+      where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
+        and made.at < undone.at
+    `.execute(tx)
+  }
+  const moved = rows.map(({ xuid }) => xuid)
+  await sql`
+    delete from leaderboard_history repeated
+    where (at = ${at}::timestamptz or (at = ${since}::timestamptz and xuid = any(${moved}::text[])))
+      and (rank, points, challenge_points, badge) = (
+        select rank, points, challenge_points, badge from leaderboard_history earlier
+        where earlier.xuid = repeated.xuid and earlier.at < repeated.at
+        order by earlier.at desc limit 1
+      )
   `.execute(tx)
 }

@@ -128,6 +128,32 @@ describe('undoing', () => {
     expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
   })
 
+  test('given two titles that were accepted together, what the other one gave stays', async () => {
+    const games = [aGame(1), unknown(2, 'Hades'), unknown(3, 'Celeste')]
+    const seenAfter = async (...undone: string[]) => {
+      await using world = await contest(games)
+      await world.titles([7200], { name: 'Celeste', listings: [aListing([7200], 'Celeste')] })
+      await world.unlock(VEGA, [7200])
+      await world.scan()
+      await world.later()
+      await find(world)
+      const decisions = [
+        { link: 'Hades', titleId: HADES, decision: 'accepted' as const },
+        { link: 'Celeste', titleId: 7200, decision: 'accepted' as const },
+      ]
+      const kept = undone.length > 0 ? decisions : decisions.slice(1)
+      await decideTitles(world.db, kept, { at: world.context.clock.now() })
+      await world.later()
+      for (const link of undone) await undo(world, link)
+      return await seenOf(world, VEGA)
+    }
+    const { squares: lit, feed, history } = await seenAfter('Hades')
+    expect(lit).toEqual([1, 3])
+    expect(feed).toEqual(['game_gained 1', 'joined 1', 'game_gained 3'])
+    const alone = await seenAfter()
+    expect({ feed, history }).toEqual({ feed: alone.feed, history: alone.history })
+  })
+
   test('given scans in between, what they found about other games stays', async () => {
     await using world = await contest([aGame(1), unknown(2, 'Hades'), aGame(3)])
     await world.titles([mainTitle(3)])
