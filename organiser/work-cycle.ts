@@ -7,6 +7,11 @@ import { type Scanner, startScanner } from '#scanner/start.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import type { CommandContext } from './command-context.ts'
 
+export type CycleContext = Pick<
+  CommandContext,
+  'db' | 'connectionString' | 'clock' | 'log' | 'signal' | 'xbox' | 'showProgress'
+>
+
 export interface WorkedCycle {
   cycleId: number
   /** Absent when the cycle was only queued. */
@@ -20,10 +25,7 @@ export interface CycleRequest {
   wait: boolean
 }
 
-export async function workCycle(
-  context: CommandContext,
-  { xuids, wait }: CycleRequest,
-): Promise<WorkedCycle> {
+export async function workCycle(context: CycleContext, { xuids, wait }: CycleRequest): Promise<WorkedCycle> {
   const own = wait && !(await isScannerRunning(context.db)) ? await startOwnScanner(context) : undefined
   try {
     if (!xuids) await admitJoiners(context)
@@ -40,7 +42,7 @@ export async function workCycle(
   }
 }
 
-const startOwnScanner = async (context: CommandContext): Promise<Scanner> =>
+const startOwnScanner = async (context: CycleContext): Promise<Scanner> =>
   startScanner({
     store: context,
     xbox: await context.xbox(),
@@ -51,7 +53,7 @@ const startOwnScanner = async (context: CommandContext): Promise<Scanner> =>
     firstPauseSeconds: 5,
   })
 
-async function queueCycle(context: CommandContext, xuids?: readonly string[]): Promise<number> {
+async function queueCycle(context: CycleContext, xuids?: readonly string[]): Promise<number> {
   const { connectionString, log } = context
   const queue = await openQueue({ connectionString, log, supervise: false })
   try {

@@ -1,20 +1,21 @@
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
+import { type Doubt, doubtsAbout } from '#store/scans/doubts.ts'
 import { findState } from '#store/scans/states.ts'
-import type { CommandContext, CommandResult } from '../command-context.ts'
+import type { CommandResult } from '../command-context.ts'
 import { gamerCalled } from '../find-gamer.ts'
-import { counted } from '../text.ts'
-import { workCycle } from '../work-cycle.ts'
+import { counted, moment } from '../text.ts'
+import { type CycleContext, workCycle } from '../work-cycle.ts'
 
 const SENTENCES = {
   done: 'The scan succeeded',
   failed: 'The scan failed',
-  held: 'The scan is held for a decision (see "held")',
+  held: 'Squares are held for a decision (see "held"), the rest is applied',
   private: 'The history is private, so everything stays as it was',
   skipped: 'The scan was passed over',
 }
 
 export async function scan(
-  context: CommandContext,
+  context: CycleContext,
   gamertag: string,
   { wait }: { wait: boolean },
 ): Promise<CommandResult> {
@@ -32,16 +33,34 @@ export async function scan(
   const after = await findState(db, xuid)
   const points = { before: before?.standing.points ?? null, after: after?.standing.points ?? null }
   const squares = after?.standing.squares.size ?? 0
+  const doubts = [...(await doubtsAbout(db, xuid)).values()]
   return {
-    data: { cycleId, xuid, gamertag: name, outcome, reason, points, squares },
+    data: { cycleId, xuid, gamertag: name, outcome, reason, points, squares, doubts: doubts.map(toData) },
     text: [
       `${SENTENCES[outcome ?? 'skipped']}${reason ? `: ${reason}` : '.'}`,
       after
         ? `${name} has ${counted(squares, 'square')} and ${counted(after.standing.points, 'point')}${gained(points)}.`
         : `${name} has not been scanned yet.`,
+      ...doubtsOf(doubts),
     ].join('\n'),
     failed: outcome !== 'done',
   }
+}
+
+const toData = ({ titleId, square, begunAt, confirmedAt }: Doubt) => ({
+  titleId,
+  square,
+  begunAt,
+  confirmedAt,
+})
+
+/** Nobody else is told: the site shows a loss when it is sure. */
+function doubtsOf(doubts: readonly Doubt[]): string[] {
+  const open = doubts.filter(({ confirmedAt }) => confirmedAt === null)
+  const first = open.map(({ begunAt }) => begunAt).sort((a, b) => a.getTime() - b.getTime())[0]
+  if (!first) return []
+  const what = counted(open.length, 'completion is', 'completions are')
+  return [`${what} in doubt since ${moment(first)}: a scan at least 30 minutes later decides.`]
 }
 
 function gained({ before, after }: { before: number | null; after: number | null }): string {

@@ -1,6 +1,7 @@
 /** Losses: they need time between two reads, are stopped when they hit many, and wait for the organiser when they are odd. */
 import { expect, test } from 'vitest'
 import { applyLosses, listLosses } from '#organiser/commands/losses.ts'
+import { scan } from '#organiser/commands/scan.ts'
 import { settleCycle } from '#scanner/cycles/settle.ts'
 import { applyHeldScan } from '#scanner/scans/held.ts'
 import { scanGamer } from '#scanner/scans/scan-gamer.ts'
@@ -143,6 +144,26 @@ test('given a score that fell to less than half, it is held through every cycle,
   await applyHeldScan(world.db, { id: held?.id ?? 0, at: world.context.clock.now() })
   expect((await world.standing(VEGA)).squares).toEqual([2, 3])
   expect(await world.scan()).toEqual([])
+})
+
+test('given a forced scan that shows a loss, the organiser alone is told that it is in doubt', async () => {
+  await using world = await contest()
+  await extend(world, ONE)
+  const { connectionString } = world.database
+  const { text, data } = await scan(
+    {
+      ...{ ...world.context, connectionString, signal: AbortSignal.timeout(30_000), showProgress() {} },
+      xbox: async () => world.context.xbox,
+    },
+    `Player ${VEGA}`,
+    { wait: true },
+  )
+  expect(text.split('\n')).toEqual([
+    'The scan succeeded.',
+    `Player ${VEGA} has 2 squares and 6 points.`,
+    '1 completion is in doubt since 10 Jan 2026, 14:00 ET: a scan at least 30 minutes later decides.',
+  ])
+  expect(data).toMatchObject({ squares: 2, doubts: [{ titleId: ONE, square: 1, confirmedAt: null }] })
 })
 
 test('given a scan that another has overtaken, it gives what it read and begins no doubt', async () => {
