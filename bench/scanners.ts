@@ -5,8 +5,8 @@ import type { BenchOptions } from './options.ts'
 import { type Trial, timeCycle } from './scanners/trial.ts'
 
 const SPEED = 20
-const WITH_LIMITS = { gamers: 900, speed: SPEED }
-const WITHOUT_LIMITS = { gamers: 900, speed: null }
+const WITH_LIMITS = { gamers: 1000, speed: SPEED }
+const WITHOUT_LIMITS = { gamers: 1000, speed: null }
 
 export async function run({ json }: BenchOptions): Promise<void> {
   console.log(

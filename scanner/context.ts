@@ -19,8 +19,15 @@ export interface ScanContext {
   log: Log
   catalogues: CatalogueSource
   seenTitles: SeenTitles
+  /** How many gamers this process is reading just now. */
+  atWork: { gamers: number }
 }
 
 export function createScanContext(parts: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'>): ScanContext {
-  return { ...parts, catalogues: createCatalogueSource(), seenTitles: createSeenTitles() }
+  return {
+    ...parts,
+    catalogues: createCatalogueSource(),
+    seenTitles: createSeenTitles(),
+    atWork: { gamers: 0 },
+  }
 }

@@ -9,6 +9,7 @@ import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
 import { openQueue, type Queue } from './cycles/queue.ts'
 import { takeUpAbandoned } from './cycles/resume.ts'
 import { createWorkers } from './cycles/workers.ts'
+import { hasRoom } from './scans/room.ts'
 
 export interface ScannerOptions {
   store: Pick<Store, 'db' | 'connectionString'>
@@ -57,7 +58,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) await openDueCycle(context, queue)
     if (!canRead) await endHopelessCycles(context, queue)
-    await workers.follow(canRead)
+    await workers.follow(canRead && hasRoom(xbox, context.atWork.gamers))
   }
   const looking = repeat(look, lookEveryMs, stopping.signal, (error) =>
     log.error({ err: error }, 'The scanner could not look for work.'),

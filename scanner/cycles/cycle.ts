@@ -5,6 +5,7 @@ import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
+import { hasRoom } from '../scans/room.ts'
 import { type Again, type Batch, scanBatch } from '../scans/scan-batch.ts'
 import { logProgress } from './progress.ts'
 import type { Queue, ScanJob, Urgency } from './queue.ts'
@@ -54,15 +55,30 @@ export async function workOnScans(
   { cycleId, xuids }: ScanJob,
   { signal, firstPauseSeconds }: RetryPauses & Pick<Batch, 'signal'>,
 ): Promise<void> {
-  const again = await scanOrSkip(context, { cycleId, xuids, signal })
+  const { db, xbox, atWork } = context
+  // One gamer alone is a forced scan, or hardly more: it waits here for its turn.
+  const leavesToOthers = xuids.length > 1
+  if (leavesToOthers && !hasRoom(xbox, atWork.gamers)) return leave(context, queue, { cycleId, xuids })
+  const again = await scanOrSkip(context, { cycleId, xuids, signal, leavesToOthers })
   const { waiting } = await logProgress(context, cycleId)
-  await context.db.transaction().execute(async (tx) => {
-    const delaySeconds = pauseSeconds(again, firstPauseSeconds)
-    const names = again.map(({ xuid }) => xuid)
-    await queue.sendScans(tx, cycleId, names, { delaySeconds })
+  const [left, failed] = [again.filter(({ isLeft }) => isLeft), again.filter(({ isLeft }) => !isLeft)]
+  await db.transaction().execute(async (tx) => {
+    await queue.sendScans(tx, cycleId, namesOf(left))
+    await queue.sendScans(tx, cycleId, namesOf(failed), {
+      delaySeconds: pauseSeconds(failed, firstPauseSeconds),
+    })
     if (waiting === 0) await queue.sendSettle(tx, cycleId)
   })
 }
+
+const namesOf = (gamers: readonly Again[]): string[] => gamers.map(({ xuid }) => xuid)
+
+/** So long that this process, which takes no more batches by then, is not the next one to find it. */
+const LEFT_SECONDS = 3
+
+/** The accounts here must wait for minutes: another scanner, whose accounts need not, may take the job at once. */
+const leave = ({ db }: ScanContext, queue: Queue, { cycleId, xuids }: ScanJob): Promise<void> =>
+  db.transaction().execute((tx) => queue.sendScans(tx, cycleId, xuids, { delaySeconds: LEFT_SECONDS }))
 
 /** When nobody is left to read with, the cycle ends for those who wait; nothing of theirs changes. */
 export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Again[]> {

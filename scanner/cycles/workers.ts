@@ -15,7 +15,7 @@ export interface WorkerOptions extends RetryPauses {
 }
 
 export interface Workers {
-  /** Lets the workers begin, or rest: without an account to read with a process leaves the batches to others. */
+  /** Lets the workers begin, or rest: without an account that may send soon, a process leaves the batches to others. */
   follow(canRead: boolean): Promise<void>
 }
 

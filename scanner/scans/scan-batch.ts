@@ -7,18 +7,23 @@ import { inLanes } from '../cycles/in-lanes.ts'
 import { readProfiles } from '../gamers/read-profiles.ts'
 import { fetchArtwork, type Libraries } from '../titles/artwork.ts'
 import { MOST_READS, UselessRead } from './read-history.ts'
+import { hasRoom } from './room.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 
 export interface Batch {
   cycleId: number
   xuids: readonly string[]
   signal: AbortSignal
+  /** Gamers for whom the limits have no room are left to others, who may have some; without it they are waited for. */
+  leavesToOthers?: boolean
 }
 
 /** A gamer to try again, and how often that has been done. */
 export interface Again {
   xuid: string
   attempts: number
+  /** Not tried at all: the limits of this process's accounts have no room. */
+  isLeft?: boolean
 }
 
 /** How often a gamer is tried in one cycle, besides what the client itself tries again. */
@@ -34,7 +39,10 @@ const SAVED_TOGETHER = 15
  * Resolves to the gamers who should be tried again later. Throws when nobody can be scanned: stopped, no account left to
  * read with, no database.
  */
-export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }: Batch): Promise<Again[]> {
+export async function scanBatch(
+  context: ScanContext,
+  { cycleId, xuids, signal, leavesToOthers = false }: Batch,
+): Promise<Again[]> {
   const waiting = await waitingAmong(context.db, cycleId, xuids)
   if (waiting.length === 0) return []
   const names = waiting.map(({ xuid }) => xuid)
@@ -47,6 +55,10 @@ export async function scanBatch(context: ScanContext, { cycleId, xuids, signal }
   const unchanged: UnchangedScan[] = []
   const again: Again[] = []
   await inLanes(LANES, waiting, async ({ xuid, attempts, reads }) => {
+    if (leavesToOthers && !hasRoom(context.xbox, context.atWork.gamers)) {
+      again.push({ xuid, attempts, isLeft: true })
+      return
+    }
     const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
     const profile = profiles.get(xuid)
     const scan = { xuid, profile, reads, isLastAttempt, stored: stored.get(xuid), ...shared }
@@ -66,8 +78,9 @@ const reasonFor = (profile: unknown, failure: XboxError | null) =>
   !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
 
 async function attempt(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | 'again' | undefined> {
+  context.atWork.gamers++
   try {
-    return await scanGamer(context, scan)
+    return await scanGamer(context, scan).finally(() => context.atWork.gamers--)
   } catch (error) {
     scan.signal.throwIfAborted()
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
