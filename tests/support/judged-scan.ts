@@ -1,0 +1,74 @@
+/** Judges one scan, for the tests of what is believed, doubted and held. */
+import { judgeHistory } from '#contest/rules/judging.ts'
+import { squaresOf } from '#contest/rules/standing.ts'
+import { createCatalogue } from '#scanner/recounts/catalogue.ts'
+import { rowsOf } from '#scanner/scans/history-rows.ts'
+import { judgeScan, type Known, type Verdict } from '#scanner/scans/judge-scan.ts'
+import type { Doubt } from '#store/scans/doubts.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
+import { aGame, anEdition, aTitle, mainTitle } from './contest-builders.ts'
+
+const games = Array.from({ length: 40 }, (_, index) => aGame(index + 1))
+const catalogue = createCatalogue(anEdition([...games, aGame(-1)]), 1)
+export const ELSEWHERE = 9999
+const CYCLE = 7
+export const NOW = new Date('2026-03-01T07:00:00Z')
+const MINUTE = 60_000
+
+export interface Scan {
+  known: TitleInHistory[]
+  read: TitleInHistory[]
+  complete?: boolean
+  withoutXbox360?: boolean
+  gamerscore?: number | null
+  /** By title id: how many minutes ago its loss was read first. */
+  doubted?: Readonly<Record<number, number>>
+}
+
+function knowing({ known, doubted = {} }: Scan): Known {
+  const history = rowsOf({ titles: known }, new Map())
+  const doubts = Object.entries(doubted).map(([id, minutes]): [number, Doubt] => {
+    const titleId = Number(id)
+    const row = { ...aTitle(titleId, { totalGamerscore: 1250 }), currentAchievements: 50 }
+    const begunAt = new Date(NOW.getTime() - minutes * MINUTE)
+    return [titleId, { titleId, square: titleId % 1000, row, begunAt, confirmedIn: null, confirmedAt: null }]
+  })
+  const squares = squaresOf(judgeHistory(catalogue.edition.games, history).completions)
+  return { history, squares, doubts: new Map(doubts) }
+}
+
+export function judge(scan: Scan): Verdict {
+  const { read: titles, complete = true, withoutXbox360 = false, gamerscore = null } = scan
+  return judgeScan(knowing(scan), catalogue, {
+    ...{ read: { titles, complete, withoutXbox360 }, gamerscore, cycleId: CYCLE, at: NOW },
+  })
+}
+
+/** Squares lit by what is stored, title ids doubted and confirmed, squares held. */
+export interface Outcome {
+  lit: number[]
+  doubted?: number[]
+  confirmed?: number[]
+  held?: number[]
+}
+
+export function outcome(scan: Scan): Outcome | 'unreadable' {
+  const verdict = judge(scan)
+  if (verdict.kind === 'unreadable') return 'unreadable'
+  const { history, doubts, suspicion } = verdict
+  const titlesOf = (some: Doubt[]) => some.map(({ titleId }) => titleId)
+  const parts = {
+    doubted: titlesOf(doubts.filter(({ confirmedIn }) => confirmedIn === null)),
+    confirmed: titlesOf(doubts.filter(({ confirmedIn }) => confirmedIn === CYCLE)),
+    held: [...(suspicion?.squares ?? [])],
+  }
+  const lit = [...squaresOf(judgeHistory(catalogue.edition.games, history).completions)]
+  return { lit, ...Object.fromEntries(Object.entries(parts).filter(([, some]) => some.length > 0)) }
+}
+
+export const all = (...numbers: number[]) => numbers.map((square) => aTitle(mainTitle(square)))
+export const partly = (square: number, current = 900) =>
+  aTitle(mainTitle(square), { currentGamerscore: current })
+export const grown = (square: number) => aTitle(mainTitle(square), { totalGamerscore: 1250 })
+export const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
+export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
