@@ -48,14 +48,6 @@ describe('a loss that is read for the first time', () => {
       { known: [...all(1), partly(2)], read: [grown(1), ...all(2, 3)] },
       { lit: [1, 2, 3], doubted: [ONE] },
     ],
-    [
-      'the loss of a main title whose alternative stands',
-      {
-        known: [...all(1), aTitle(alternativeTitle(1))],
-        read: [grown(1), aTitle(alternativeTitle(1))],
-      },
-      { lit: [1], doubted: [ONE] },
-    ],
   ])('given %s, the square stays and the title is doubted', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)
   })
@@ -97,7 +89,6 @@ describe('a loss that is read again', () => {
       { ...losing(60), read: [grown(1), grown(2)] },
       { lit: [1, 2], doubted: [TWO], confirmed: [ONE] },
     ],
-    ['with a gain', { ...losing(60), read: [grown(1), ...all(2, 3)] }, { lit: [1, 2, 3], confirmed: [ONE] }],
     ['by a part of the history', { ...losing(60), complete: false }, { lit: [1, 2], doubted: [ONE] }],
   ])('given %s, only one with time between is confirmed', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)
