@@ -26,7 +26,7 @@ export class XboxUnreachable extends XboxServiceError {
   }
 }
 
-/** The service answered, with a status that is not a success. */
+/** The service answered, with a status that is not a success, or with no content. */
 export class XboxRefused extends XboxServiceError {
   override name = 'XboxRefused'
   readonly status: number

@@ -11,15 +11,16 @@ export const DEFAULT_RETRY_RULES: RetryRules = { budgetMs: 5 * 60_000, maxAttemp
 // Worth another attempt by Microsoft's guidance (docs/xbox-live.md, section 6). Not 401: that needs a new token first.
 const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504])
 
+/** Whether another attempt may be answered otherwise. */
+export const isTransient = ({ status }: XboxRefused): boolean => TRANSIENT_STATUSES.has(status)
+
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
 /** How long to wait before the next attempt, in milliseconds; null when another attempt cannot help. */
 export function retryPause(error: unknown, attempt: number, random: () => number): number | null {
   if (error instanceof XboxThrottled) return error.retryAfterMs
-  const isTransient =
-    error instanceof XboxUnreachable || (error instanceof XboxRefused && TRANSIENT_STATUSES.has(error.status))
-  if (!isTransient) return null
+  if (!(error instanceof XboxUnreachable || (error instanceof XboxRefused && isTransient(error)))) return null
   // Jitter, so that calls that failed together are not retried together.
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + random())
 }

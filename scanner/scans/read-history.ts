@@ -33,8 +33,11 @@ export class UselessRead extends XboxError {
 /** Resolves also to a part of the history: it gives what it has. */
 export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
   const { xuid, signal } = attempt
-  const mostReads = attempt.reads > 0 ? 1 : MOST_READS
-  const reported = await context.xbox.titleHistory(xuid, { signal, mostReads })
+  const reported = await context.xbox.titleHistory(xuid, {
+    signal,
+    mostReads: attempt.reads > 0 ? 1 : MOST_READS,
+    unreadable: attempt.isLastAttempt ? 'is left out' : 'fails',
+  })
   const isLast = attempt.isLastAttempt || attempt.reads + reported.reads >= MOST_READS
   const unreadable = isLast ? 'is left out' : 'fails'
   const history = await verifyHistory(context, attempt, reported, unreadable).catch((error: unknown) => {
@@ -46,8 +49,9 @@ export async function readHistory(context: ScanContext, attempt: HistoryAttempt)
 }
 
 /** What a part lacks to be the whole, in one sentence. */
-export function shortcomingOf({ complete, dropped }: TitleHistory): string | undefined {
+export function shortcomingOf({ complete, dropped, leftOut }: TitleHistory): string | undefined {
   if (complete) return undefined
+  if (leftOut !== null) return `A part of the history could not be read: ${leftOut}`
   if (dropped === 1) return 'The history has 1 row that cannot be read.'
   if (dropped > 1) return `The history has ${dropped} rows that cannot be read.`
   return 'The history has fewer rows than it says.'

@@ -63,6 +63,7 @@ const history = (...titles: TitleInHistory[]) => {
     titles,
     complete: true,
     enoughForGains: true,
+    leftOut: null,
     withoutXbox360: false,
     reads: 1 as const,
     dropped: 0,

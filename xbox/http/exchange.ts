@@ -64,7 +64,9 @@ export async function exchange(fetch: Fetch, request: Request): Promise<Answer> 
 
 /** The parsed body of a success; every other answer is thrown as the error of its name. */
 export function readAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
-  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer)
+  const { status } = answer
+  // "No content" is no body that could be read wrong.
+  if (status < 200 || status > 299 || status === 204) throw refusalOf(answer)
   const result = shape.safeParse(parseJson(answer.text))
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -89,6 +89,23 @@ test.each<
     (seen) => (position(seen) === 0 ? page([modern(1)], '1', 2) : { status: 404 }),
     { titles: 1, complete: false, reads: 1, requests: 3 },
   ],
+  [
+    'a 400 for the second page',
+    (seen) => (position(seen) === 0 ? page(rows(50, 1, modern), '50', 100) : { status: 400 }),
+    { titles: 50, complete: false, reads: 1, requests: 3 },
+  ],
+  [
+    'a second page without rows that takes the count back',
+    (seen) => (position(seen) === 0 ? page(rows(50, 1, modern), '50', 100) : page([], null, 0)),
+    { titles: 50, complete: false, reads: 2, requests: 5 },
+  ],
+  [
+    'a full page with a row that cannot be used, and neither count nor token',
+    (seen) => ({
+      body: { titles: rows(1100, 0, modern).slice(position(seen)).slice(0, 1000) },
+    }),
+    { titles: 1099, complete: false, reads: 1, requests: 3 },
+  ],
 ])('given %s, what is there is read, and nothing is taken for the whole', async (_, answer, expected) => {
   await using far = await aClient(modernOnly(answer), { limits: NO_LIMITS })
   const { titles, complete, reads, enoughForGains } = await far.client.titleHistory('77')

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { TurnOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
-import { XboxPrivate, XboxRefused } from '../errors.ts'
+import { XboxMalformed, XboxPrivate, XboxRefused, XboxUnreachable } from '../errors.ts'
+import { isTransient } from '../retries.ts'
 import type { Page } from '../shapes/page.ts'
 
 /** A list of the achievements service about one player, read page by page. */
@@ -25,6 +26,16 @@ export interface ListRead<Key, Row> {
   complete: boolean
   /** How often the whole list was read. */
   reads: 1 | 2
+  /** Why pages are missing; null when every page that was asked for came. */
+  leftOut: string | null
+}
+
+/** Whether what cannot be read fails the whole read, to be tried again, or is left out of it. */
+export type Unreadable = 'fails' | 'is left out'
+
+interface ListOptions extends TurnOptions {
+  mostReads?: 1 | 2
+  unreadable?: Unreadable
 }
 
 /** One reading from the first page to the last. */
@@ -32,6 +43,7 @@ interface Pass<Key, Row> {
   rows: Map<Key, Row>
   dropped: number
   end: End
+  leftOut: string | null
 }
 
 /**
@@ -52,19 +64,18 @@ export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  { mostReads = 2, ...turnOptions }: TurnOptions & { mostReads?: 1 | 2 },
+  { mostReads = 2, unreadable = 'fails', ...turnOptions }: ListOptions,
 ): Promise<ListRead<Key, Row>> {
-  const first = await readOnce(call, xuid, list, turnOptions)
+  const first = await readOnce(call, xuid, list, unreadable, turnOptions)
   if (first.end !== 'short' || first.dropped > 0 || mostReads === 1) return listRead(first, 1)
-  const second = await readOnce(call, xuid, list, { ...turnOptions, begun: true })
+  const second = await readOnce(call, xuid, list, unreadable, { ...turnOptions, begun: true })
   if (second.end !== 'whole') addRows(second.rows, first.rows.values(), list)
   return listRead(second, 2)
 }
 
-const listRead = <Key, Row>({ rows, dropped, end }: Pass<Key, Row>, reads: 1 | 2): ListRead<Key, Row> => ({
-  rows,
-  dropped,
-  complete: end === 'whole' && dropped === 0,
+const listRead = <Key, Row>({ end, ...pass }: Pass<Key, Row>, reads: 1 | 2): ListRead<Key, Row> => ({
+  ...pass,
+  complete: end === 'whole' && pass.dropped === 0,
   reads,
 })
 
@@ -72,6 +83,7 @@ async function readOnce<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
+  unreadable: Unreadable,
   turnOptions: TurnOptions,
 ): Promise<Pass<Key, Row>> {
   const found = new Map<Key, Row>()
@@ -82,17 +94,17 @@ async function readOnce<Key, Row>(
     const isFirst = position === ''
     const turn = { ...turnOptions, begun: turnOptions.begun || !isFirst }
     const page = await readPage(call, xuid, list, position, turn).catch((error: unknown) => {
-      // Some services answer so beyond the end; what has been read stays read.
-      if (error instanceof XboxPrivate && !isFirst) return null
+      // Some services refuse what is beyond the end; what has been read stays read.
+      if (!isFirst && (isRefusal(error) || (unreadable === 'is left out' && isFault(error)))) return error
       throw error
     })
-    if (!page) return { rows: found, dropped, end: 'stuck' }
+    if (page instanceof Error) return { rows: found, dropped, end: 'stuck', leftOut: page.message }
     addRows(found, page.rows, list)
     dropped += page.dropped
     const [opening] = page.rows
     // Keys are counted, not rows: a repeated row must not end the reading before the last page.
     const next = way.after(page, opening && list.keyOf(opening), found.size + dropped)
-    if ('end' in next) return { rows: found, dropped, end: next.end }
+    if ('end' in next) return { rows: found, dropped, end: next.end, leftOut: null }
     position = next.position
   }
 }
@@ -113,7 +125,8 @@ function createWay<Key>() {
       const token = page.continuationToken
       pages++
       rows += rowsHere
-      total = page.totalRecords ?? total
+      // A later page may tell less than the first; fewer rows than were ever told are not the whole.
+      total = page.totalRecords === null ? total : Math.max(page.totalRecords, total ?? 0)
       const isWhole = total !== null && known >= total
       const isLost =
         pages === MOST_PAGES ||
@@ -130,7 +143,7 @@ function createWay<Key>() {
         tokens.add(token)
         return { position: `&continuationToken=${encodeURIComponent(token)}` }
       }
-      const isFull = total === null && page.rows.length >= PAGE_SIZE
+      const isFull = total === null && rowsHere >= PAGE_SIZE
       if (isWhole || (total === null && !isFull)) return { end: 'whole' }
       if (isLost) return { end: 'stuck' }
       if (wasEmpty || (total !== null && rows >= total)) return { end: total === null ? 'whole' : 'short' }
@@ -138,6 +151,17 @@ function createWay<Key>() {
     },
   }
 }
+
+/** A refusal that will be one again, however often one asks. Not 401, which is about the account that asks. */
+export const isRefusal = (error: unknown): error is XboxPrivate | XboxRefused =>
+  error instanceof XboxPrivate ||
+  (error instanceof XboxRefused && error.status !== 401 && !isTransient(error))
+
+/** A fault of the service that may never get better. */
+export const isFault = (error: unknown): error is XboxMalformed | XboxRefused | XboxUnreachable =>
+  error instanceof XboxMalformed ||
+  error instanceof XboxUnreachable ||
+  (error instanceof XboxRefused && error.status !== 401)
 
 function addRows<Key, Row>(known: Map<Key, Row>, rows: Iterable<Row>, list: PagedList<Key, Row>): void {
   for (const row of rows) {

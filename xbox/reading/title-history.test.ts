@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aClient } from '#tests/support/xbox/a-client.ts'
-import type { Seen } from '#tests/support/xbox/far-side.ts'
+import type { Play, Seen } from '#tests/support/xbox/far-side.ts'
 import { contractOf, history, modern, old, page, paged, rows } from '#tests/support/xbox/history-pages.ts'
 import { NO_LIMITS } from '../accounts/service-limits.ts'
-import { XboxMalformed, XboxNotFound, XboxPrivate } from '../errors.ts'
+import { XboxError, XboxMalformed, XboxNotFound, XboxPrivate } from '../errors.ts'
 
 const askedPages = (seen: Seen[]) =>
   seen.map((call) => `${contractOf(call)}${call.query.get('continuationToken') ?? ''}`)
@@ -157,7 +157,7 @@ test('given nothing in either contract, the read says that it is empty', async (
   })
 })
 
-test.each([403, 404])(
+test.each([403, 404, 204, 400, 410])(
   'given %d for contract 1 alone, the player has no Xbox 360 history and is not private',
   async (status) => {
     await using far = await aClient(
@@ -189,6 +189,45 @@ test.each([
 ])('given a success with %s, the read fails as malformed', async (_, body) => {
   await using far = await aClient(history(() => ({ body })))
   await expect(far.client.titleHistory('77')).rejects.toThrow(XboxMalformed)
+})
+
+// The first page of contract 2 is there, and the rest may never be.
+test.each<[string, Play]>([
+  [
+    'contract 1 that is down',
+    history((contract) => (contract === 1 ? { status: 500 } : page([modern(1)], null, 1))),
+  ],
+  [
+    'an HTML page for contract 1',
+    history((contract) => (contract === 1 ? { body: '<html>Oops</html>' } : page([modern(1)], null, 1))),
+  ],
+  [
+    'a second page that never comes',
+    history((contract, { query }) => {
+      if (contract === 1) return page([], null, 0)
+      return query.has('continuationToken') ? { instead: 'reset' } : page([modern(1)], '1', 2)
+    }),
+  ],
+])(
+  'given %s, the read fails, or gives the rest to whoever leaves out what cannot be read',
+  async (_, play) => {
+    await using far = await aClient(play)
+    await expect(far.client.titleHistory('77')).rejects.toThrow(XboxError)
+    await expect(far.client.titleHistory('77', { unreadable: 'is left out' })).resolves.toMatchObject({
+      titles: [{ titleId: 1 }],
+      enoughForGains: true,
+      complete: false,
+      leftOut: expect.stringMatching(/achievements.*\.$/),
+    })
+  },
+)
+
+test('given a part that cannot be read and nothing besides, the read fails', async () => {
+  await using far = await aClient(
+    history((contract) => (contract === 1 ? { status: 500 } : page([], null, 0))),
+  )
+  const read = far.client.titleHistory('77', { unreadable: 'is left out' })
+  await expect(read).rejects.toThrow('answered 500')
 })
 
 test('given something that is no xuid, nothing is asked', async () => {

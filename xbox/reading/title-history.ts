@@ -1,8 +1,14 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
-import { XboxPrivate } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
-import { type PagedList, readPagedList } from './paged-list.ts'
+import {
+  isFault,
+  isRefusal,
+  type ListRead,
+  type PagedList,
+  readPagedList,
+  type Unreadable,
+} from './paged-list.ts'
 
 export interface TitleHistory {
   xuid: string
@@ -10,8 +16,10 @@ export interface TitleHistory {
   titles: TitleInHistory[]
   /** False when a row could not be used, or a list does not add up: what is missing then proves nothing, and nothing may be taken away. */
   complete: boolean
-  /** True when titles were read, and every page that was asked for came: what is there may be believed, also when `complete` is false. */
+  /** True when titles were read: what is there may be believed, also when `complete` is false. */
   enoughForGains: boolean
+  /** Why a part could not be read; null when every page that was asked for came. */
+  leftOut: string | null
   /** Contract 1 was refused: there is no Xbox 360 history, or none to be seen, so that no title of that era is gone by missing here. */
   withoutXbox360: boolean
   /** How often the lists were read whole. Nobody is read more than twice in a cycle. */
@@ -31,16 +39,26 @@ const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, pa
 export interface HistoryOptions extends WaitOptions {
   /** How often the lists may be read whole; 1 when an earlier attempt has read them once. */
   mostReads?: 1 | 2
+  /** What becomes of the rest when a later page, or contract 1, cannot be read. By default it fails. */
+  unreadable?: Unreadable
 }
 
 /** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */
 export async function readTitleHistory(
   call: Call,
   xuid: string,
-  { mostReads = 2, ...wait }: HistoryOptions,
+  options: HistoryOptions,
 ): Promise<TitleHistory> {
-  const newer = await readPagedList(call, xuid, modern, { ...wait, mostReads })
-  const older = await unlessRefused(readPagedList(call, xuid, xbox360, { ...wait, mostReads, begun: true }))
+  const newer = await readPagedList(call, xuid, modern, options)
+  const older = await readPagedList(call, xuid, xbox360, { ...options, begun: true }).catch(
+    (error: unknown) => {
+      // Refused alone, it is no sign of privacy (docs/xbox-live.md, section 12.6).
+      if (isRefusal(error)) return null
+      if (options.unreadable === 'is left out' && newer.rows.size > 0 && isFault(error))
+        return nothingOf(error)
+      throw error
+    },
+  )
   const titles = new Map(newer.rows)
   for (const title of older?.rows.values() ?? []) {
     const known = titles.get(title.titleId)
@@ -52,6 +70,7 @@ export async function readTitleHistory(
     titles: [...titles.values()],
     complete: newer.complete && (older?.complete ?? true),
     enoughForGains: titles.size > 0,
+    leftOut: newer.leftOut ?? older?.leftOut ?? null,
     withoutXbox360: older === null,
     reads: newer.reads === 2 || older?.reads === 2 ? 2 : 1,
     dropped,
@@ -60,15 +79,13 @@ export async function readTitleHistory(
   }
 }
 
-/** Null when the one contract is refused alone: the player is not private (docs/xbox-live.md, section 12.6). */
-async function unlessRefused<Read>(read: Promise<Read>): Promise<Read | null> {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof XboxPrivate) return null
-    throw error
-  }
-}
+const nothingOf = ({ message }: Error): ListRead<number, TitleInHistory> => ({
+  rows: new Map(),
+  dropped: 0,
+  complete: false,
+  reads: 1,
+  leftOut: message,
+})
 
 /** The services are eventually consistent: of two rows for one title, the larger values are the newer ones. */
 function merge(a: TitleInHistory, b: TitleInHistory): TitleInHistory {

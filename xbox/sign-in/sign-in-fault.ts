@@ -7,6 +7,8 @@ export function faultOf(error: XboxError): SignInFault {
   if (error instanceof XboxSignedOut) return 'needs its owner'
   // A wrong secret is nobody's account; the rest says so until the setting is mended.
   if (error instanceof XboxConfigError) return 'stale'
-  const isRefused = error instanceof XboxRefused && error.status < 500 && error.status !== 408
-  return isRefused && error.description !== 'temporarily_unavailable' ? 'stale' : 'service ill'
+  const isRefused = error instanceof XboxRefused && error.status >= 300 && error.status < 500
+  return isRefused && error.status !== 408 && error.description !== 'temporarily_unavailable'
+    ? 'stale'
+    : 'service ill'
 }
