@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { challengePath, gamePath, gamerPath, trackerGamerUrl, trackerGameUrl } from './links.ts'
+import { site } from './site.ts'
 
 test.each([
   [gamerPath('Vega Prime'), '/gamer/Vega%20Prime'],
@@ -11,10 +12,10 @@ test.each([
 })
 
 test.each([
-  ['no gamer', 'Hades', undefined, 'https://www.trueachievements.com/game/Hades/achievements'],
-  ['gamer id 0', 'Hades', 0, 'https://www.trueachievements.com/game/Hades/achievements'],
-  ['gamer id null', 'Hades', null, 'https://www.trueachievements.com/game/Hades/achievements'],
-  ['a gamer', 'Hades', 812, 'https://www.trueachievements.com/game/Hades/achievements?gamerid=812'],
+  ['no gamer', 'Hades', undefined, `${site.trackerUrl}/game/Hades/achievements`],
+  ['gamer id 0', 'Hades', 0, `${site.trackerUrl}/game/Hades/achievements`],
+  ['gamer id null', 'Hades', null, `${site.trackerUrl}/game/Hades/achievements`],
+  ['a gamer', 'Hades', 812, `${site.trackerUrl}/game/Hades/achievements?gamerid=812`],
   ['an empty slug', '', 812, null],
   ['no slug', null, 812, null],
 ])('given %s, the game on the achievement site is right', (_, taLink, gamerId, expected) => {
@@ -22,6 +23,6 @@ test.each([
 })
 
 test('given no name on the achievement site, the gamertag is used', () => {
-  expect(trackerGamerUrl(null, 'Vega Prime')).toBe('https://www.trueachievements.com/gamer/Vega%20Prime')
-  expect(trackerGamerUrl('Vega', 'Vega Prime')).toBe('https://www.trueachievements.com/gamer/Vega')
+  expect(trackerGamerUrl(null, 'Vega Prime')).toBe(`${site.trackerUrl}/gamer/Vega%20Prime`)
+  expect(trackerGamerUrl('Vega', 'Vega Prime')).toBe(`${site.trackerUrl}/gamer/Vega`)
 })

@@ -12,7 +12,7 @@ import {
   StoreUnavailable,
   StoreUnusable,
 } from '#store/errors.ts'
-import { XboxError } from '#xbox/errors.ts'
+import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { PartFailed } from './part-failed.ts'
 
@@ -22,6 +22,8 @@ const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
   [BrokenContent, EXIT.misconfigured],
   [StoreUnusable, EXIT.misconfigured],
   [StoreUnavailable, EXIT.unavailable],
+  // A gamertag that was mistyped: to try again cannot help.
+  [XboxNotFound, EXIT.unexpected],
   [XboxError, EXIT.unavailable],
   [CommandRefused, EXIT.unexpected],
   [BackupRefused, EXIT.unexpected],
