@@ -11,6 +11,24 @@ const xerr = (number: number, more: object = {}) => ({
   body: { Identity: '0', XErr: number, Message: '', ...more },
 })
 
+/** As the newer sign-in words it, with its own number. */
+const recordedLogin = (error: string, number: number): Reply => ({
+  status: 400,
+  body: {
+    error,
+    error_description: `AADSTS${number}: something with M.first.\r\nTrace ID: 0`,
+    error_codes: [number],
+    timestamp: '2022-10-12 07:36:20Z',
+    trace_id: '0',
+  },
+})
+
+const RECORDED_BAN: Reply = {
+  status: 401,
+  headers: { 'www-authenticate': 'XSTS error="Msft_ban"', 'cache-control': 'no-cache, no-store' },
+  body: { Identity: 'xdi', XErr: 2148916227, Redirect: 'https://start.ui.xboxlive.com/enforcement' },
+}
+
 const MINUTE = 60_000
 
 test.each<[string, Reply, Rest['state'], number, string]>([
@@ -32,15 +50,21 @@ test.each<[string, Reply, Rest['state'], number, string]>([
     5 / 60,
     'temporarily_unavailable',
   ],
+  ['login', recordedLogin('invalid_grant', 70000), 'needs its owner', 24 * 60, 'is signed out'],
+  ['login', recordedLogin('invalid_request', 9002331), 'resting', 1, 'invalid_request'],
+  ['login', { status: 204 }, 'resting', 5 / 60, 'answered 204'],
+  ['login', { status: 302, headers: { location: '/error' } }, 'resting', 1, 'answered 302'],
   ['login', { status: 503 }, 'resting', 5 / 60, 'answered 503'],
   ['login', { status: 429, headers: { 'retry-after': '9' } }, 'resting', 9 / 60, 'asks to wait 9 s'],
   ['login', { status: 429, headers: { 'retry-after': '999999' } }, 'resting', 60, 'asks to wait 3600 s'],
   ['login', { body: '<html>Sorry</html>' }, 'resting', 5 / 60, 'cannot be read'],
   ['login', { instead: 'reset' }, 'resting', 5 / 60, 'could not be reached'],
   ['user', { status: 401 }, 'resting', 1, 'answered 401'],
+  ['user', { status: 403 }, 'resting', 1, 'answered 403'],
   ['user', { status: 502 }, 'resting', 5 / 60, 'answered 502'],
   ['xsts', { status: 400 }, 'resting', 1, 'answered 400'],
   ['xsts', xerr(2148916233), 'needs its owner', 24 * 60, 'ACCOUNT_CREATION_REQUIRED'],
+  ['xsts', RECORDED_BAN, 'needs its owner', 24 * 60, 'ENFORCEMENT_BAN'],
   ['xsts', xerr(2148916262), 'resting', 1, 'not valid'],
   ['xsts', xerr(2148916999), 'resting', 1, 'not documented (XErr 2148916999)'],
   ['xsts', xerr(2148916250), 'resting', 5 / 60, 'ACCOUNT_SERVICE_UNAVAILABLE'],

@@ -106,6 +106,23 @@ test('given two accounts of which a service refuses one whatever its token, the 
   expect(far.client.rests()).toMatchObject([{ account: 'a', rest: { state: 'resting' } }, { rest: null }])
 })
 
+test('given one account that a service refuses whatever its token, it signs in once a minute and not for every call', async () => {
+  let refuses = true
+  const play = accountsBeing(() => undefined)
+  await using far = await aReader(
+    (seen) => (refuses && seen.host === 'achievements.xboxlive.com' ? { status: 401 } : play(seen)),
+    { accounts: [anAccount('a')] },
+  )
+  const signIns = () => far.farSide.to('login.live.com').length
+  for (const xuid of tenHistories) await expect(far.client.titleHistory(xuid)).rejects.toThrow('401')
+  expect(signIns()).toBe(2)
+  await far.wait(MINUTE)
+  for (const xuid of tenHistories) await expect(far.client.titleHistory(xuid)).rejects.toThrow('401')
+  expect(signIns()).toBe(3)
+  refuses = false
+  await expect(far.client.titleHistory('501')).resolves.toMatchObject({ complete: true })
+})
+
 test('given that all accounts rest, a call waits for the first of them, says so once, and uses up no attempt', async () => {
   let refusals = 8
   const said: object[] = []

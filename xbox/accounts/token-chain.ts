@@ -22,12 +22,13 @@ export interface TokenChainOptions extends Pick<HealthOptions, 'outUntil' | 'onR
 
 interface Held {
   token: XboxToken
+  since: number
   renewAt: number
 }
 
 /** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 5 * 60_000
-/** However soon a token says that it ends: with a new one for every call the sign-in would be asked as often as the services. */
+/** However soon a token says that it ends, or is refused like the one before it: with a new one for every call the sign-in would be asked as often as the services. */
 const SHORTEST_LIFE_MS = 60_000
 const TIMEOUT_MS = 20_000
 
@@ -46,10 +47,19 @@ export function createTokenChain(options: TokenChainOptions) {
   function hold(token: XboxToken): Held {
     const now = clock.now()
     const life = token.notAfter - (token.issuedAt ?? now)
-    return { token, renewAt: now + Math.max(SHORTEST_LIFE_MS, life - Math.min(MARGIN_MS, life / 2)) }
+    return {
+      token,
+      since: now,
+      renewAt: now + Math.max(SHORTEST_LIFE_MS, life - Math.min(MARGIN_MS, life / 2)),
+    }
   }
 
   const fresh = (held: Held | null): held is Held => held !== null && clock.now() < held.renewAt
+
+  function forget(): void {
+    xsts = null
+    user = null
+  }
 
   async function newUserToken(): Promise<Held> {
     const tokens = await refreshMicrosoft({ ...transport, account, credentials, refreshToken })
@@ -101,12 +111,12 @@ export function createTokenChain(options: TokenChainOptions) {
       return unlessAborted(renewal, signal)
     },
 
-    /** A service answered 401 to this header: drop the whole chain, unless another caller has renewed it already. */
+    /** A service answered 401 to this header: drop the whole chain, unless it is new like the one refused before, or another caller has renewed it. */
     distrust(header: string): void {
       if (!xsts || authorizationHeader(xsts.token) !== header) return
       refusedInARow++
-      xsts = null
-      user = null
+      const isNew = clock.now() < xsts.since + SHORTEST_LIFE_MS
+      if (refusedInARow === 1 || !isNew) forget()
     },
 
     /** A service took the header. */
@@ -120,6 +130,7 @@ export function createTokenChain(options: TokenChainOptions) {
     /** The account rests as if it had no token. */
     giveUp(error: XboxError): void {
       refusedInARow = 0
+      forget()
       health.failed(error)
     },
 
