@@ -25,6 +25,9 @@ describe('settings', () => {
 
   test('given an address with a slash at the end, the slash goes', () => {
     expect(readConfig({ PUBLIC_URL: 'https://grid900.example/' }).publicUrl).toBe('https://grid900.example')
+    expect(readConfig({ PUBLIC_URL: 'https://grid900.example:443' }).publicUrl).toBe(
+      'https://grid900.example:443',
+    )
   })
 
   test.each([
@@ -64,7 +67,11 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://user:pass@db' }, 'DATABASE_URL must be a postgres:// address.'],
     [
       { PUBLIC_URL: 'http://grid900.example' },
-      'PUBLIC_URL must be an https:// address (http:// only for this machine), not "http://grid900.example".',
+      'PUBLIC_URL must be an https:// address without a path (http:// only for this machine), not "http://grid900.example".',
+    ],
+    [
+      { PUBLIC_URL: 'https://grid900.example/contest' },
+      'PUBLIC_URL must be an https:// address without a path (http:// only for this machine), not "https://grid900.example/contest".',
     ],
     [
       { TRACKER_URL: 'javascript:alert(1)' },

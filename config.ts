@@ -27,6 +27,8 @@ const webAddress = z
   .string()
   .refine(isWebAddress)
   .transform((value) => value.replace(/\/+$/, ''))
+/** The API, the cookies and the proxies of deploy/ know only the root of a name. */
+const origin = webAddress.refine((value) => /^https?:\/\/[^/?#]+$/i.test(value))
 const host = z.string().regex(/^[\w.:-]+$/)
 const wholeSeconds = z
   .string()
@@ -61,7 +63,7 @@ const SETTINGS = {
   DATABASE_URL: [databaseAddress, 'a postgres:// address'],
   DATABASE_WAIT_SECONDS: [wholeSeconds, 'a whole number of seconds'],
   ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
-  PUBLIC_URL: [webAddress, 'an https:// address (http:// only for this machine)'],
+  PUBLIC_URL: [origin, 'an https:// address without a path (http:// only for this machine)'],
   MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
   MICROSOFT_CLIENT_SECRET: [z.string(), 'the secret of the application'],
   XBOX_SIMULATOR_URL: [webAddress, 'the http:// address of a simulator on this machine, or an https:// one'],

@@ -7,6 +7,7 @@ import type { Config } from '#config'
 import { stampOf } from '#organiser/commands/backup.ts'
 import { lastBackups, noteBackup } from '#store/backup/backups.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
+import { BackupUnderWay } from '#store/errors.ts'
 import type { Store } from '#store/open.ts'
 
 const MINUTE = 60_000
@@ -60,6 +61,8 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     await removeOld(dir)
     return true
   } catch (error) {
+    // Machines that were started together look at the same moment: whoever was first makes it for all.
+    if (error instanceof BackupUnderWay) return false
     const problem = error instanceof Error ? error.message : String(error)
     log.error({ file, err: error }, 'The daily backup failed.')
     await noteBackup(db, { ...noted, bytes: null, problem })

@@ -48,7 +48,7 @@ async function start({ signal, opened }: Part): Promise<void> {
   opened.defer(() => backingUp)
   console.log(
     config.role === 'scanner'
-      ? `The scanner of ${config.siteName} is at work.`
+      ? `The scanner of ${config.siteName} is running.`
       : `${config.siteName} is ready on ${config.publicUrl}`,
   )
 }

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { loadConfig } from '#config'
+import { loadConfig, WrongSetting } from '#config'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
+import { codeOf } from '#store/errors.ts'
 import { openStore } from '#store/open.ts'
 import { PROMPT } from '#store/patience.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
@@ -51,9 +52,23 @@ await runPart(async ({ opened, signal }) => {
   opened.defer(() => app.close())
   opened.defer(followDays({ ...toSay, from, log, say: app.say }))
   if (metricsPort !== undefined) {
-    const metrics = await serveMetrics({ text: app.metricsText, port: metricsPort, host: metricsHost, token })
+    const metrics = await serveMetrics({
+      text: app.metricsText,
+      port: metricsPort,
+      host: metricsHost,
+      token,
+    }).catch((error: unknown) => {
+      throw isForeignAddress(error)
+        ? new WrongSetting(`METRICS_HOST must be an address of this machine, and "${metricsHost}" is none.`)
+        : error
+    })
     opened.defer(() => metrics.close())
   }
   await app.listen({ port: config.port, host: config.host })
   log.info({ url: publicUrl }, 'The site is being served.')
 })
+
+/** Otherwise a name that nobody knows would be taken for the database's. */
+function isForeignAddress(error: unknown): boolean {
+  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(codeOf(error))
+}

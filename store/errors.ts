@@ -10,7 +10,16 @@ export class StoreUnusable extends StoreUnavailable {
 
 /** A backup cannot be made, or cannot be restored. The message is one sentence for the organiser. */
 export class BackupRefused extends Error {
-  override name = 'BackupRefused'
+  override name: string = 'BackupRefused'
+}
+
+/** Somebody else makes one of the same database at this moment. */
+export class BackupUnderWay extends BackupRefused {
+  override name = 'BackupUnderWay'
+
+  constructor() {
+    super('Another backup of this database is being made just now.')
+  }
 }
 
 export const codeOf = (error: unknown): string =>

@@ -1,5 +1,6 @@
 /** Looks at everything that a running contest needs, and says what is the organiser's to do. */
 import { lastBackups } from '#store/backup/backups.ts'
+import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
@@ -52,7 +53,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
   const decisions = {
     held: await countHeldScans(db),
     stopped: await countStopped(db),
-    unmatched: await unmatchedSquares(db),
+    unmatched: (await lastPatchNumber(db)) === undefined ? undefined : await unmatchedSquares(db),
     patches: await scheduledPatches(db),
   }
   const opened = tokens.map(({ gamertag, refreshTokenSealed, xuid }) => ({

@@ -175,6 +175,12 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
     /591 of 900/,
   ],
   [
+    'a database that no start has filled',
+    decisionFindings({ stopped: 0, held: 0, unmatched: undefined, patches: [] }),
+    'note',
+    /Squares: none yet/,
+  ],
+  [
     'a patch that failed',
     decisionFindings({
       held: 0,

@@ -152,7 +152,8 @@ export function decisionFindings(facts: {
   held: number
   /** Gamers whose losses the brake has stopped. */
   stopped: number
-  unmatched: number
+  /** Nothing before the first start has filled the database with the grid. */
+  unmatched: number | undefined
   patches: readonly ScheduledPatch[]
 }): Finding[] {
   const { held, stopped, unmatched, patches } = facts
@@ -168,18 +169,23 @@ export function decisionFindings(facts: {
           ),
         ]
       : []),
-    unmatched > 0
-      ? note(
-          'Squares',
-          `${unmatched} of ${SQUARE_COUNT} cannot light, because none of their games has a title: see "titles find".`,
-        )
-      : ok('Squares', 'every main game is linked to its title.'),
+    squaresFinding(unmatched),
     ...patches.map(({ number, date, failure }) =>
       failure
         ? needs(`Patch ${number}`, `could not come into force on ${date}: ${failure}`)
         : ok(`Patch ${number}`, `comes into force on ${date}.`),
     ),
   ]
+}
+
+function squaresFinding(unmatched: number | undefined): Finding {
+  if (unmatched === undefined)
+    return note('Squares', 'none yet: the first start fills the database with them.')
+  if (unmatched === 0) return ok('Squares', 'every one has a game with a title.')
+  return note(
+    'Squares',
+    `${unmatched} of ${SQUARE_COUNT} cannot light, because none of their games has a title: see "titles find".`,
+  )
 }
 
 const OLDEST_BACKUP_MS = 36 * HOUR

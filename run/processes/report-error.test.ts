@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { WrongSetting } from '#config'
 import { StoreUnavailable, StoreUnusable } from '#store/errors.ts'
+import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { PartFailed } from './part-failed.ts'
 import { reportError } from './report-error.ts'
 
@@ -16,6 +17,13 @@ test.each<[string, unknown, number, string]>([
   ['a wrong setting', new WrongSetting('ROLE must be one of all.'), 78, 'ROLE must be one of all.'],
   ['a database that is away', new StoreUnavailable('It cannot be reached.'), 75, 'It cannot be reached.'],
   ['a database that cannot be used', new StoreUnusable('It is newer.'), 78, 'It is newer.'],
+  [
+    'a gamertag that nobody has',
+    new XboxNotFound('with the gamertag "Nobody"'),
+    1,
+    'Xbox Live knows no player with the gamertag "Nobody".',
+  ],
+  ['Xbox Live, which is away', new XboxError('It does not answer.'), 75, 'It does not answer.'],
   [
     'a full disk of the database',
     coded('53100', 'could not extend file "base/5/2619": No space left on device'),

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BackupRefused, codeOf } from '../errors.ts'
+import { BackupRefused, BackupUnderWay, codeOf } from '../errors.ts'
 import { BACKUP_LOCK } from '../locks/lock-numbers.ts'
 import { type BackupHeader, type BackupTable, END_OF_ROWS, FORMAT, FORMAT_VERSION } from './backup-file.ts'
 import { keyForFile } from './sealed-key.ts'
@@ -42,7 +42,7 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
     const { rows } = await client.query<{ given: boolean }>('select pg_try_advisory_lock($1) as given', [
       BACKUP_LOCK,
     ])
-    if (!rows[0]?.given) throw new BackupRefused('Another backup of this database is being made just now.')
+    if (!rows[0]?.given) throw new BackupUnderWay()
     const total = await writeWhole(file, contents(client, options))
     return {
       file,

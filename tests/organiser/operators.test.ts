@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rotateKey } from '#organiser/commands/rotate-key.ts'
 import { backUpIfDue } from '#run/daily-backup.ts'
 import { openTokenKeys } from '#run/organiser/token-keys.ts'
 import { tokenKey } from '#run/token-key.ts'
 import { lastBackups } from '#store/backup/backups.ts'
+import { BACKUP_LOCK } from '#store/locks/lock-numbers.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
@@ -149,6 +151,16 @@ describe('the daily backup', () => {
       'daily-2031-01-05T03-00-00Z.backup',
     ])
     expect(names.at(-1)).toBe('mine.backup')
+  })
+
+  test('given that another machine makes it at this moment, nothing is noted as failed', async () => {
+    const other = new Client({ connectionString: database.connectionString })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    const before = await lastBackups(database.db)
+    expect(await backUpIfDue(options(join(dataDir, 'days')), day(15))).toBe(false)
+    expect(await lastBackups(database.db)).toEqual(before)
+    await other.end()
   })
 
   test('given a folder that cannot be written, the problem is noted, and it is tried again after an hour', async () => {

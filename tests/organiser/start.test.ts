@@ -115,7 +115,7 @@ test('given ROLE=scanner, it claims no port and serves nothing; given that it is
   const { port } = other.address() as AddressInfo
   const product = start({ ROLE: 'scanner', PORT: String(port) })
   const [line] = await once(linesOf(product), 'line')
-  expect(line).toBe('The scanner of Test Grid is at work.')
+  expect(line).toBe('The scanner of Test Grid is running.')
   const parts = partsOf(product)
   expect([...parts.keys()].sort()).toEqual(['scanner', 'simulator'])
   product.kill('SIGKILL')
@@ -153,6 +153,13 @@ test('given a part that cannot start, its sentence and its code are all, and not
     `Port ${port} cannot be used (EADDRINUSE): stop what uses it, or set another one.\n`,
   ])
   other.close()
+})
+
+test('given a METRICS_HOST that is not of this machine, it is named', async () => {
+  const product = start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.254' })
+  const said = product.stderr ? text(product.stderr) : ''
+  expect(await once(product, 'exit')).toEqual([78, null])
+  expect(await said).toBe('METRICS_HOST must be an address of this machine, and "192.0.2.254" is none.\n')
 })
 
 const APPLICATION = {
