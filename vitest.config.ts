@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 
@@ -15,6 +16,8 @@ export default defineConfig({
     // as the tests themselves.
     isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // For the processes that tests start: they compile the same files again and again.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

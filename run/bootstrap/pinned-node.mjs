@@ -24,7 +24,8 @@ export function runOnPinnedNode(args, env = {}) {
   const child = spawn(pinnedNode(), args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    // Compiling is half of what a command costs; what was compiled once is found there by the next one.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...env },
   })
   endWithUs(child)
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))

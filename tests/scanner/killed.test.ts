@@ -1,8 +1,6 @@
 /** A scanner that is killed again and again in the middle of a cycle leaves the same contest as one that is not. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,8 +33,6 @@ const program = fileURLToPath(new URL('../support/scanner-process.ts', import.me
 function startProcess(options: ScannerProcessOptions): ChildProcess {
   return spawn(process.execPath, [program, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Without it the twenty starts would cost more than all the rest of the test.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'grid900-compile-cache') },
   })
 }
 

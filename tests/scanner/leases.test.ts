@@ -1,8 +1,6 @@
 /** Two scanner processes and their accounts under the simulator's limits, whose clock runs faster than ours. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,7 +26,6 @@ const program = fileURLToPath(new URL('../support/leasing-scanner.ts', import.me
 function startProcess(options: LeasingScannerOptions) {
   const child = spawn(process.execPath, [program, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'grid900-compile-cache') },
   })
   const gone = once(child, 'exit')
   const kill = async () => {
