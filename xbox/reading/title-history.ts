@@ -59,7 +59,8 @@ export async function readTitleHistory(
       throw error
     },
   )
-  const titles = new Map(newer.rows)
+  const counts = { modern: newer.rows.size, xbox360: older?.rows.size ?? 0 }
+  const titles = newer.rows
   for (const title of older?.rows.values() ?? []) {
     const known = titles.get(title.titleId)
     titles.set(title.titleId, known ? merge(known, title) : title)
@@ -74,7 +75,7 @@ export async function readTitleHistory(
     withoutXbox360: older === null,
     reads: newer.reads === 2 || older?.reads === 2 ? 2 : 1,
     dropped,
-    counts: { modern: newer.rows.size, xbox360: older?.rows.size ?? 0 },
+    counts,
     empty: titles.size + dropped === 0,
   }
 }

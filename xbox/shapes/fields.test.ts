@@ -13,6 +13,11 @@ describe('a time is read to the millisecond, and null when it means "never"', ()
     ['1753-01-01T00:00:00Z', null],
     ['2002-11-15T00:00:00.0000000Z', null],
     ['9999-12-31T23:59:59.9999999Z', null],
+    ['2004-12-31T23:59:59.9999999Z', null],
+    ['2005-01-01T00:00:00.0000000Z', '2005-01-01T00:00:00.000Z'],
+    ['2024-02-29T12:34:56.7890000Z', '2024-02-29T12:34:56.789Z'],
+    ['2099-12-31T23:59:59.9999999Z', '2099-12-31T23:59:59.999Z'],
+    ['2100-01-01T00:00:00.0000000Z', null],
     ['2020-02-31T01:55:12.0000000Z', '2020-03-02T01:55:12.000Z'],
     ['2020-13-45T01:55:12Z', null],
     ['yesterday', null],
@@ -97,6 +102,14 @@ test.each([
   expect(hexColour.parse(given)).toBe(expected)
 })
 
-test('given a NUL in a name, it is cut out, because PostgreSQL cannot store it', () => {
-  expect(optionalText.parse(' Ve\0ga ')).toBe('Vega')
+test.each([
+  ['nothing to mend', 'Vega', 'Vega'],
+  ['a NUL, which PostgreSQL cannot store', ' Ve\0ga ', 'Vega'],
+  ['half a character, which it cannot store either', 'Ve\ud83cga', 'Ve\ufffdga'],
+  ['a whole character of two halves', 'Ve\ud83c\udfaega', 'Ve\ud83c\udfaega'],
+  ['both', '\0Ve\udfaega', 'Ve\ufffdga'],
+  ['halves that only a NUL divides', 'Ve\ud83c\0\udfaega', 'Ve\ud83c\udfaega'],
+  ['nothing but what is cut out', ' \0 ', null],
+])('given a name with %s', (_what, given, expected) => {
+  expect(optionalText.parse(given)).toBe(expected)
 })

@@ -86,7 +86,10 @@ export function readTitleId(value: unknown): number | null {
 }
 
 export function readText(value: unknown): string | null {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() || null : null
+  if (typeof value !== 'string') return null
+  // Looking takes a third of the time of replacing, every row of every history has two texts, and hardly any needs it.
+  const isStorable = !value.includes('\0') && value.isWellFormed()
+  return (isStorable ? value : value.replaceAll('\0', '').toWellFormed()).trim() || null
 }
 
 function readXuid(value: unknown): string | null {
@@ -108,11 +111,19 @@ export function readInstant(value: unknown): number | null {
   return time !== null && time >= FIRST_REAL_TIME && time < LAST_REAL_TIME ? time : null
 }
 
-function readUtcTime(text: string): number {
+/** When each month begins, with the months around the real times: Date.UTC takes longer than all the digits. */
+const FIRST_YEAR = 2004
+const MONTHS = Array.from({ length: 97 * 12 }, (_, month) => Date.UTC(FIRST_YEAR, month))
+
+/** Null for a month in which nothing can be real. */
+function readUtcTime(text: string): number | null {
   const digit = (place: number) => text.charCodeAt(place) - 48
   const two = (place: number) => digit(place) * 10 + digit(place + 1)
   const year = two(0) * 100 + two(2)
-  return Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), two(20) * 10 + digit(22))
+  const month = MONTHS[(year - FIRST_YEAR) * 12 + two(5) - 1]
+  if (month === undefined) return null
+  const seconds = (((two(8) - 1) * 24 + two(11)) * 60 + two(14)) * 60 + two(17)
+  return month + seconds * 1000 + two(20) * 10 + digit(22)
 }
 
 function readUnusualInstant(value: string): number | null {

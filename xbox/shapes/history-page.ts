@@ -55,10 +55,13 @@ function readRow(row: unknown, names: RowNames): TitleInHistory | null {
 
 /** Each contract has one of the two fields. Of several words in a list none is taken: a title for two machines proves neither. */
 function readMachine({ platform, platforms }: Record<string, unknown>): string | null {
-  const listed = Array.isArray(platforms) ? platforms : []
-  const numbers = listed.flatMap((each) => readCount(each) ?? [])
-  if (numbers.length > 0) return numbers.join()
-  return readText(platform) ?? (listed.length === 1 ? readText(listed[0]) : null)
+  if (!Array.isArray(platforms)) return readText(platform)
+  let numbers = ''
+  for (const each of platforms) {
+    const number = readCount(each)
+    if (number !== null) numbers += numbers ? `,${number}` : number
+  }
+  return numbers || (readText(platform) ?? (platforms.length === 1 ? readText(platforms[0]) : null))
 }
 
 const isRecord = (row: unknown): row is Record<string, unknown> =>

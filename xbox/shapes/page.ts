@@ -33,7 +33,11 @@ export function listPage<Row>(name: 'titles' | 'achievements', readRow: (entry: 
       context.addIssue({ code: 'custom', path: [name], message: 'not a list' })
       return z.NEVER
     }
-    const rows = entries.map(readRow).filter((row) => row !== null)
+    const rows: Row[] = []
+    for (const entry of entries) {
+      const row = readRow(entry)
+      if (row !== null) rows.push(row)
+    }
     return { rows, dropped: entries.length - rows.length, continuationToken, totalRecords }
   })
 }
