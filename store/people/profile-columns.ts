@@ -35,16 +35,21 @@ export const SETTLED_PROFILE_COLUMNS = [
 /** With what only the scanner needs. */
 export const GAMER_COLUMNS = ['xuid', ...SETTLED_PROFILE_COLUMNS, 'stateReason', 'stateSince'] as const
 
+// Every scan has statements with these lists: they are texts, because references are spelt out anew for each statement.
+const spelt = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** For a select or an insert: the columns, of the given table when several have them. */
 export const columnList = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
-  sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)))
+  sql.raw(columns.map((column) => (table ? `${table}.${spelt(column)}` : spelt(column))).join(', '))
 
 /** For an update: each column set to the one of the same name in another table, or in `excluded`. */
 export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
-  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)}`))
+  sql.raw(columns.map((column) => `${spelt(column)} = ${table}.${spelt(column)}`).join(', '))
 
 /** For an update: the columns of a profile with their values. Its text is ever the same, as a prepared statement needs it. */
 export const profileAssignments = (profile: GamerProfile): RawBuilder<unknown> =>
-  sql.join(PROFILE_REFS.map(([column, ref]) => sql`${ref} = ${profile[column]}`))
+  sql(ASSIGNMENTS, ...PROFILE_COLUMNS.map((column) => profile[column]))
 
-const PROFILE_REFS = PROFILE_COLUMNS.map((column) => [column, sql.ref(column)] as const)
+/** What stands around the values of a template: "gamertag = ", ", modern_gamertag = ", and nothing after the last. */
+const AROUND = [...PROFILE_COLUMNS.map((column, place) => `${place > 0 ? ', ' : ''}${spelt(column)} = `), '']
+const ASSIGNMENTS: TemplateStringsArray = Object.assign(AROUND, { raw: AROUND })
