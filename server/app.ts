@@ -152,11 +152,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  const connections = guardConnections(app.server, options.connections ?? DEFAULT_CONNECTIONS, clients)
   app.addHook('preClose', async () => {
-    if (app.server.listening) closeConnectionsAsTheyIdle(app.server)
+    if (app.server.listening) closeConnectionsAsTheyIdle(app.server, connections)
   })
   app.addHook('onClose', () => Promise.all([live.close(), painters.close()]).then(() => {}))
-  guardConnections(app.server, options.connections ?? DEFAULT_CONNECTIONS, clients)
   handleFailures(app, headers)
   refuseForeignChanges(app, site.publicUrl)
   const methods = collectMethods(app)

@@ -17,7 +17,7 @@ export function linesOfStep({ patches, difference, gamers }: Step, when: 'now' |
     ...difference.map(lineOf),
     '',
     gamerTable(gamers),
-    lossSentence(lossesOf(gamers)),
+    ...(gamers.length > 0 ? [lossSentence(lossesOf(gamers))] : []),
   ].join('\n')
 }
 

@@ -20,6 +20,11 @@ export const DEFAULT_CONNECTIONS: ConnectionLimits = {
   everyMs: 5000,
 }
 
+export interface GuardedConnections {
+  /** Closes those that were opened and have asked nothing yet, as browsers do ahead of time: Node does not count them as idle. */
+  closeSilent(): void
+}
+
 interface Unread {
   /** How much had been written when it was last looked at. */
   written: number
@@ -30,7 +35,7 @@ export function guardConnections(
   server: Server,
   { perClient, all, unreadMs, everyMs }: ConnectionLimits,
   clients: Pick<Clients, 'ofConnection'>,
-): void {
+): GuardedConnections {
   const sockets = new Map<Socket, Unread>()
   const counts = new Map<string, number>()
   server.maxConnections = all
@@ -72,4 +77,10 @@ export function guardConnections(
     const sweep = setInterval(closeUnread, everyMs).unref()
     server.once('close', () => clearInterval(sweep))
   })
+
+  return {
+    closeSilent() {
+      for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy()
+    },
+  }
 }

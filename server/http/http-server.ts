@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
+import type { GuardedConnections } from './connections.ts'
 import { sentenceFor } from './errors.ts'
 import type { Front } from './front.ts'
 
@@ -27,8 +28,11 @@ export function createHttpServer(front: Front, handler: Handler): Server {
 }
 
 /** A connection whose last request ends after the stop began would otherwise be kept open for the next one. */
-export function closeConnectionsAsTheyIdle(server: Server): void {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+export function closeConnectionsAsTheyIdle(server: Server, { closeSilent }: GuardedConnections): void {
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+    closeSilent()
+  }, 50)
   server.once('close', () => clearInterval(sweep))
 }
 

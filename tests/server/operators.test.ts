@@ -210,6 +210,17 @@ describe('the metrics are for operators', () => {
   })
 })
 
+test('given a connection on which nothing was asked, a stop does not wait for it', async () => {
+  const leaving = await testApp({ gamers: 3, cycles: 1 })
+  const { port } = await listening(leaving.app)
+  const accepted = once(leaving.app.server, 'connection')
+  const silent = connect(port, '127.0.0.1')
+  const closed = once(silent, 'close')
+  await accepted
+  await leaving.close()
+  await closed
+}, 20_000)
+
 test('given a stop while a request is under way, the request is finished first', async () => {
   const leaving = await testApp({ gamers: 3, cycles: 1 })
   const { port } = await listening(leaving.app)
