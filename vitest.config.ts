@@ -15,7 +15,8 @@ export default defineConfig({
     // The files of a worker share their modules, none of which remembers anything: a process for each of them takes as long
     // as the tests themselves.
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than two cores: tests also wait for the processes that they start.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // For the processes that tests start: they compile the same files again and again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     testTimeout: 60_000,
