@@ -1,7 +1,7 @@
 /** What a visitor sees before any script has come. */
 import { holdScripts } from '#tests/support/browser/hold-scripts.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { openProfile } from './gamer-page.ts'
+import { openProfile } from './gamer/gamer-page.ts'
 
 for (const [path, heading] of [
   ['/gamer/Fjordwalker', 'Fjordwalker'],
