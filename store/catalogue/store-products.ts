@@ -1,19 +1,11 @@
 /** What the store's public catalogue has answered: asked again after a month, or when the organiser wants it fresh. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import type { StoreProductTable } from './tables.ts'
 
-export interface StoredProduct {
-  productId: string
+/** A product that the catalogue knows. */
+export interface StoredProduct extends Omit<StoreProductTable, 'readAt'> {
   name: string
-  kind: string | null
-  publisher: string | null
-  developer: string | null
-  releasedYear: number | null
-  titleIds: readonly number[]
-  platforms: readonly string[]
-  generations: readonly string[]
-  optimized: readonly string[]
-  sold: boolean
 }
 
 /** The products worth looking at that a search found after `since`, by the query; those asked earlier are left out. */

@@ -3,26 +3,12 @@ import { expect, test } from 'vitest'
 import { settledVersion } from '#store/changes.ts'
 import { lastGoodCycle, latestCycles } from '#store/scans/cycles.ts'
 import { doubtsAbout } from '#store/scans/doubts.ts'
-import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
+import { mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { games, LYRA, ONE, twoGamers, VEGA } from '#tests/support/two-gamers.ts'
 
-const [VEGA, LYRA] = ['501', '502']
-const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
-const games = [aGame(1), aGame(2)]
 const HISTORY = 'achievements.xboxlive.com'
 const YEAR = 365 * 24
-
-/** Two gamers with square 1, scanned; since then both have completed square 2. */
-async function twoGamers(world: ScannerWorld) {
-  await world.titles([ONE, TWO])
-  for (const xuid of [VEGA, LYRA]) {
-    await world.player(xuid)
-    await world.unlock(xuid, [ONE])
-  }
-  await world.scan()
-  await world.later()
-  for (const xuid of [VEGA, LYRA]) await world.unlock(xuid, [TWO])
-}
 
 const historyLength = async (world: ScannerWorld) =>
   (await world.db.selectFrom('leaderboardHistory').selectAll().execute()).length

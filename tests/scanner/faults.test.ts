@@ -6,23 +6,9 @@ import { latestCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { games, LYRA, ONE, TWO, twoGamers, VEGA } from '#tests/support/two-gamers.ts'
 
-const [VEGA, LYRA] = ['501', '502']
-const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
-const games = [aGame(1), aGame(2)]
 const HISTORY = 'achievements.xboxlive.com'
-
-/** Two gamers with square 1, scanned; since then both have completed square 2. */
-async function twoGamers(world: ScannerWorld) {
-  await world.titles([ONE, TWO])
-  for (const xuid of [VEGA, LYRA]) {
-    await world.player(xuid)
-    await world.unlock(xuid, [ONE])
-  }
-  await world.scan()
-  await world.later()
-  for (const xuid of [VEGA, LYRA]) await world.unlock(xuid, [TWO])
-}
 
 const onVega = (effect: object, times: number | null = null) => ({
   match: { host: HISTORY, xuid: VEGA },
