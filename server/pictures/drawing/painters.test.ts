@@ -71,3 +71,11 @@ test('given a thread that dies over a drawing, another takes its place', async (
   expect(lost).toMatchObject({ status: 'rejected', reason: { status: 503 } })
   expect(next).toMatchObject({ status: 'fulfilled', value: Buffer.from('a') })
 })
+
+test('given drawings that wait when the server stops, whoever asked is told', async () => {
+  const { draw } = begin()
+  const all = ['a', 'b', 'c'].map((name) => draw(cover(name)))
+  const outcomes = Promise.allSettled(all)
+  await painters.close()
+  for (const { status } of (await outcomes).slice(1)) expect(status).toBe('rejected')
+})

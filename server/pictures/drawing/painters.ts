@@ -116,6 +116,9 @@ export function createPainters(options: PaintersOptions): Painters {
     },
     async close() {
       closed = true
+      for (const { reject } of [...lanes.pictures.splice(0), ...lanes.previews.splice(0)]) {
+        reject(new RequestRefused(503, 'The server is stopping.'))
+      }
       await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }
