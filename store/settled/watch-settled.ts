@@ -1,76 +1,16 @@
 /** Hears of every settlement, in this process or another. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
-import { KEPT, limitsOf } from '../patience.ts'
+import { type Watch, watchVersions } from '../watch-versions.ts'
 import { SETTLED_CHANNEL } from './settlement.ts'
 
-export interface SettledWatch {
-  close(): Promise<void>
-}
-
-const RETRY_MILLISECONDS = 1000
-
-/**
- * Calls back with each announced version, and with the present one after every connection, because what was announced while
- * there was none is not announced again. Versions only rise. Resolves when it is listening.
- */
-export async function watchSettled(
+export const watchSettled = (
   connectionString: string,
   onVersion: (version: number) => void,
   log: Pick<BaseLogger, 'warn'>,
-): Promise<SettledWatch> {
-  const closing = new AbortController()
-  let latest = -1
-  // A settlement may be announced while the present version is being asked for: then the answer is older than the news.
-  const hear = (version: number) => {
-    if (version <= latest) return
-    latest = version
-    onVersion(version)
-  }
-  let client = await listen()
-
-  async function listen(): Promise<Client> {
-    const listener = new Client({
-      connectionString,
-      application_name: 'grid900 listener',
-      ...limitsOf(KEPT),
-    })
-    // The end that follows is what counts; unheard, the error would end the process.
-    listener.on('error', () => {})
-    listener.on('notification', ({ payload }) => hear(Number(payload)))
-    try {
-      await listener.connect()
-      await listener.query(`listen ${SETTLED_CHANNEL}`)
-      const { rows } = await listener.query<{ version: string }>('select version from settled')
-      listener.once('end', () => {
-        if (!closing.signal.aborted) void listenAgain()
-      })
-      hear(Number(rows[0]?.version ?? 0))
-      return listener
-    } catch (error) {
-      listener.end().catch(() => {})
-      throw error
-    }
-  }
-
-  async function listenAgain(): Promise<void> {
-    log.warn({}, 'The database connection that hears of settlements was lost.')
-    while (!closing.signal.aborted) {
-      try {
-        client = await listen()
-        break
-      } catch {
-        await sleep(RETRY_MILLISECONDS, undefined, { signal: closing.signal }).catch(() => {})
-      }
-    }
-    if (closing.signal.aborted) await client.end().catch(() => {})
-  }
-
-  return {
-    async close() {
-      closing.abort()
-      await client.end().catch(() => {})
-    },
-  }
-}
+): Promise<Watch> =>
+  watchVersions(
+    connectionString,
+    { channel: SETTLED_CHANNEL, present: 'select version from settled', about: 'settlements' },
+    onVersion,
+    log,
+  )
