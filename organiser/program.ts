@@ -7,6 +7,7 @@ import { status } from './commands/status.ts'
 import { type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
+import { addMovingCommands } from './program/moving-commands.ts'
 import { addOperatorCommands } from './program/operator-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
@@ -56,5 +57,6 @@ export function createProgram(
       ),
     )
   addOperatorCommands(program, run)
+  addMovingCommands(program, run)
   return program
 }

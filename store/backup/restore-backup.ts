@@ -1,17 +1,13 @@
 /** Puts a backup in the place of what a database holds, all or nothing. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import { Client, escapeIdentifier } from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { BackupRefused } from '../errors.ts'
-import { CONTEST_LOCK } from '../locks/lock-numbers.ts'
-import { isKnownSchema, migrate } from '../migrate.ts'
 import { type Reseal, resealTokens } from '../people/reseal-tokens.ts'
-import type { Database, Tx } from '../schema.ts'
+import type { Tx } from '../schema.ts'
 import { checkBackup, openBackup } from './backup-file.ts'
+import { moveIn } from './move-in.ts'
 import { keyFromFile } from './sealed-key.ts'
-import { SAME_TEXT, setSequences, tablesInOrder } from './tables.ts'
 import { target } from './write-backup.ts'
 
 export interface RestoreOptions {
@@ -40,90 +36,22 @@ export interface Restored {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { connectionString, file, passphrase, withoutKey = false, replace, resealFrom } = options
   const { header, rows } = await checkBackup(file)
-  if (!isKnownSchema(header.schema)) {
-    throw new BackupRefused(
-      `The backup was made by a newer version (its schema is ${header.schema}): upgrade this one first.`,
-    )
-  }
   const reseal = withoutKey ? undefined : resealFrom(await keyFromFile(header.key, passphrase))
-  const client = new Client({ connectionString, application_name: 'grid900 restore' })
-  // A lost connection fails the query that waits for it; unheard, the event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(SAME_TEXT)
-    const lostAccounts = await onOneConnection(client)
-      .transaction()
-      .execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
-        await refuseWhileInUse(client)
-        if (!replace) await refuseUnlessEmpty(client)
-        await dropEverything(client)
-        await migrate(tx, header.schema)
-        await fill(client, file)
-        await setSequences(client, header.sequences)
-        await migrate(tx)
-        return afterwards(tx, reseal)
-      })
-    await client.query('analyze')
-    const { madeAt, siteName, schema } = header
-    const total = Object.values(rows).reduce((one, other) => one + other, 0)
-    return { madeAt, siteName, schema, rows: total, lostAccounts }
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-/** The migrations and the copying must be one transaction, so they share the connection. */
-const onOneConnection = (client: Client): Kysely<Database> =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => Object.assign(client, { release() {} }),
-        end: async () => {},
-        options: {},
-      },
-    }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  const { madeAt, siteName, schema, sequences } = header
+  const lostAccounts = await moveIn({
+    connectionString,
+    what: 'backup',
+    schema,
+    sequences,
+    replace,
+    fill: (client) => fill(client, file),
+    afterwards: (tx) => afterwards(tx, reseal),
   })
-
-/** A site or a scanner that has the old contest in its memory would go on with it. */
-async function refuseWhileInUse(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    select distinct application_name as name from pg_stat_activity
-    where datname = current_database() and application_name in ('grid900 listener', 'grid900 scanner')`)
-  if (rows.length === 0) return
-  const who = rows.map(({ name }) => (name.endsWith('scanner') ? 'a scanner' : 'a web server')).join(' and ')
-  throw new BackupRefused(`The database is in use by ${who}: stop the site and the scanners first.`)
-}
-
-async function refuseUnlessEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ used: boolean }>(`
-    select exists (select from patches) or exists (select from gamers)
-      or exists (select from users) or exists (select from service_accounts) as used`)
-  if (!rows[0]?.used) return
-  throw new BackupRefused(
-    'The database holds a contest already: --replace --yes puts the backup in its place, and what is there is lost.',
-  )
-}
-
-/** With the queue of the jobs, which belong to the cycles that were here. The scanners make it again. */
-async function dropEverything(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = current_schema()
-     and (tablename like 'kysely%' or tablename = any($1))`,
-    [(await tablesInOrder(client)).map(({ table }) => table)],
-  )
-  if (rows.length > 0) {
-    await client.query(`drop table ${rows.map(({ name }) => escapeIdentifier(name)).join(', ')} cascade`)
-  }
-  await client.query('drop schema if exists pgboss cascade')
+  const total = Object.values(rows).reduce((one, other) => one + other, 0)
+  return { madeAt, siteName, schema, rows: total, lostAccounts }
 }
 
 async function fill(client: Client, file: string): Promise<void> {
-  const made = (await tablesInOrder(client)).map(({ table }) => escapeIdentifier(table))
-  // Migrations leave rows of their own.
-  await client.query(`truncate ${made.join(', ')}`)
   const backup = await openBackup(file)
   try {
     for await (const { rows, ...table } of backup.tables()) {

@@ -57,6 +57,14 @@ export async function setSequences(client: Client, sequences: BackupHeader['sequ
   }
 }
 
+/** The last migration that was applied. */
+export async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name desc limit 1',
+  )
+  return rows[0]?.name ?? ''
+}
+
 /** A value looks the same wherever it is written and read. */
 export const SAME_TEXT = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';

@@ -1,18 +1,14 @@
 /** Writes the whole database to a file while it is in use: every table as it was at one moment. */
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BackupRefused, BackupUnderWay, codeOf } from '../errors.ts'
+import { BackupUnderWay } from '../errors.ts'
 import { BACKUP_LOCK } from '../locks/lock-numbers.ts'
 import { type BackupHeader, type BackupTable, END_OF_ROWS, FORMAT, FORMAT_VERSION } from './backup-file.ts'
 import { keyForFile } from './sealed-key.ts'
-import { SAME_TEXT, sequencesOf, tablesInOrder } from './tables.ts'
+import { SAME_TEXT, schemaOf, sequencesOf, tablesInOrder } from './tables.ts'
+import { writeWhole } from './whole-file.ts'
 
 export interface BackupOptions {
   connectionString: string
@@ -43,10 +39,11 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
       BACKUP_LOCK,
     ])
     if (!rows[0]?.given) throw new BackupUnderWay()
-    const total = await writeWhole(file, contents(client, options))
+    const { lines, rows: total } = contents(client, options)
+    const bytes = await writeWhole(file, lines, 'backup', [createGzip()])
     return {
       file,
-      bytes: (await stat(file)).size,
+      bytes,
       rows: total(),
       keySealed: options.passphrase !== undefined,
     }
@@ -58,42 +55,6 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
 interface Contents {
   lines: AsyncIterable<Buffer>
   rows(): number
-}
-
-/** Under another name until all of it is on the disk: a file with the name of a backup is a whole one. */
-async function writeWhole(file: string, { lines, rows }: Contents): Promise<() => number> {
-  const part = `${file}.part`
-  try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    // Whoever holds the lock may take over what a killed process has left.
-    await rm(part, { force: true })
-    const onDisk = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(lines), createGzip(), onDisk)
-    await rename(part, file)
-    await syncFolder(dirname(file))
-    return rows
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => {})
-    const code = codeOf(error)
-    if (code === 'ENOSPC')
-      throw new BackupRefused(`The disk of ${dirname(file)} is full: no backup was made.`)
-    if (/^E[A-Z]+$/.test(code)) {
-      throw new BackupRefused(`The backup cannot be written to ${dirname(file)} (${code}).`)
-    }
-    throw error
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  let handle: FileHandle | undefined
-  try {
-    handle = await open(folder, 'r')
-    await handle.sync()
-  } catch {
-    // Not every system can do this for folders.
-  } finally {
-    await handle?.close()
-  }
 }
 
 function contents(client: Client, options: BackupOptions): Contents {
@@ -141,10 +102,3 @@ const line = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n
 /** Table and columns, as COPY wants them. */
 export const target = ({ table, columns }: BackupTable): string =>
   `${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')})`
-
-async function schemaOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from kysely_migration order by name desc limit 1',
-  )
-  return rows[0]?.name ?? ''
-}

@@ -1,0 +1,22 @@
+/** Files out of the contest, and a contest out of a file. */
+import type { Command } from 'commander'
+import { exportAll, importAll } from '../commands/moving.ts'
+import type { Run } from './command-run.ts'
+
+export function addMovingCommands(program: Command, run: Run): void {
+  const out = program.command('export').description('write files out of the contest')
+  out
+    .command('all')
+    .description('everything as JSON Lines, without accounts, sessions and secrets, while everything runs')
+    .argument('<file>', 'where to')
+    .action((file: string) => run((context) => exportAll(context, file)))
+  program
+    .command('import')
+    .description('bring an exported contest into an empty installation; site and scanners must not run')
+    .argument('<file>', 'made by "export all"')
+    .option('--replace', 'also where there is a contest already, which is lost', false)
+    .option('--yes', 'do not ask', false)
+    .action((file: string, choices: { replace: boolean; yes: boolean }) =>
+      run((context) => importAll(context, file, choices)),
+    )
+}

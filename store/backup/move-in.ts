@@ -1,0 +1,109 @@
+/** Fills a database with a contest that comes from a file, all or nothing. */
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { Client, escapeIdentifier } from 'pg'
+import { BackupRefused } from '../errors.ts'
+import { CONTEST_LOCK } from '../locks/lock-numbers.ts'
+import { isKnownSchema, migrate } from '../migrate.ts'
+import type { Database, Tx } from '../schema.ts'
+import type { BackupHeader } from './backup-file.ts'
+import { SAME_TEXT, setSequences, tablesInOrder } from './tables.ts'
+
+export interface Moving<T> {
+  connectionString: string
+  what: 'backup' | 'export'
+  /** The last migration of the database that the file was made of. */
+  schema: string
+  sequences: BackupHeader['sequences']
+  /** Also where there is a contest already, which is lost. */
+  replace: boolean
+  /** Writes the rows into the empty tables of that schema. */
+  fill(client: Client): Promise<void>
+  /** Before it is committed, under the present schema. */
+  afterwards(tx: Tx): Promise<T>
+}
+
+export async function moveIn<T>(moving: Moving<T>): Promise<T> {
+  const { connectionString, what, schema, sequences, replace, fill, afterwards } = moving
+  if (!isKnownSchema(schema)) {
+    throw new BackupRefused(
+      `The ${what} was made by a newer version (its schema is ${schema}): upgrade this one first.`,
+    )
+  }
+  const client = new Client({ connectionString, application_name: 'grid900 restore' })
+  // A lost connection fails the query that waits for it; unheard, the event would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(SAME_TEXT)
+    const result = await onOneConnection(client)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
+        await refuseWhileInUse(client)
+        if (!replace) await refuseUnlessEmpty(client, what)
+        await dropEverything(client)
+        await migrate(tx, schema)
+        await emptyTables(client)
+        await fill(client)
+        await setSequences(client, sequences)
+        await migrate(tx)
+        return afterwards(tx)
+      })
+    await client.query('analyze')
+    return result
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The migrations and the copying must be one transaction, so they share the connection. */
+const onOneConnection = (client: Client): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => Object.assign(client, { release() {} }),
+        end: async () => {},
+        options: {},
+      },
+    }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+
+/** A site or a scanner that has the old contest in its memory would go on with it. */
+async function refuseWhileInUse(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name in ('grid900 listener', 'grid900 scanner')`)
+  if (rows.length === 0) return
+  const who = rows.map(({ name }) => (name.endsWith('scanner') ? 'a scanner' : 'a web server')).join(' and ')
+  throw new BackupRefused(`The database is in use by ${who}: stop the site and the scanners first.`)
+}
+
+async function refuseUnlessEmpty(client: Client, what: string): Promise<void> {
+  const { rows } = await client.query<{ used: boolean }>(`
+    select exists (select from patches) or exists (select from gamers)
+      or exists (select from users) or exists (select from service_accounts) as used`)
+  if (!rows[0]?.used) return
+  throw new BackupRefused(
+    `The database holds a contest already: --replace --yes puts the ${what} in its place, and what is there is lost.`,
+  )
+}
+
+/** With the queue of the jobs, which belong to the cycles that were here. The scanners make it again. */
+async function dropEverything(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = current_schema()
+     and (tablename like 'kysely%' or tablename = any($1))`,
+    [(await tablesInOrder(client)).map(({ table }) => table)],
+  )
+  if (rows.length > 0) {
+    await client.query(`drop table ${rows.map(({ name }) => escapeIdentifier(name)).join(', ')} cascade`)
+  }
+  await client.query('drop schema if exists pgboss cascade')
+}
+
+/** Migrations leave rows of their own. */
+async function emptyTables(client: Client): Promise<void> {
+  const made = (await tablesInOrder(client)).map(({ table }) => escapeIdentifier(table))
+  await client.query(`truncate ${made.join(', ')}`)
+}

@@ -1,0 +1,48 @@
+/** A file that is there whole or not at all. */
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackupRefused, codeOf } from '../errors.ts'
+
+/** Under another name until all of it is on the disk, and for its owner alone. Gives its size. */
+export async function writeWhole(
+  file: string,
+  lines: AsyncIterable<Buffer>,
+  what: 'backup' | 'export',
+  through: readonly Transform[] = [],
+): Promise<number> {
+  const part = `${file}.part`
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    // Whoever holds the lock may take over what a killed process has left.
+    await rm(part, { force: true })
+    const onDisk = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline([Readable.from(lines), ...through, onDisk])
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return (await stat(file)).size
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    const code = codeOf(error)
+    if (code === 'ENOSPC')
+      throw new BackupRefused(`The disk of ${dirname(file)} is full: no ${what} was made.`)
+    if (/^E[A-Z]+$/.test(code)) {
+      throw new BackupRefused(`The ${what} cannot be written to ${dirname(file)} (${code}).`)
+    }
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(folder, 'r')
+    await handle.sync()
+  } catch {
+    // Not every system can do this for folders.
+  } finally {
+    await handle?.close()
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * An export: JSON Lines, so that any program can read it.
+ *
+ *   {"format":"grid900 contest", …}          what it is, by which schema, and the columns of every table
+ *   {"table":"gamers","row":{"xuid":…}}      the rows, in an order in which they can be filled in
+ *   …
+ *   {"rows":{"gamers":250, …},"sha256":…}    the count of every table, and the hash of all lines before this one
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { BackupRefused, codeOf } from '../errors.ts'
+
+export const FORMAT = 'grid900 contest'
+export const FORMAT_VERSION = 1
+
+const Header = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  /** The last migration of the database it was made of. */
+  schema: z.string(),
+  siteName: z.string(),
+  madeAt: z.coerce.date(),
+  tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
+  /** Where the numbering of rows goes on. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number() })),
+})
+export type ExportHeader = z.infer<typeof Header>
+
+const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
+const Footer = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
+
+export interface CheckedExport {
+  header: ExportHeader
+  rows: Record<string, number>
+}
+
+/** Reads everything once and compares it with what the last line says. */
+export async function checkExport(file: string): Promise<CheckedExport> {
+  const hash = createHash('sha256')
+  const counted: Record<string, number> = {}
+  let header: ExportHeader | undefined
+  let last: string | undefined
+  for await (const line of linesOf(file)) {
+    if (!header) {
+      header = headerOf(file, line)
+      for (const { table } of header.tables) counted[table] = 0
+      hash.update(`${line}\n`)
+      continue
+    }
+    if (last !== undefined) {
+      const table = rowOf(last)?.table ?? ''
+      const rows = counted[table]
+      if (rows === undefined) throw damaged(file)
+      counted[table] = rows + 1
+      hash.update(`${last}\n`)
+    }
+    last = line
+  }
+  if (!header) throw new BackupRefused(`${file} is not an export of a contest.`)
+  const footer = Footer.safeParse(last === undefined ? undefined : asJson(last))
+  if (!footer.success) throw new BackupRefused(`${file} ends too early: the export is not whole.`)
+  const { rows, sha256 } = footer.data
+  const isSame = Object.entries(counted).every(([table, count]) => rows[table] === count)
+  if (sha256 !== hash.digest('hex') || !isSame) throw damaged(file)
+  return { header, rows }
+}
+
+/** The rows of a file that has been checked, as they stand there. */
+export async function* rowsOf(file: string): AsyncGenerator<{ table: string; row: unknown }> {
+  for await (const line of linesOf(file)) {
+    const row = rowOf(line)
+    if (row) yield row
+  }
+}
+
+const rowOf = (line: string): z.infer<typeof Row> | undefined => Row.safeParse(asJson(line)).data
+
+const damaged = (file: string): BackupRefused =>
+  new BackupRefused(`${file} is damaged: what is in it is not what was written.`)
+
+function headerOf(file: string, line: string): ExportHeader {
+  const found = asJson(line)
+  const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(found)
+  if (!version.success) throw new BackupRefused(`${file} is not an export of a contest.`)
+  if (version.data.version > FORMAT_VERSION) {
+    throw new BackupRefused(`${file} was made by a newer version: upgrade this one first.`)
+  }
+  const header = Header.safeParse(found)
+  if (!header.success) throw new BackupRefused(`${file} begins with a line that cannot be understood.`)
+  return header.data
+}
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  try {
+    yield* createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT') throw new BackupRefused(`There is no file ${file}.`)
+    if (code) throw new BackupRefused(`${file} cannot be read (${code}).`)
+    throw error
+  } finally {
+    source.destroy()
+  }
+}
