@@ -1,0 +1,18 @@
+/** Why a game may no longer be had or completed. It changes no points: it is what players should know before they begin. */
+
+export const AVAILABILITY_KINDS = ['delisted', 'servers_closed', 'needs_hardware'] as const
+export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number]
+
+export interface Availability {
+  kind: AvailabilityKind
+  /** Since when, yyyy-mm-dd. */
+  date: string
+  note: string
+}
+
+/** In words, for sentences about a game: "is delisted". */
+export const AVAILABILITY_WORDS: Readonly<Record<AvailabilityKind, string>> = {
+  delisted: 'is delisted',
+  servers_closed: 'has closed its servers',
+  needs_hardware: 'needs special hardware',
+}

@@ -1,0 +1,206 @@
+/**
+ * The desk's patches: drafts, what they would do, publishing, taking back. Refusals of their own:
+ * 409 `stale` (`current`: the draft as it is now) when somebody else has saved meanwhile, and
+ * 409 `changed` (`current`: a `patchPreview`) when publishing would do something else than was seen.
+ */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+import { patchPreview } from './patch-preview.ts'
+import { draftChallenge, draftContent, draftGame, draftRecords } from './patch-records.ts'
+
+const id = z.int().min(1)
+const version = z.int().min(1)
+const when = z.iso.datetime()
+const why = z.string().max(1000).optional().describe('For the log.')
+const person = z.string().describe('Gamertag; "the terminal" for what was done there.')
+
+/** What is wrong with a draft, and where. */
+export const draftProblem = z.strictObject({
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .describe('Into the draft: ["games", 0, "gamerscore"]; empty when it is about the whole.'),
+  message: z.string(),
+})
+
+export const patchDraft = draftContent.extend({
+  id,
+  version,
+  number: z.int().describe('The number it gets if it is published next.'),
+  state: z.enum(['draft', 'scheduled', 'discarded']),
+  edited_at: when,
+  edited_by: person,
+})
+
+const draftSummary = patchDraft
+  .pick({ id: true, version: true, number: true, title: true, date: true, edited_at: true, edited_by: true })
+  .extend({ changes: z.int().describe('How many records it adds, replaces or removes.') })
+
+const publishedPatch = z.strictObject({
+  number: z.int(),
+  date: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  applied_at: when,
+  changes: z.int(),
+  can_undo: z.boolean().describe('The last one; not the launch.'),
+})
+
+/** Was in force and was taken back. Its number was given again, or will be. */
+const undonePatch = publishedPatch
+  .omit({ can_undo: true })
+  .extend({ undone_at: when, undone_by: person, why: z.string().nullable() })
+
+const scheduledPatch = z.strictObject({
+  number: z.int(),
+  date: z.string(),
+  title: z.string(),
+  due_at: when,
+  draft_id: id.nullable().describe('Null when it came from a file.'),
+  failure: z.string().nullable().describe('Why it could not come into force when its time had come.'),
+})
+
+export const patchesCall = getCall('/api/organiser/patches', {
+  summary: 'Drafts, scheduled, published and undone patches, each newest first.',
+  answer: z.strictObject({
+    next_number: z.int(),
+    drafts: z.array(draftSummary),
+    discarded: z.array(draftSummary).describe('Of the last thirty days: they can be brought back.'),
+    scheduled: z.array(scheduledPatch),
+    published: z.array(publishedPatch),
+    undone: z.array(undonePatch),
+  }),
+})
+
+export const patchGroundCall = getCall('/api/organiser/patches/ground', {
+  summary: 'The grid and the challenges in force, as records: what a draft begins from.',
+  answer: z.strictObject({
+    number: z.int().describe('The last patch.'),
+    today: z.string().describe('The day of the contest, yyyy-mm-dd.'),
+    time_zone: z.string().describe('In which days and times of the contest are meant.'),
+    games: z.array(draftGame).describe('In grid order; title_id as it counts now.'),
+    challenges: z.array(draftChallenge).describe('In display order.'),
+    holders: z.record(z.string(), z.int()).describe('By challenge id: how many gamers hold it.'),
+  }),
+})
+
+export const patchDraftCall = getCall('/api/organiser/patches/draft', {
+  summary: 'One draft.',
+  query: z.object({ id: z.coerce.number().int() }),
+  refusals: [400, 404],
+  answer: z.strictObject({ draft: patchDraft }),
+})
+
+export const createDraftCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/draft/create',
+  summary: 'A new draft.',
+  body: draftContent.partial(),
+  answer: z.strictObject({ draft: patchDraft }),
+})
+
+export const saveDraftCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/draft/save',
+  summary: 'Keeps a draft, whatever is wrong with it; refuses one that somebody else has saved meanwhile.',
+  body: z.strictObject({ id, version, draft: draftContent }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({ draft: patchDraft }),
+})
+
+export const discardDraftCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/draft/discard',
+  summary: 'Puts a draft away.',
+  body: z.strictObject({ id, version }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({ draft: patchDraft }),
+})
+
+export const restoreDraftCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/draft/restore',
+  summary: 'Brings a draft back that was put away.',
+  body: z.strictObject({ id }),
+  refusals: [400, 404],
+  answer: z.strictObject({ draft: patchDraft }),
+})
+
+export const previewPatchCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/preview',
+  summary: 'What a draft, saved or not, would do to everybody, what is wrong with it, and its announcement.',
+  body: draftRecords.extend({ announcement: draftContent.shape.announcement.optional() }),
+  answer: z.strictObject({
+    problems: z.array(draftProblem).describe('None: it can be published.'),
+    preview: patchPreview.nullable().describe('Null while the records cannot be read.'),
+    announcement: z.string().describe('Markdown, written from the difference.'),
+    forgets: z.array(z.string()).describe('What the announcement that was sent does not mention.'),
+  }),
+})
+
+export const publishPatchCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/publish',
+  summary: 'Brings a draft into force, now or at its time, if it does what was seen.',
+  body: z.strictObject({
+    id,
+    version,
+    seen: z.string().describe('The fingerprint of the preview.'),
+    at: z.iso.datetime({ offset: true }).nullable().describe('Null: now.'),
+    announce: z.boolean().describe('Whether its announcement is posted with it.'),
+    why,
+  }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({
+    outcome: z.enum(['published', 'scheduled']),
+    number: z.int(),
+    due_at: when,
+    preview: patchPreview,
+  }),
+})
+
+export const unschedulePatchCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/unschedule',
+  summary: 'A scheduled patch becomes a draft again.',
+  body: z.strictObject({ number: z.int(), why }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({ draft_id: id }),
+})
+
+export const publishedPatchCall = getCall('/api/organiser/patches/published', {
+  summary: 'A published patch: what it says and what it did.',
+  query: z.object({ number: z.coerce.number().int() }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    patch: publishedPatch,
+    records: draftRecords,
+    effect: patchPreview.nullable().describe('Null for what was published before effects were kept.'),
+    difference: patchPreview.shape.difference,
+    squares: patchPreview.shape.squares,
+  }),
+})
+
+export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
+  summary: 'What taking back the last patch would do now.',
+  query: z.object({ number: z.coerce.number().int() }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({ preview: patchPreview }),
+})
+
+export const undoPatchCall = call({
+  method: 'POST',
+  path: '/api/organiser/patches/undo',
+  summary:
+    'Takes the last patch back: everything is as if it had not been, and its records are a draft again.',
+  body: z.strictObject({ number: z.int(), why }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({ undone: undonePatch, draft_id: id, preview: patchPreview }),
+})
+
+export type PatchDraft = z.output<typeof patchDraft>
+export type DraftSummary = z.output<typeof draftSummary>
+export type DraftProblem = z.output<typeof draftProblem>
+export type PublishedPatch = z.output<typeof publishedPatch>
+export type UndonePatch = z.output<typeof undonePatch>
+export type ScheduledPatchEntry = z.output<typeof scheduledPatch>
