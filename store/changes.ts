@@ -2,6 +2,7 @@
 import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
 import { type PatchDay, patchDays } from './catalogue/patches.ts'
+import { asOfOneMoment } from './one-moment.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
 import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
@@ -25,20 +26,15 @@ export interface Changes {
  * events.ts and leaderboard-history.ts.
  */
 export const loadSince = (db: Db, version: number): Promise<Changes> =>
-  db
-    .transaction()
-    // One picture for all the queries, whatever is settled meanwhile.
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      ...(await settledVersion(tx)),
-      patches: await patchDays(tx),
-      games: await gamesSince(tx, version),
-      challenges: await challengesSince(tx, version),
-      gamers: await settledGamersSince(tx, version),
-      places: await placesSince(tx, version),
-      gamertags: await gamertagsSince(tx, version),
-    }))
+  asOfOneMoment(db, async (tx) => ({
+    ...(await settledVersion(tx)),
+    patches: await patchDays(tx),
+    games: await gamesSince(tx, version),
+    challenges: await challengesSince(tx, version),
+    gamers: await settledGamersSince(tx, version),
+    places: await placesSince(tx, version),
+    gamertags: await gamertagsSince(tx, version),
+  }))
 
 export const settledVersion = (db: Db): Promise<{ version: number; settledAt: Date | null }> =>
   db.selectFrom('settled').select(['version', 'settledAt']).executeTakeFirstOrThrow()

@@ -1,12 +1,6 @@
 /** Decides which title a game is, takes a decision back, and tells before what it does to the gamers. */
-import {
-  type Agree,
-  type Decided,
-  decideTitles,
-  type GamerEffect,
-  losesAnything,
-  undoTitle,
-} from '#scanner/titles/decide-titles.ts'
+import { type Agree, type Decided, decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
+import { type GamerEffect, losesAnything } from '#scanner/titles/effects.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
 import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'
@@ -33,7 +27,7 @@ export async function decideTitle(
   const game = await nameOfGame(context, link)
   if (accepts) await refuseTaken(context, decision)
   const title = `"${await titleName(context, titleId)}" (${titleId})`
-  const agree: Agree = (effects) => !dryRun && (yes || !effects.some(losesAnything))
+  const agree: Agree = ({ effects }) => !dryRun && (yes || !effects.some(losesAnything))
   const decided = await decideTitles(context.db, [decision], { at: context.clock.now(), agree })
   const done = accepts
     ? `${game} is the title ${title} from now on; everybody has been judged again.`
@@ -58,7 +52,7 @@ export async function acceptExact(
     ({ game, title }): MatchDecision => ({ link: game.link, titleId: title.titleId, decision: 'accepted' }),
   )
   const agree: Agree = () => !dryRun
-  const nothing: Decided = { effects: [], done: !dryRun }
+  const nothing: Decided = { effects: [], ranksMoved: 0, done: !dryRun }
   const decided =
     decisions.length > 0 ? await decideTitles(db, decisions, { at: clock.now(), agree }) : nothing
   const left = proposals.length - decisions.length

@@ -7,28 +7,19 @@ import {
   takeBackMatch,
 } from '#store/catalogue/title-matches.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
+import { judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { foldEvents, foldHistory } from '#store/settled/folded-events.ts'
 import { recountEverybody } from '../recounts/recount-everybody.ts'
+import { type Effects, effectsBetween } from './effects.ts'
 
-/** What a decision does to a gamer. */
-export interface GamerEffect {
-  gamertag: string
-  gained: number[]
-  lost: number[]
-  points: { before: number; after: number }
-}
-
-export interface Decided {
-  /** Those for whom anything changes, the largest change first. */
-  effects: GamerEffect[]
+export interface Decided extends Effects {
   /** False when it was only looked at, or when whoever was asked did not agree. */
   done: boolean
 }
 
 /** Looks at the effects while everything still can be rolled back. */
-export type Agree = (effects: readonly GamerEffect[]) => boolean
+export type Agree = (found: Effects) => boolean
 
 export const decideTitles = (
   db: Db,
@@ -57,38 +48,19 @@ export const undoTitle = (
   })
 
 async function tried(db: Db, agree: Agree, work: (write: SoleWrite) => Promise<void>): Promise<Decided> {
-  let effects: GamerEffect[] = []
+  let found: Effects = { effects: [], ranksMoved: 0 }
   try {
     await holdContest(db, async (write) => {
       const before = await judgedGamers(write.tx)
       await work(write)
-      effects = effectsBetween(before, await judgedGamers(write.tx))
-      if (!agree(effects)) throw new RollBack()
+      found = effectsBetween(before, await judgedGamers(write.tx))
+      if (!agree(found)) throw new RollBack()
     })
-    return { effects, done: true }
+    return { ...found, done: true }
   } catch (error) {
     if (!(error instanceof RollBack)) throw error
-    return { effects, done: false }
+    return { ...found, done: false }
   }
 }
 
 class RollBack extends Error {}
-
-function effectsBetween(before: readonly JudgedGamer[], after: readonly JudgedGamer[]): GamerEffect[] {
-  const known = new Map(before.map((gamer) => [gamer.xuid, gamer]))
-  return after
-    .flatMap(({ xuid, gamertag, points, squares }): GamerEffect[] => {
-      const was = known.get(xuid)
-      if (!was) return []
-      const gained = [...squares.without(was.squares)]
-      const lost = [...was.squares.without(squares)]
-      if (gained.length + lost.length === 0 && points === was.points) return []
-      return [{ gamertag, gained, lost, points: { before: was.points, after: points } }]
-    })
-    .sort((a, b) => change(b) - change(a) || (a.gamertag < b.gamertag ? -1 : 1))
-}
-
-const change = ({ points }: GamerEffect): number => Math.abs(points.after - points.before)
-
-export const losesAnything = ({ lost, points }: GamerEffect): boolean =>
-  lost.length > 0 || points.after < points.before

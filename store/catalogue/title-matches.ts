@@ -177,13 +177,17 @@ export const acceptedMatch = (db: Db, link: string): Promise<AcceptedMatch | und
     .where('decision', '=', 'accepted')
     .executeTakeFirst()
 
+/** What the game counts by once the match is taken back: what it had before, unless another game has got that meanwhile. */
+export async function restoredTitle(db: Db, { replacedTitleId }: AcceptedMatch): Promise<number | null> {
+  const isFree = replacedTitleId !== null && !(await takenTitles(db)).has(replacedTitleId)
+  return isFree ? replacedTitleId : null
+}
+
 /** The game counts by what it had before; the title may be suggested again. Recount, fold and settle in the same write. */
 export async function takeBackMatch(write: SoleWrite, match: AcceptedMatch, at: Date): Promise<void> {
   const { tx, version } = write
-  const { link, titleId, replacedTitleId } = match
-  // Somebody else may have got it meanwhile.
-  const isFree = replacedTitleId !== null && !(await takenTitles(tx)).has(replacedTitleId)
-  const restored = isFree ? replacedTitleId : null
+  const { link, titleId } = match
+  const restored = await restoredTitle(tx, match)
   await tx.deleteFrom('titleMatches').where('link', '=', link).where('titleId', '=', titleId).execute()
   await tx.updateTable('games').set({ titleId: restored, version }).where('link', '=', link).execute()
   if (restored !== null) {

@@ -56,6 +56,7 @@ export interface JudgedGamer {
   xuid: string
   gamertag: string
   points: number
+  challengePoints: number
   squares: SquareSet
   challenges: readonly number[]
 }
@@ -65,7 +66,7 @@ export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
   const rows = await db
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
-    .select(['states.xuid', 'gamertag', 'points', 'squares', 'challenges'])
+    .select(['states.xuid', 'gamertag', 'points', 'challengePoints', 'squares', 'challenges'])
     .where('state', '<>', 'removed')
     .orderBy('gamertag')
     .execute()

@@ -187,12 +187,25 @@ describe('undoing', () => {
     const decision = { link: 'Game-2', titleId: HADES, decision: 'accepted' as const }
     const at = world.context.clock.now()
     const looked = await decideTitles(world.db, [decision], { at, agree: () => false })
+    const [none, same] = [
+      { challengesGained: [], challengesLost: [] },
+      { gained: [], lost: [] },
+    ]
     expect(looked).toEqual({
       done: false,
       effects: [
-        { gamertag: 'Player 501', gained: [2], lost: [], points: { before: 3, after: 56 } },
-        { gamertag: 'Player 502', gained: [], lost: [2], points: { before: 3, after: 0 } },
+        {
+          gamertag: 'Player 501',
+          ...none,
+          ...same,
+          gained: [2],
+          challengesGained: [30],
+          points: { before: 3, after: 56 },
+        },
+        { gamertag: 'Player 502', ...none, ...same, lost: [2], points: { before: 3, after: 0 } },
       ],
+      // Both were first.
+      ranksMoved: 1,
     })
     expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
     await decideTitles(world.db, [decision], { at })
