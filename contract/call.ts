@@ -13,6 +13,8 @@ export interface Call {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
+  /** Of a POST: JSON. */
+  readonly body?: z.ZodType
   readonly answer: z.ZodObject
   /** The refusals this call is known for. Any call may also answer 429. */
   readonly refusals?: readonly RefusalStatus[]
@@ -37,6 +39,15 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>
 
 /** The query as a handler receives it: checked, converted, with its defaults. */
 export type QueryOf<C> = C extends { query: infer Query extends z.ZodType } ? z.output<Query> : Nothing
+
+/** What stands in the path, as a handler receives it. */
+export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType } ? z.output<Params> : Nothing
+
+/** The body as a handler receives it. */
+export type BodyOf<C> = C extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined
+
+/** The body as a caller gives it. */
+export type BodySent<C> = C extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined
 
 /** The query as a caller gives it: what has a default may be left out, and a number need not be spelt as text. */
 export type QuerySent<C> = C extends { query: infer Query extends z.ZodType }

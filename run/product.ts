@@ -95,7 +95,8 @@ function settingsOfParts({
 }: Pick<Contest, 'config' | 'key'> & { simulator: SimulatorProcess | undefined }) {
   return {
     PORT: String(config.port),
-    TOKEN_KEY: key,
+    // A web server beside scanners on other machines must not take the key of its own folder for theirs.
+    ...((simulator || config.tokenKey || config.role !== 'web' || !config.databaseUrl) && { TOKEN_KEY: key }),
     ...(simulator && {
       XBOX_SIMULATOR_URL: simulator.url,
       XBOX_SIMULATOR_SECRET: simulator.secret,

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
+import { addDesk } from '#desk/desk.ts'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { codeOf } from '#store/errors.ts'
 import { openStore } from '#store/open.ts'
 import { PROMPT } from '#store/patience.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
+import { openDeskContext } from './desk/desk-context.ts'
 import { runPart } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
 import { followDays } from './words/follow-days.ts'
@@ -28,8 +30,11 @@ await runPart(async ({ opened, signal }) => {
   const from = new Date()
   const toSay = { db: store.db, config, builtFolder }
   const words = await siteWords({ ...toSay, at: from })
+  const desk = openDeskContext({ config, store, log, signal })
+  opened.use(desk)
   const app = await createApp({
     store,
+    extend: addDesk(desk.context),
     signIn: microsoft
       ? createSignIn({ ...microsoft, endpoints, redirectUri: siteCallback(publicUrl) })
       : null,

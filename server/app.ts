@@ -78,7 +78,11 @@ export interface AppOptions {
   trustedProxies?: TrustedProxies
   /** Who may read the metrics; this machine alone when absent. */
   metricsAccess?: MetricsAccess
+  /** Adds calls of another room, for whoever is signed in. */
+  extend?: Extension
 }
+
+export type Extension = (app: FastifyInstance, parts: { auth: Auth }) => void | Promise<void>
 
 export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
   live: Live
@@ -175,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   login(app, auth)
   callback(app, auth)
   logout(app, auth)
+  await options.extend?.(app, { auth })
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName: site.siteName })
   files.serve(app)

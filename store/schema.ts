@@ -15,6 +15,7 @@ import type {
   TitleMatchTable,
   TitleTable,
 } from './catalogue/tables.ts'
+import type { DeskActionTable, DeskRoleTable } from './desk/tables.ts'
 import type { GamerProfile } from './people/profile-columns.ts'
 
 /** What every function of the store receives; a transaction is one too. */
@@ -51,6 +52,8 @@ export interface Database {
   sessions: SessionTable
   signIns: SignInTable
   backups: BackupTable
+  deskRoles: DeskRoleTable
+  deskActions: DeskActionTable
 }
 
 interface SettledTable {

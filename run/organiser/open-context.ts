@@ -1,8 +1,7 @@
 /** What the organiser's commands work with, opened from the settings: the store, and Xbox Live when a command asks for it. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { loadConfig } from '#config'
-import { type CommandContext, CommandRefused } from '#organiser/command-context.ts'
+import type { CommandContext } from '#organiser/command-context.ts'
 import { openStore } from '#store/open.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import type { XboxClient } from '#xbox/client.ts'
@@ -10,13 +9,14 @@ import { systemClock } from '#xbox/waiting-clock.ts'
 import { processName } from '../processes/process-name.ts'
 import { tokenKey } from '../token-key.ts'
 import { xboxEndpoints } from '../xbox-endpoints.ts'
-import { openXboxReader, type XboxReader } from '../xbox-reader.ts'
+import { openXboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
 import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
 import { findDisplay } from './find-progress.ts'
 import { lookAtInstallation, xboxLiveOf } from './installation.ts'
 import { openTokenKeys } from './token-keys.ts'
+import { untilReading } from './until-reading.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
 
 export interface OpenedContext extends AsyncDisposable {
@@ -83,20 +83,5 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       },
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  }
-}
-
-const LONGEST_WAIT_MS = 60_000
-
-/** A running scanner that has all accounts gives one away when its last request is over, and gets it back after the command. */
-async function untilReading({ xbox, problem }: XboxReader, signal: AbortSignal): Promise<void> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS
-  while (xbox.usage().length === 0) {
-    const reason = await problem()
-    if (reason) throw new CommandRefused(reason)
-    if (performance.now() > giveUpAt) {
-      throw new CommandRefused('The scanners do not give an account away: try again, or stop them first.')
-    }
-    await sleep(100, undefined, { signal })
   }
 }

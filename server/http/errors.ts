@@ -6,10 +6,13 @@ import { isUnavailable } from '#store/errors.ts'
 export class RequestRefused extends Error {
   override name = 'RequestRefused'
   readonly status: RefusalStatus
+  /** Sent along, for the program that asked. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(status: RefusalStatus, sentence: string) {
+  constructor(status: RefusalStatus, sentence: string, details: Readonly<Record<string, unknown>> = {}) {
     super(sentence)
     this.status = status
+    this.details = details
   }
 }
 
@@ -41,7 +44,7 @@ export interface Failure {
 /** The answer to anything that was thrown. Only our own sentences are sent: other messages may quote what they were given. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestRefused)
-    return { status: error.status, body: refusal(error.status, error.message) }
+    return { status: error.status, body: { ...error.details, ...refusal(error.status, error.message) } }
   if (isUnavailable(error)) return { status: 503, body: refusal(503, NO_DATABASE) }
   const sentence = validationSentence(error)
   if (sentence) return { status: 400, body: refusal(400, sentence) }
@@ -54,8 +57,12 @@ export function failureOf(error: unknown): Failure {
 function validationSentence(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('validation' in error) || !Array.isArray(error.validation))
     return undefined
-  const [first] = error.validation as { message?: unknown }[]
-  return typeof first?.message === 'string' ? first.message : sentenceFor(400)
+  const [first] = error.validation as { message?: unknown; instancePath?: unknown }[]
+  if (typeof first?.message !== 'string') return sentenceFor(400)
+  // A field whose contract has no sentence of its own.
+  if (!first.message.endsWith('.'))
+    return `${first.message}${first.instancePath ? ` at ${first.instancePath}` : ''}.`
+  return first.message
 }
 
 const statusOf = (error: unknown): number =>

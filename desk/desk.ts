@@ -1,0 +1,17 @@
+/** The organiser's desk, added to the server: one line per section. */
+import type { FastifyInstance } from 'fastify'
+import type { Auth } from '#server/auth/auth.ts'
+import type { DeskContext } from './context.ts'
+import { readJsonBodies } from './guard.ts'
+import { me } from './me.ts'
+
+/** In a scope of its own: what it says about bodies holds for its calls alone. */
+export const addDesk =
+  (context: DeskContext) =>
+  async (app: FastifyInstance, { auth }: { auth: Auth }): Promise<void> => {
+    await app.register(async (scope) => {
+      readJsonBodies(scope)
+      const desk = { app: scope, auth, context }
+      me(desk)
+    })
+  }

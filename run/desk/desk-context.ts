@@ -1,0 +1,120 @@
+/** What the desk works with, opened from the settings of the server: a patient connection, and Xbox Live when somebody needs it. */
+import type { Logger } from 'pino'
+import { type Config, WrongSetting } from '#config'
+import { BrokenContent } from '#content/files.ts'
+import type { DeskContext } from '#desk/context.ts'
+import { CommandRefused } from '#organiser/command-context.ts'
+import { BackupRefused } from '#store/errors.ts'
+import { connect, type Store } from '#store/open.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
+import { XboxError, XboxNotFound } from '#xbox/errors.ts'
+import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
+import { lookAtInstallation, xboxLiveOf } from '../organiser/installation.ts'
+import { untilReading } from '../organiser/until-reading.ts'
+import { processName } from '../processes/process-name.ts'
+import { tokenKey } from '../token-key.ts'
+import { xboxEndpoints } from '../xbox-endpoints.ts'
+import { openXboxReader } from '../xbox-reader.ts'
+import { xboxOnDemand } from './xbox-on-demand.ts'
+
+export interface DeskOptions {
+  config: Config
+  store: Pick<Store, 'connectionString'>
+  log: Logger
+  signal: AbortSignal
+  /** The time of the contest. */
+  clock?: DeskContext['clock']
+}
+
+export interface OpenedDesk extends AsyncDisposable {
+  context: DeskContext
+}
+
+export function openDeskContext({ config, store, log, signal, clock }: DeskOptions): OpenedDesk {
+  const opened = new AsyncDisposableStack()
+  const { connectionString } = store
+  // A patch that counts everybody again takes longer than a visitor would wait for a page.
+  const db = connect(connectionString, log)
+  opened.defer(() => db.destroy())
+  const { contentDir, siteName, backups, publicUrl, simulatorUrl } = config
+  const endpoints = xboxEndpoints(simulatorUrl)
+
+  const reading = xboxOnDemand(
+    async () => {
+      const reader = await openXboxReader({
+        store: { db, connectionString },
+        id: processName(),
+        urgent: true,
+        credentials: credentialsOf(config),
+        simulatorUrl,
+        key: keyOf(config),
+        log,
+      })
+      await untilReading(reader, signal).catch(async (error: unknown) => {
+        await reader.close()
+        throw error
+      })
+      return reader
+    },
+    { onFailure: (error) => log.error({ err: error }, 'The desk could not give its account back.') },
+  )
+  opened.defer(() => reading.close())
+
+  return {
+    context: {
+      db,
+      connectionString,
+      contentDir,
+      siteName,
+      backups,
+      publicUrl,
+      xboxLive: xboxLiveOf(config),
+      installation: () => lookAtInstallation(config),
+      clock: clock ?? { now: () => new Date() },
+      log,
+      signal,
+      xbox: () => reading.xbox(),
+      catalogue: async () => createStoreCatalogue({ endpoint: endpoints.catalogue, clock: systemClock }),
+      async accountSignIn(callback) {
+        const { seal } = createTokenVault(keyOf(config))
+        const credentials = credentialsOf(config)
+        return {
+          ...createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback }),
+          seal,
+        }
+      },
+      explain,
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+function credentialsOf({ microsoft }: Pick<Config, 'microsoft'>) {
+  if (microsoft) return microsoft
+  throw new CommandRefused(
+    'Xbox Live is not configured: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET on the web server too.',
+  )
+}
+
+/**
+ * Several machines share a database: the key of the scanners is then not in this machine's folder, and a token that is sealed
+ * with any other could never be opened by them.
+ */
+function keyOf(config: Pick<Config, 'tokenKey' | 'databaseUrl' | 'dataDir'>): string {
+  if (config.tokenKey || !config.databaseUrl) return tokenKey(config)
+  throw new CommandRefused(
+    'This web server has no TOKEN_KEY: set the one of the scanners here too, or use the terminal where they run.',
+  )
+}
+
+/** The sentences of failures that have one, and whether it helps to try again. */
+function explain(error: unknown): ReturnType<DeskContext['explain']> {
+  if (error instanceof XboxNotFound) return { status: 404, sentence: error.message }
+  if (error instanceof XboxError) return { status: 503, sentence: error.message }
+  const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused]
+  return refusals.some((kind) => error instanceof kind)
+    ? { status: 409, sentence: (error as Error).message }
+    : undefined
+}

@@ -1,0 +1,82 @@
+/**
+ * The Xbox client of the desk: opened when somebody there needs it, and closed a while after its last use, because the account
+ * that it reads with is then missing to the scanners.
+ */
+import type { XboxClient } from '#xbox/client.ts'
+import type { XboxReader } from '../xbox-reader.ts'
+
+export interface XboxOnDemand {
+  xbox(): Promise<XboxClient>
+  close(): Promise<void>
+}
+
+/** Long enough for somebody who types the next gamertag. */
+const IDLE_MS = 60_000
+
+export function xboxOnDemand(
+  open: () => Promise<Pick<XboxReader, 'xbox' | 'close'>>,
+  { idleMs = IDLE_MS, onFailure }: { idleMs?: number; onFailure: (error: unknown) => void },
+): XboxOnDemand {
+  let opening: ReturnType<typeof open> | undefined
+  let closing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let used = 0
+
+  function close(): Promise<void> {
+    clearTimeout(timer)
+    const opened = opening
+    opening = undefined
+    if (opened) {
+      closing = opened.then(
+        (reader) => reader.close(),
+        () => {},
+      )
+    }
+    return closing
+  }
+
+  /** Not while one of its calls is still under way. */
+  function closeWhenIdle(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (used === 0) close().catch(onFailure)
+      else closeWhenIdle()
+    }, idleMs).unref()
+  }
+
+  /** Every call of the client counts as a use until it has ended. */
+  const counting = (client: XboxClient): XboxClient =>
+    new Proxy(client, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        return (...given: unknown[]) => {
+          const answer: unknown = member.apply(target, given)
+          if (!(answer instanceof Promise)) return answer
+          used++
+          return answer.finally(() => {
+            used--
+            closeWhenIdle()
+          })
+        }
+      },
+    })
+
+  return {
+    async xbox() {
+      await closing
+      opening ??= open()
+      const opened = opening
+      try {
+        const { xbox } = await opened
+        closeWhenIdle()
+        return counting(xbox)
+      } catch (error) {
+        // Whoever asks next may find that an account has been connected meanwhile.
+        if (opening === opened) opening = undefined
+        throw error
+      }
+    },
+    close,
+  }
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandRefused } from '#organiser/command-context.ts'
+import type { XboxReader } from '../xbox-reader.ts'
+
+const LONGEST_WAIT_MS = 60_000
+
+/** A running scanner that has all accounts gives one away when its last request is over, and gets it back afterwards. */
+export async function untilReading(
+  { xbox, problem }: Pick<XboxReader, 'xbox' | 'problem'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS
+  while (xbox.usage().length === 0) {
+    const reason = await problem()
+    if (reason) throw new CommandRefused(reason)
+    if (performance.now() > giveUpAt) {
+      throw new CommandRefused('The scanners do not give an account away: try again, or stop them first.')
+    }
+    await sleep(100, undefined, { signal })
+  }
+}

@@ -1,0 +1,146 @@
+/** The log of the desk: everything that was done, by whom and why. It is only ever added to. */
+import type { Selectable } from 'kysely'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import type { Db } from '../schema.ts'
+import type { DeskActionTable } from './tables.ts'
+
+/** Who did it: somebody at the desk, the organiser in the terminal, or the contest by itself. */
+export type Actor =
+  | { kind: 'person'; xuid: string; gamertag: string; role: DeskRole }
+  | { kind: 'terminal' }
+  | { kind: 'contest' }
+
+export interface ActionNote {
+  actor: Actor
+  /** For machines, with the section before the dot: `gamer.ban`. */
+  action: string
+  /** For people, after the name of who did it: "granted square #397 to VelvetDelta". */
+  what: string
+  /** What it was done to: "VelvetDelta, square #397", a "Completion"; the id for those who look for all that concerns it. */
+  subject: { kind: string; name: string; id?: string | number | null }
+  before?: string | number | null
+  after?: string | number | null
+  why?: string | null | undefined
+  at: Date
+  /** Nothing was changed, because somebody else was faster. */
+  refused?: boolean
+  /** What taking it back needs to know. */
+  data?: object | null
+  /** The id of the action that this one takes back. */
+  takesBack?: number | null
+}
+
+export type DeskAction = Selectable<DeskActionTable>
+
+/** Its id. In the transaction of the change itself wherever there is one: what was not done must not be told. */
+export async function noteAction(db: Db, note: ActionNote): Promise<number> {
+  const { actor, action, what, subject, why, at, refused = false, data, takesBack = null } = note
+  const person = actor.kind === 'person' ? actor : null
+  const { id } = await db
+    .insertInto('deskActions')
+    .values({
+      at,
+      actorKind: actor.kind,
+      actorXuid: person?.xuid ?? null,
+      actorGamertag: person?.gamertag ?? null,
+      actorRole: person?.role ?? null,
+      action,
+      what,
+      subjectKind: subject.kind,
+      subjectName: subject.name,
+      subjectId: text(subject.id),
+      before: text(note.before),
+      after: text(note.after),
+      why: why?.trim() || null,
+      refused,
+      data: data ? JSON.stringify(data) : null,
+      takesBack,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const text = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+export interface ActionFilter {
+  /** Only what is older than this id. */
+  before?: number | undefined
+  /** `terminal`, `contest` or the xuid of a person. */
+  who?: string | undefined
+  /** The section: what stands before the dot of the action. */
+  section?: string | undefined
+  /** Words that must occur. */
+  search?: string | undefined
+  /** All that concerns one subject. */
+  subjectId?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export const listActions = (
+  db: Db,
+  { before, who, section, search, subjectId, limit }: ActionFilter,
+): Promise<(DeskAction & { takenBackBy: number | null })[]> => {
+  let query = db
+    .selectFrom('deskActions')
+    .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')
+    .selectAll('deskActions')
+    .select('later.id as takenBackBy')
+    .orderBy('deskActions.id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('deskActions.id', '<', before)
+  if (who === 'terminal' || who === 'contest') query = query.where('deskActions.actorKind', '=', who)
+  else if (who) query = query.where('deskActions.actorXuid', '=', who)
+  if (section) query = query.where('deskActions.action', 'like', `${likeSafe(section)}.%`)
+  if (subjectId) query = query.where('deskActions.subjectId', '=', subjectId)
+  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = `%${likeSafe(word)}%`
+    query = query.where(({ or, eb }) =>
+      or(
+        (['what', 'subjectName', 'subjectKind', 'why', 'before', 'after', 'actorGamertag'] as const).map(
+          (column) => eb(`deskActions.${column}`, 'ilike', pattern),
+        ),
+      ),
+    )
+  }
+  return query.execute()
+}
+
+const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+export const findAction = (
+  db: Db,
+  id: number,
+): Promise<(DeskAction & { takenBackBy: number | null }) | undefined> =>
+  db
+    .selectFrom('deskActions')
+    .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')
+    .selectAll('deskActions')
+    .select('later.id as takenBackBy')
+    .where('deskActions.id', '=', id)
+    .executeTakeFirst()
+
+/** How many there are, and since when. */
+export async function countActions(db: Db): Promise<{ count: number; since: Date | null }> {
+  const { count, since } = await db
+    .selectFrom('deskActions')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('since')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), since }
+}
+
+/** Everybody who has ever done something at the desk, by the name they had last. */
+export const actingPeople = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
+  db
+    .selectFrom('deskActions')
+    .distinctOn('actorXuid')
+    .select(({ ref }) => [
+      ref('actorXuid').$castTo<string>().as('xuid'),
+      ref('actorGamertag').$castTo<string>().as('gamertag'),
+    ])
+    .where('actorKind', '=', 'person')
+    .orderBy('actorXuid')
+    .orderBy('id', 'desc')
+    .execute()

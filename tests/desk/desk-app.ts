@@ -1,0 +1,128 @@
+/** The app with the desk, on a contest of its own, and people who are signed in: the desk's calls as a browser makes them. */
+import { pino } from 'pino'
+import { readConfig } from '#config'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
+import type { DeskContext } from '#desk/context.ts'
+import { addDesk } from '#desk/desk.ts'
+import { openDeskContext } from '#run/desk/desk-context.ts'
+import type { App, AppOptions } from '#server/app.ts'
+import { setRole } from '#store/people/roles.ts'
+import { startSession } from '#store/people/sessions.ts'
+import { recordSignIn } from '#store/people/users.ts'
+import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { appOn, SITE } from '#tests/server/app.ts'
+import { fillContest } from '#tests/server/filled-contest.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+
+/** Owner, organiser and helper take part in the contest; the player has no role. */
+export type Who = DeskRole | 'player' | 'nobody'
+
+const PEOPLE: Readonly<Record<Exclude<Who, 'nobody'>, { xuid: string; gamertag: string }>> = {
+  owner: { xuid: '9000000000000001', gamertag: 'Onyx Owner' },
+  organiser: { xuid: '9000000000000002', gamertag: 'Olive Organiser' },
+  helper: { xuid: '9000000000000003', gamertag: 'Hazel Helper' },
+  player: { xuid: '9000000000000004', gamertag: 'Plain Player' },
+}
+
+export const personOf = (who: Exclude<Who, 'nobody'>) => PEOPLE[who]
+
+export interface Answered<Body = unknown> {
+  status: number
+  body: Body
+  headers: Record<string, unknown>
+}
+
+type Failed = { error?: string; message?: string; code?: string; current?: unknown }
+
+export interface DeskApp {
+  app: App
+  db: Db
+  database: TestDatabase
+  context: DeskContext
+  /** Asks a call of the contract, in the name of somebody; `:names` of the path are given in `params`. */
+  ask<const C extends Call>(
+    who: Who,
+    call: C,
+    given?: {
+      params?: Record<string, string | number>
+      query?: Record<string, string | number | boolean>
+      body?: BodySent<C>
+      headers?: Record<string, string>
+    },
+  ): Promise<Answered<AnswerOf<C> & Failed>>
+  close(): Promise<void>
+}
+
+export interface DeskAppOptions {
+  /** The contest; one is filled when absent. */
+  database?: TestDatabase
+  /** As in the environment: where the simulator is, for what reads Xbox Live. */
+  settings?: Record<string, string>
+  now?: () => Date
+  /** Other calls in place of the desk's own. */
+  extend?: AppOptions['extend']
+}
+
+export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
+  const database = options.database ?? (await testDatabase())
+  const now = options.now ?? (await fillContest(database.db, { gamers: 9, cycles: 2 })).now
+  const stopping = new AbortController()
+  const { context, ...desk } = openDeskContext({
+    config: readConfig({
+      DATABASE_URL: database.connectionString,
+      TOKEN_KEY: '5a'.repeat(32),
+      PUBLIC_URL: SITE.publicUrl,
+      ...options.settings,
+    }),
+    store: database,
+    log: pino({ level: 'silent' }),
+    signal: stopping.signal,
+    clock: { now },
+  })
+  const { app, close } = await appOn(database, { now }, { extend: options.extend ?? addDesk(context) })
+  const cookies = await signInEverybody(database.db, now())
+  return {
+    app,
+    db: database.db,
+    database,
+    context,
+    async ask(who, call, { params = {}, query = {}, body, headers = {} } = {}) {
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const sent = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+      const search = new URLSearchParams(sent).toString()
+      const response = await app.inject({
+        method: call.method,
+        url: search ? `${path}?${search}` : path,
+        headers: {
+          ...(who !== 'nobody' && { cookie: cookies[who] }),
+          ...(call.method === 'POST' && { origin: SITE.publicUrl, 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
+    async close() {
+      stopping.abort()
+      await close()
+      await desk[Symbol.asyncDispose]()
+      if (!options.database) await database.close()
+    },
+  }
+}
+
+/** The cookie of everybody's session. */
+async function signInEverybody(db: Db, at: Date): Promise<Record<Exclude<Who, 'nobody'>, string>> {
+  const cookies = { owner: '', organiser: '', helper: '', player: '' }
+  for (const who of ['owner', 'organiser', 'helper', 'player'] as const) {
+    const { xuid, gamertag } = PEOPLE[who]
+    await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at })
+    if (who !== 'player') {
+      await inTransaction(db, (tx) => setRole(tx, { xuid, gamertag, role: who, grantedAt: at }))
+    }
+    cookies[who] = `grid900_session=${await startSession(db, xuid, at)}`
+  }
+  return cookies
+}

@@ -1,0 +1,123 @@
+/** Who gets past the door of the desk, and what must never get through it. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { deskMeCall } from '#contract/organiser/me.ts'
+import { deskCall, readJsonBodies } from '#desk/guard.ts'
+import { staleEdit } from '#desk/stale-edit.ts'
+import type { Extension } from '#server/app.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { removeRole, setRole } from '#store/people/roles.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+
+let desk: DeskApp
+beforeAll(async () => {
+  desk = await deskApp()
+})
+afterAll(() => desk.close())
+
+test.each<[Who, number, string | undefined]>([
+  ['owner', 200, 'owner'],
+  ['organiser', 200, 'organiser'],
+  ['helper', 200, 'helper'],
+  ['player', 403, undefined],
+  ['nobody', 401, undefined],
+])('given %s, the desk answers %i', async (who, status, role) => {
+  const { status: answered, body, headers } = await desk.ask(who, deskMeCall)
+  expect(answered).toBe(status)
+  expect(body.role ?? undefined).toBe(role)
+  expect(headers['cache-control']).toBe('private, no-store')
+  if (who === 'player') expect(body.message).toContain(personOf('player').gamertag)
+})
+
+test('given a role that is taken away, the next call is refused and a new role counts at once', async () => {
+  const { xuid, gamertag } = personOf('helper')
+  await inTransaction(desk.db, (tx) => removeRole(tx, xuid))
+  expect((await desk.ask('helper', deskMeCall)).status).toBe(403)
+  await inTransaction(desk.db, (tx) => setRole(tx, { xuid, gamertag, role: 'helper', grantedAt: new Date() }))
+  expect((await desk.ask('helper', deskMeCall)).body.role).toBe('helper')
+})
+
+describe('given a call that changes something', () => {
+  const call = {
+    method: 'POST',
+    path: '/api/organiser/test-call/:name',
+    summary: 'Of the test alone.',
+    params: z.object({ name: z.string() }),
+    body: z.strictObject({ text: z.string({ error: 'Please give a text.' }) }),
+    answer: z.strictObject({ said: z.string() }),
+  } as const
+  const done: string[] = []
+  let changing: DeskApp
+
+  beforeAll(async () => {
+    const extend: Extension = async (app, { auth }) => {
+      await app.register(async (scope) => {
+        readJsonBodies(scope)
+        deskCall(
+          { app: scope, auth, context: desk.context },
+          call,
+          { atLeast: 'organiser' },
+          async ({ params, body }) => {
+            if (body.text === 'stale') throw staleEdit('Somebody was faster.', { text: 'theirs' })
+            done.push(body.text)
+            return { said: `${params.name}: ${body.text.length}` }
+          },
+        )
+      })
+    }
+    changing = await deskApp({ extend })
+  })
+  afterAll(() => changing.close())
+
+  const ask = (who: Who, body: unknown, headers: Record<string, string> = {}) =>
+    changing.ask(who, call, { params: { name: 'a' }, body: body as { text: string }, headers })
+
+  test.each<[string, Who, unknown, Record<string, string>, number]>([
+    ['an organiser', 'organiser', { text: 'x' }, {}, 200],
+    ['the owner', 'owner', { text: 'x' }, {}, 200],
+    ['a helper', 'helper', { text: 'x' }, {}, 403],
+    ['a player', 'player', { text: 'x' }, {}, 403],
+    ['nobody', 'nobody', { text: 'x' }, {}, 401],
+    ['a foreign page', 'owner', { text: 'x' }, { origin: 'https://evil.example' }, 403],
+    ['a page without an origin', 'owner', { text: 'x' }, { origin: 'null' }, 403],
+    ['a form of any page', 'owner', { text: 'x' }, { 'content-type': 'text/plain' }, 415],
+    ['half a megabyte', 'owner', { text: 'x'.repeat(500_000) }, {}, 200],
+    ['two megabytes', 'owner', { text: 'x'.repeat(2_000_000) }, {}, 413],
+    ['a wrong body', 'owner', { words: 'x' }, {}, 400],
+    ['no body', 'owner', undefined, {}, 400],
+  ])('from %s, it answers as it must and changes only what it may', async (_, who, body, headers, status) => {
+    const before = done.length
+    const answer = await ask(who, body, headers)
+    expect([answer.status, done.length - before]).toEqual([status, status === 200 ? 1 : 0])
+    if (status !== 200) expect(answer.body.message).toMatch(/\w.*\.$/)
+  })
+
+  test('from somebody who edits what has changed meanwhile, it says so and tells what it is now', async () => {
+    const { status, body } = await ask('owner', { text: 'stale' })
+    expect({ status, ...body }).toMatchObject({
+      status: 409,
+      code: 'stale',
+      message: 'Somebody was faster.',
+      current: { text: 'theirs' },
+    })
+  })
+})
+
+test('given an entry of the log, nobody can change it, delete it or empty the table', async () => {
+  const note = {
+    actor: { kind: 'terminal' },
+    action: 'gamer.ban',
+    what: 'banned Vega',
+    subject: { kind: 'Gamer', name: 'Vega', id: '1' },
+    at: new Date(),
+  } as const
+  const id = await noteAction(desk.db, note)
+  const { db } = desk
+  await expect(
+    db.updateTable('deskActions').set({ why: 'x' }).where('id', '=', id).execute(),
+  ).rejects.toThrow(/only added to/)
+  await expect(db.deleteFrom('deskActions').where('id', '=', id).execute()).rejects.toThrow(/only added to/)
+  await expect(sql`truncate desk_actions`.execute(db)).rejects.toThrow(/only added to/)
+})
