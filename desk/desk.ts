@@ -4,6 +4,7 @@ import type { Auth } from '#server/auth/auth.ts'
 import type { DeskContext } from './context.ts'
 import { readJsonBodies } from './guard.ts'
 import { me } from './me.ts'
+import { exportEverything } from './settings/export.ts'
 
 /** In a scope of its own: what it says about bodies holds for its calls alone. */
 export const addDesk =
@@ -13,5 +14,6 @@ export const addDesk =
       readJsonBodies(scope)
       const desk = { app: scope, auth, context }
       me(desk)
+      exportEverything(desk)
     })
   }

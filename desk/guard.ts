@@ -92,7 +92,7 @@ export function deskCall<const C extends Call>(
 
 const NOT_SIGNED_IN = 'Please sign in: the organiser desk is for organisers.'
 
-async function personAsking(request: FastifyRequest, auth: Auth, atLeast: DeskRole): Promise<Person> {
+export async function personAsking(request: FastifyRequest, auth: Auth, atLeast: DeskRole): Promise<Person> {
   const user = await signedInUser(request, auth)
   if (!user) throw new RequestRefused(401, NOT_SIGNED_IN)
   const { xuid, gamertag } = user

@@ -12,6 +12,8 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   challenges: 'whole',
   cycle_gamers: 'whole',
   cycles: 'whole',
+  desk_actions: 'whole',
+  desk_roles: 'whole',
   doubts: 'whole',
   events: 'whole',
   games: 'whole',

@@ -52,6 +52,8 @@ export interface DeskApp {
       headers?: Record<string, string>
     },
   ): Promise<Answered<AnswerOf<C> & Failed>>
+  /** Gets a file. */
+  download(who: Who, path: string): Promise<Awaited<ReturnType<App['inject']>>>
   close(): Promise<void>
 }
 
@@ -104,6 +106,7 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
+    download: (who, url) => app.inject({ url, headers: who === 'nobody' ? {} : { cookie: cookies[who] } }),
     async close() {
       stopping.abort()
       await close()

@@ -6,7 +6,7 @@ import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskCall, readJsonBodies } from '#desk/guard.ts'
 import { staleEdit } from '#desk/stale-edit.ts'
 import type { Extension } from '#server/app.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { listActions, noteAction } from '#store/desk/actions.ts'
 import { removeRole, setRole } from '#store/people/roles.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
@@ -120,4 +120,27 @@ test('given an entry of the log, nobody can change it, delete it or empty the ta
   ).rejects.toThrow(/only added to/)
   await expect(db.deleteFrom('deskActions').where('id', '=', id).execute()).rejects.toThrow(/only added to/)
   await expect(sql`truncate desk_actions`.execute(db)).rejects.toThrow(/only added to/)
+})
+
+describe('the export of everything', () => {
+  test.each<[Who, number]>([
+    ['nobody', 401],
+    ['player', 403],
+    ['helper', 403],
+    ['organiser', 403],
+  ])('given %s, it is refused with %i', async (who, status) => {
+    expect((await desk.download(who, '/api/organiser/export')).statusCode).toBe(status)
+  })
+
+  test('given the owner, it is a file, and the log tells who took it', async () => {
+    const { statusCode, headers, body } = await desk.download('owner', '/api/organiser/export')
+    expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="contest-[\w-]+\.jsonl"$/)
+    expect(headers['cache-control']).toBe('private, no-store')
+    const [first = '', ...rest] = body.trimEnd().split('\n')
+    expect(JSON.parse(first)).toMatchObject({ format: 'grid900 contest' })
+    expect(JSON.parse(rest.at(-1) ?? '').rows.gamers).toBeGreaterThan(0)
+    const [action] = await listActions(desk.db, { limit: 1 })
+    expect(action).toMatchObject({ action: 'contest.export', actorXuid: personOf('owner').xuid })
+  })
 })
