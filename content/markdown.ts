@@ -1,17 +1,33 @@
-/** Markdown as our posts use it: paragraphs, lists, emphasis, links, code. Never run for a visitor: posts are rendered when the server starts. */
+/**
+ * Markdown as our posts use it: paragraphs, lists, emphasis, links, code. Never run for a visitor: posts are rendered when they
+ * change. Whoever writes one may have been fooled or may mean harm, so nothing in it becomes markup that this file does not make.
+ */
 import { Marked, type Tokens } from 'marked'
+import { withoutTurningMarks } from '#contest/rules/posts.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Our own screens, other sites by https, and places on the same page. Never a script. */
-const isSafe = (href: string): boolean => /^(\/(?!\/)|#|https:\/\/|mailto:)/i.test(href)
+/**
+ * Our own screens, other sites by https, and places on the same page. Never a script, and never another site in disguise:
+ * browsers read a backslash as a slash, and take what stands before an @ for a name and not for the site.
+ */
+const isSafe = (href: string): boolean => {
+  if (/[\\\s]/.test(href)) return false
+  if (/^https:/i.test(href)) return URL.canParse(href) && /^https:\/\/[^/?#@]+([/?#]|$)/i.test(href)
+  return /^(\/(?!\/)|#|mailto:)/i.test(href)
+}
 
 const marked = new Marked({
   gfm: true,
   renderer: {
     // Whatever looks like HTML in a post is text.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    // After an opening script or pre, which is text here, the reader takes what follows for HTML and leaves it as it is.
+    text: (token: Tokens.Text | Tokens.Escape) =>
+      'escaped' in token && token.escaped ? escapeHtml(token.text) : false,
+    // An empty box that nobody can tick says less than its brackets.
+    checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '[x] ' : '[ ] '),
     image: ({ text }: Tokens.Image) => escapeHtml(text),
     // The post's own title is the h2.
     heading({ tokens }: Tokens.Heading) {
@@ -26,4 +42,13 @@ const marked = new Marked({
   },
 })
 
-export const renderMarkdown = (markdown: string): string => marked.parse(markdown, { async: false }).trim()
+/** Brackets and quotes in their thousands exhaust the reader of Markdown; such a text is shown as it was typed. */
+export function renderMarkdown(markdown: string): string {
+  const text = withoutTurningMarks(markdown)
+  try {
+    return marked.parse(text, { async: false }).trim()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return `<p>${escapeHtml(text)}</p>`
+  }
+}

@@ -2,8 +2,7 @@
  * The posts of one page: Markdown, each post under a front matter of `id`, `title`, `type` and `date` between two lines of
  * three hyphens. Runs in the browser, so no Node and no zod here.
  */
-export const POST_TYPES = ['main', 'info', 'patch', 'warning'] as const
-export type PostType = (typeof POST_TYPES)[number]
+import { dayOf, isAnchor, POST_TYPES, type PostType } from '#contest/rules/posts.ts'
 
 export interface Post {
   id: string
@@ -93,8 +92,8 @@ function readPost(matter: string[], line: number, content: string, problems: Pos
   if (!id || !title || !type || !date || problems.length > before) return
 
   const postType = POST_TYPES.find((name) => name === type.value)
-  const day = parseDay(date.value)
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id.value))
+  const day = dayOf(date.value)
+  if (!isAnchor(id.value))
     problems.push({ line: id.line, message: `id "${id.value}" is not lower-case words joined by hyphens` })
   if (!postType)
     problems.push({ line: type.line, message: `type "${type.value}" is none of ${POST_TYPES.join(', ')}` })
@@ -102,11 +101,4 @@ function readPost(matter: string[], line: number, content: string, problems: Pos
   if (!postType || !day || problems.length > before) return
   const post: Post = { id: id.value, title: title.value, postType, ...day, date: date.value, content }
   return { post, line, lineOf: { id: id.line, title: title.line, type: type.line, date: date.line } }
-}
-
-/** The calendar day of yyyy-mm-dd, or nothing when there is no such day, like February 30. */
-function parseDay(date: string): Pick<Post, 'year' | 'month' | 'day'> | undefined {
-  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number)
-  const real = new Date(Date.UTC(year, month - 1, day))
-  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : undefined
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
 import { addDesk } from '#desk/desk.ts'
+import { fillPosts } from '#organiser/posts/fill-posts.ts'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { codeOf } from '#store/errors.ts'
@@ -13,7 +14,7 @@ import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { openDeskContext } from './desk/desk-context.ts'
 import { runPart } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
-import { followDays } from './words/follow-days.ts'
+import { followPosts } from './words/follow-posts.ts'
 import { siteWords } from './words/site-words.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
 
@@ -27,11 +28,11 @@ await runPart(async ({ opened, signal }) => {
   const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
   const { port: metricsPort, host: metricsHost, token } = config.metrics
   const endpoints = xboxEndpoints(simulatorUrl)
-  const from = new Date()
-  const toSay = { db: store.db, config, builtFolder }
-  const words = await siteWords({ ...toSay, at: from })
   const desk = openDeskContext({ config, store, log, signal })
   opened.use(desk)
+  const toSay = { db: store.db, config, builtFolder, log }
+  await fillPosts(store.db, { contentDir: config.contentDir, at: new Date() })
+  const from = await siteWords({ ...toSay, at: new Date() })
   const app = await createApp({
     store,
     extend: addDesk(desk.context),
@@ -48,14 +49,15 @@ await runPart(async ({ opened, signal }) => {
     },
     log,
     webRoot: join(builtFolder, 'web'),
-    ...(words && { words }),
+    words: from.words,
     badgeFolder: fileURLToPath(new URL('../web/gamers/badges', import.meta.url)),
     trustedProxies: config.trustedProxies,
     metricsAccess: { token, ownPort: metricsPort !== undefined },
   })
   // Requests under way are finished before the database is left, which they may still need.
   opened.defer(() => app.close())
-  opened.defer(followDays({ ...toSay, from, log, say: app.say }))
+  const { connectionString } = store
+  opened.defer(await followPosts({ ...toSay, connectionString, from, say: app.say }))
   if (metricsPort !== undefined) {
     const metrics = await serveMetrics({
       text: app.metricsText,

@@ -17,6 +17,7 @@ import type {
 } from './catalogue/tables.ts'
 import type { DeskActionTable, DeskRoleTable } from './desk/tables.ts'
 import type { GamerProfile } from './people/profile-columns.ts'
+import type { PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
@@ -54,6 +55,9 @@ export interface Database {
   backups: BackupTable
   deskRoles: DeskRoleTable
   deskActions: DeskActionTable
+  posts: PostTable
+  postVersions: PostVersionTable
+  postsState: PostsStateTable
 }
 
 interface SettledTable {

@@ -1,10 +1,9 @@
 /** The posts of the four pages that are written rather than computed. */
-import { type PlacedPost, POST_TYPES, readPosts } from '../posts.ts'
+import { POST_PAGES, POST_TYPES, type PostPage } from '#contest/rules/posts.ts'
+import { type PlacedPost, readPosts } from '../posts.ts'
 import type { ContentTexts } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
-const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
-type PostPage = (typeof POST_PAGES)[number]
 export const postFileName = (page: PostPage): string => `posts/${page}.md`
 
 const SHORTEST_POST = 80

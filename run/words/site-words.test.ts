@@ -1,32 +1,49 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishContent } from '#organiser/patches/publish.ts'
+import { fillPosts } from '#organiser/posts/fill-posts.ts'
+import { addPost } from '#store/posts/save-post.ts'
 import { ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { siteWords } from './site-words.ts'
 
 let database: TestDatabase
 let contentDir: string
+const launchedAt = new Date('2026-02-10T12:00:00Z')
+const complaints: string[] = []
 beforeAll(async () => {
   database = await testDatabase()
   contentDir = mkdtempSync(join(tmpdir(), 'grid900-words-'))
   const coming = { date: '2026-03-01', challenges: [ownChallenge(1, { points: 75 })] }
-  writeContent(contentDir, ownContent({ patches: [coming] }))
+  const source = ownContent({ patches: [coming] })
+  writeContent(contentDir, source)
+  await publishContent(database.db, { source, at: launchedAt })
+  await fillPosts(database.db, { contentDir, at: launchedAt })
 })
 afterAll(async () => {
   await database.close()
   rmSync(contentDir, { recursive: true })
 })
 
-const said = (at: string, saidOn?: string) => {
-  const config = { contentDir, siteName: 'My & Grid', trackerUrl: 'https://t.example', chatInviteUrl: '' }
-  return siteWords({ db: database.db, config, builtFolder: contentDir, at: new Date(at) }, saidOn)
-}
+const said = (at: string, builtFolder = contentDir) =>
+  siteWords({
+    db: database.db,
+    config: { siteName: 'My & Grid', trackerUrl: 'https://t.example', chatInviteUrl: '' },
+    builtFolder,
+    at: new Date(at),
+    log: {
+      debug: () => {},
+      info: () => {},
+      warn: () => {},
+      error: (_: unknown, text?: string) => complaints.push(String(text)),
+    },
+  })
 
 test('posts say the name of the site, and nothing of it can leave its place', async () => {
-  const words = await said('2026-02-10T12:00:00Z')
-  expect(words?.posts.faq).toMatchObject([
+  const { words } = await said('2026-02-10T12:00:00Z')
+  expect(words.posts.faq).toMatchObject([
     {
       id: 'what',
       title: 'What is My & Grid?',
@@ -36,15 +53,50 @@ test('posts say the name of the site, and nothing of it can leave its place', as
 })
 
 test.each([
-  ['the day before in New York', '2026-03-01T04:59:59Z', ['hello']],
-  ['its day', '2026-03-01T05:00:00Z', ['hello', 'patch-1']],
-])('given %s, the announcements and the feed are those whose day has come', async (_, at, ids) => {
-  const words = await said(at)
-  expect(words?.posts.announcements.map(({ id }) => id)).toEqual(ids)
-  expect(words?.feed.map(({ id }) => id)).toEqual(ids)
+  ['the day before in New York', '2026-03-01T04:59:59Z', ['hello'], new Date('2026-03-01T05:00:00Z')],
+  ['its day', '2026-03-01T05:00:00Z', ['hello', 'patch-1'], null],
+])('given %s, the announcements and the feed are those whose day has come', async (_, at, ids, nextAt) => {
+  const { words, nextAt: next } = await said(at)
+  expect(words.posts.announcements.map(({ id }) => id)).toEqual(ids)
+  expect(words.feed.map(({ id }) => id)).toEqual(ids)
+  expect(next).toEqual(nextAt)
 })
 
-test('given a new day, there is something else to say only when a post was waiting for it', async () => {
-  expect(await said('2026-02-28T12:00:00Z', '2026-02-27')).toBeUndefined()
-  expect((await said('2026-03-01T12:00:00Z', '2026-02-28'))?.posts.announcements).toHaveLength(2)
+test('given drafts, pins and moments, each is where it belongs', async () => {
+  const at = new Date('2026-04-01T00:00:00Z')
+  const add = (anchor: string, fields: Partial<Parameters<typeof addPost>[1]>) =>
+    database.db.transaction().execute((tx) =>
+      addPost(tx, {
+        ...{ page: 'faq', anchor, type: 'info', title: anchor, date: '2026-01-05', body: 'Text.' },
+        ...{ pinned: false, state: 'published', appearsAt: null, by: { kind: 'terminal' }, at },
+        ...fields,
+      }),
+    )
+  await add('draft', { state: 'draft' })
+  await add('withdrawn', { state: 'withdrawn' })
+  await add('pinned', { pinned: true })
+  await add('at-noon', { appearsAt: new Date('2026-04-02T16:00:00Z') })
+  const faq = async (moment: string) => {
+    const { words, nextAt } = await said(moment)
+    return { ids: words.posts.faq.map(({ id }) => id), nextAt }
+  }
+  expect(await faq('2026-04-02T15:59:59Z')).toEqual({
+    ids: ['pinned', 'what'],
+    nextAt: new Date('2026-04-02T16:00:00Z'),
+  })
+  expect(await faq('2026-04-02T16:00:00Z')).toEqual({ ids: ['pinned', 'what', 'at-noon'], nextAt: null })
+})
+
+test('given screens that cannot be drawn, the site says its words all the same', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'grid900-broken-'))
+  mkdirSync(join(broken, 'drawing'))
+  writeFileSync(
+    join(broken, 'drawing', 'prerender.mjs'),
+    'export const prerenderScreens = () => { throw new Error("no") }',
+  )
+  const { words } = await said('2026-03-01T05:00:00Z', broken)
+  rmSync(broken, { recursive: true })
+  expect(words.drawn).toBeNull()
+  expect(words.posts.announcements).toHaveLength(2)
+  expect(complaints).toEqual(['The screens could not be drawn beforehand.'])
 })

@@ -1,40 +1,49 @@
-/** What the site says on a day: its posts from the content, and its screens drawn with them. */
+/** What the site says at a moment: its posts, and its screens drawn with them. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '#config'
-import { loadContent } from '#content/load.ts'
-import { renderPost, withSiteName } from '#content/render-posts.ts'
-import { contestContent } from '#organiser/patches/publish.ts'
+import { renderMarkdown } from '#content/markdown.ts'
+import { isShown, type PostPage } from '#contest/rules/posts.ts'
+import type { Log } from '#scanner/context.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
+import { startOfDay } from '#server/calendar/eastern.ts'
 import { answersIn, NO_WORDS, type SiteWords } from '#server/pages/site-words.ts'
+import { listPosts, type StoredPost } from '#store/posts/posts.ts'
+import { postsRevision } from '#store/posts/posts-state.ts'
 import type { Db } from '#store/schema.ts'
 
 export interface WordsOptions {
   db: Db
-  config: Pick<Config, 'contentDir' | 'siteName' | 'trackerUrl' | 'chatInviteUrl'>
+  config: Pick<Config, 'siteName' | 'trackerUrl' | 'chatInviteUrl'>
   /** Where the site was built: `web/` and `drawing/`. */
   builtFolder: string
   at: Date
+  log: Log
 }
 
-/** Undefined when nothing is different from what was said on `saidOn`: no post has come since. */
-export async function siteWords(
-  { db, config, builtFolder, at }: WordsOptions,
-  saidOn?: string,
-): Promise<SiteWords | undefined> {
-  const today = contestDay(at)
-  const { posts: pages } = await contestContent(db, loadContent(config.contentDir), { today })
-  const isNews = ({ date }: { date: string }) => saidOn !== undefined && date > saidOn && date <= today
-  if (saidOn !== undefined && !Object.values(pages).flat().some(isNews)) return undefined
-  // A post waits for its day, as the patch does that it announces.
-  const shown = (page: string) =>
-    (pages[page] ?? []).filter(({ date }) => date <= today).map((post) => withSiteName(post, config.siteName))
-  const rendered = (page: string) =>
-    shown(page)
-      .map(renderPost)
-      .map(({ id, title, postType: type, date, html }) => ({ id, title, type, date, html }))
+export interface Saying {
+  words: SiteWords
+  /** Of the posts; there may be something else to say with a later one. */
+  revision: number
+  /** When the next post appears that waits for its moment. */
+  nextAt: Date | null
+}
+
+export async function siteWords({ db, config, builtFolder, at, log }: WordsOptions): Promise<Saying> {
+  // Asked first: posts that are newer than it are only read once more.
+  const revision = await postsRevision(db)
+  const moment = { now: at, today: contestDay(at) }
+  const posts = (await listPosts(db)).map((post) => withSiteName(post, config.siteName))
+  const shown = posts.filter((post) => isShown(post, moment))
+  const rendered = (page: PostPage) =>
+    pinnedFirst(shown.filter((post) => post.page === page)).map(
+      ({ anchor: id, title, type, date, pinned, body }) => ({
+        ...{ id, title, type, date, pinned },
+        html: renderMarkdown(body),
+      }),
+    )
   const words: SiteWords = {
     posts: {
       announcements: rendered('announcements'),
@@ -42,18 +51,43 @@ export async function siteWords(
       'how-it-works': rendered('how-it-works'),
       'contest-details': rendered('contest-details'),
     },
-    feed: shown('announcements'),
+    feed: shown
+      .filter(({ page }) => page === 'announcements')
+      .map(({ anchor: id, title, type: postType, date, body: content, appearsAt, editedAt }) => ({
+        ...{ id, title, postType, date, content },
+        publishedAt: appearsAt ?? startOfDay(date),
+        editedAt,
+      })),
     drawn: null,
   }
-  return { ...words, drawn: await drawn(words, config, builtFolder) }
+  const waiting = posts.filter((post) => post.state === 'published' && !isShown(post, moment))
+  const nextAt = waiting.map(appearanceOf).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+  return { words: { ...words, drawn: await drawn(words, { config, builtFolder, log }) }, revision, nextAt }
 }
 
-/** In a thread of its own, which leaves nothing behind: drawing needs React, serving does not. */
+const appearanceOf = ({ appearsAt, date }: StoredPost): Date => appearsAt ?? startOfDay(date)
+
+/** `{site}` stands for the site's name, in titles and in texts. */
+const withSiteName = (post: StoredPost, siteName: string): StoredPost => ({
+  ...post,
+  title: post.title.replaceAll('{site}', () => siteName),
+  body: post.body.replaceAll('{site}', () => siteName),
+})
+
+const pinnedFirst = (posts: readonly StoredPost[]): StoredPost[] => [
+  ...posts.filter(({ pinned }) => pinned),
+  ...posts.filter(({ pinned }) => !pinned),
+]
+
+/**
+ * In a thread of its own, which leaves nothing behind: drawing needs React, serving does not. Whatever goes wrong in it costs
+ * the first paint and not the site: the browser draws what the server did not.
+ */
 async function drawn(
   words: SiteWords,
-  { siteName, trackerUrl, chatInviteUrl }: WordsOptions['config'],
-  builtFolder: string,
+  { config, builtFolder, log }: Pick<WordsOptions, 'config' | 'builtFolder' | 'log'>,
 ): Promise<SiteWords['drawn']> {
+  const { siteName, trackerUrl, chatInviteUrl } = config
   const module = join(builtFolder, 'drawing', 'prerender.mjs')
   if (!existsSync(module)) return null
   const answers = Object.keys(NO_WORDS.posts).map((page) => answersIn(page, words))
@@ -64,8 +98,12 @@ async function drawn(
       answers: Object.assign({}, ...answers),
     },
   })
-  return new Promise((resolve, reject) => {
+  const drawing = new Promise<SiteWords['drawn']>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The screens were not drawn (exit code ${code}).`)))
+  })
+  return drawing.catch((error: unknown) => {
+    log.error({ err: error }, 'The screens could not be drawn beforehand.')
+    return null
   })
 }

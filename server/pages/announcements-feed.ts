@@ -11,6 +11,18 @@ export interface FeedPost {
   date: string
   /** Markdown. */
   content: string
+  /** When it appeared; with its day when this is absent. */
+  publishedAt?: Date
+  /** When its words were changed last. */
+  editedAt?: Date | null
+}
+
+const publicationOf = ({ publishedAt, date }: FeedPost): Date => publishedAt ?? startOfDay(date)
+
+/** Nobody could read an edit before the post appeared. */
+const updateOf = (post: FeedPost): Date => {
+  const publishedAt = publicationOf(post)
+  return post.editedAt && post.editedAt > publishedAt ? post.editedAt : publishedAt
 }
 
 export function announcementsFeed(
@@ -19,7 +31,7 @@ export function announcementsFeed(
 ): string {
   const newestFirst = [...posts].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
   const page = `${publicUrl}/announcements`
-  const updated = newestFirst[0] ? startOfDay(newestFirst[0].date) : new Date(0)
+  const updated = new Date(Math.max(0, ...posts.map((post) => updateOf(post).getTime())))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -35,16 +47,16 @@ export function announcementsFeed(
   ].join('\n')
 }
 
-function entry({ id, title, postType, date, content }: FeedPost, page: string): string {
+function entry(post: FeedPost, page: string): string {
+  const { id, title, postType, content } = post
   const address = escapeHtml(`${page}#${id}`)
-  const at = startOfDay(date).toISOString()
   return [
     '<entry>',
     `<title>${escapeHtml(title)}</title>`,
     `<id>${address}</id>`,
     `<link href="${address}"/>`,
-    `<published>${at}</published>`,
-    `<updated>${at}</updated>`,
+    `<published>${publicationOf(post).toISOString()}</published>`,
+    `<updated>${updateOf(post).toISOString()}</updated>`,
     `<category term="${escapeHtml(postType)}"/>`,
     `<content type="text">${escapeHtml(content)}</content>`,
     '</entry>',

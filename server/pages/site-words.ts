@@ -1,6 +1,7 @@
 /** What the site says in the organiser's own words, and its screens drawn with them. Whoever builds the app gives it. */
+import { POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { POST_PAGES, type PostPage, type postsCall } from '#contract/posts.ts'
+import type { postsCall } from '#contract/posts.ts'
 import type { Prerendered } from '#contract/prerendered.ts'
 import type { FeedPost } from './announcements-feed.ts'
 

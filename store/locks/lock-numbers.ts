@@ -17,3 +17,6 @@ export const FILLING_LOCK = 900_004
 
 /** Held while a backup is written, so that there are never two at once. */
 export const BACKUP_LOCK = 900_005
+
+/** Held by every transaction that writes posts, and while those of the content are taken over: see posts/posts-state.ts. */
+export const POSTS_LOCK = 900_006

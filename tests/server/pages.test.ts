@@ -10,7 +10,16 @@ let server: TestApp
 const WORDS: SiteWords = {
   posts: {
     ...NO_WORDS.posts,
-    faq: [{ id: 'why', title: 'Why?', type: 'info', date: '2025-07-14', html: '<p>Because </script>.</p>' }],
+    faq: [
+      {
+        id: 'why',
+        title: 'Why?',
+        type: 'info',
+        date: '2025-07-14',
+        pinned: false,
+        html: '<p>Because </script>.</p>',
+      },
+    ],
   },
   feed: [
     {
@@ -109,7 +118,9 @@ test('a page of posts brings the answers that it was drawn with, and nothing in 
 test('given other words, pages, posts and the feed have them at once', async () => {
   const asked = ['/faq', '/api/posts?page=faq', '/announcements.atom']
   const before = await Promise.all(asked.map(async (path) => (await open(path)).body))
-  const faq = [{ id: 'new', title: 'New', type: 'main' as const, date: '2025-08-01', html: '<p>Now.</p>' }]
+  const faq = [
+    { id: 'new', title: 'New', type: 'main' as const, date: '2025-08-01', pinned: true, html: '<p>Now.</p>' },
+  ]
   server.app.say({
     posts: { ...WORDS.posts, faq },
     feed: [],

@@ -48,6 +48,8 @@ async function contestAsOf(schema: string): Promise<void> {
   const client = new Client({ connectionString: old.connectionString })
   await client.connect()
   const tables = await tablesInOrder(client)
+  // Also what refuses to be forgotten, such as the log of the desk.
+  await client.query('set session_replication_role = replica')
   await client.query(`truncate ${tables.map(({ table }) => table).join(', ')}`)
   for (const each of tables) {
     const columns = each.columns.join(', ')

@@ -3,6 +3,7 @@
  * screen. Answers are as received, so a screen must cope with any field that is missing or null.
  */
 import { queryOptions } from '@tanstack/react-query'
+import type { PostPage } from '#contest/rules/posts.ts'
 import type { allAltGamesCall } from '#contract/all-alt-games.ts'
 import type { allGamesCall } from '#contract/all-games.ts'
 import type { call, PathOf, QuerySent, Received } from '#contract/call.ts'
@@ -20,7 +21,7 @@ import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import type { logoutCall } from '#contract/logout.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
-import type { PostPage, postsCall } from '#contract/posts.ts'
+import type { postsCall } from '#contract/posts.ts'
 import type { profileDetailsCall } from '#contract/profile-details.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
 import { ask, queryString } from './http.ts'

@@ -25,7 +25,10 @@ export function Post({ post, children }: { post: RenderedPost; children?: ReactN
       </span>
       <div className="post-body">
         <div className="post-kind">
-          <span className="post-type">{name}</span>
+          <span className="post-type">
+            {name}
+            {post.pinned && ' · Pinned'}
+          </span>
           <time dateTime={post.date}>{postDate(post)}</time>
         </div>
         <header>

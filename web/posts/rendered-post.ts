@@ -14,6 +14,7 @@ export const postsIn = ({ posts }: Received<typeof postsCall>): RenderedPost[] =
             title: post.title ?? '',
             type: post.type ?? 'info',
             date: post.date ?? '',
+            pinned: post.pinned ?? false,
             html: post.html,
           },
         ]

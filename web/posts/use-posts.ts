@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PostPage } from '#contract/posts.ts'
+import type { PostPage } from '#contest/rules/posts.ts'
 import { postsOf } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { postsIn, type RenderedPost } from './rendered-post.ts'

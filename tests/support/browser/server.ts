@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { CONTENT_FOLDER } from '#content/files.ts'
+import { fillPosts } from '#organiser/posts/fill-posts.ts'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
 import { siteWords } from '#run/words/site-words.ts'
 import { createApp } from '#server/app.ts'
@@ -24,20 +25,18 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await buildWebIfChanged()
   const database = await testDatabase()
   const contest = await fillContest(database.db, { names: NAMES, cycles: 1 })
-  const words = await siteWords({
-    db: database.db,
-    config: { ...SITE, contentDir: CONTENT_FOLDER },
-    builtFolder: folder('dist'),
-    at: new Date(),
-  })
+  const log = pino({ level: 'warn' })
+  const at = new Date()
+  await fillPosts(database.db, { contentDir: CONTENT_FOLDER, at })
+  const { words } = await siteWords({ db: database.db, config: SITE, builtFolder: folder('dist'), at, log })
   const app = await createApp({
     store: database,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,
-    log: pino({ level: 'warn' }),
+    log,
     webRoot: folder('dist/web'),
-    ...(words && { words }),
+    words,
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
   })

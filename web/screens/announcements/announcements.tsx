@@ -5,8 +5,12 @@ import { usePosts } from '#web/posts/use-posts.ts'
 
 export function Announcements() {
   const posts = usePosts('announcements')
-  // Written in the order of the days, read from the newest.
-  const newestFirst = useMemo(() => posts?.toReversed().sort((a, b) => b.date.localeCompare(a.date)), [posts])
+  // Written in the order of the days, read from the newest; what is pinned stands above.
+  const newestFirst = useMemo(
+    () =>
+      posts?.toReversed().sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.date.localeCompare(a.date)),
+    [posts],
+  )
   if (!newestFirst) return <LoadingPage />
   return (
     <PostsPage

@@ -1,0 +1,117 @@
+/** What a post is, when it may be read, and what is wrong with one that somebody writes. */
+
+/** The pages that are written rather than computed. */
+export const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
+export type PostPage = (typeof POST_PAGES)[number]
+
+export const POST_TYPES = ['main', 'info', 'patch', 'warning'] as const
+export type PostType = (typeof POST_TYPES)[number]
+
+/** `withdrawn`: it was published once and is kept, but nobody sees it. */
+export const POST_STATES = ['draft', 'published', 'withdrawn'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** What somebody writes. */
+export interface PostText {
+  page: PostPage
+  /** The last part of its address. */
+  anchor: string
+  type: PostType
+  title: string
+  /** yyyy-mm-dd */
+  date: string
+  /** Markdown. */
+  body: string
+}
+
+export interface PostFields extends PostText {
+  pinned: boolean
+  state: PostState
+  /** Null: with the first moment of its day. */
+  appearsAt: Date | null
+}
+
+/** Whether visitors see it; `today` is the day of the contest at that moment. */
+export const isShown = (
+  { state, appearsAt, date }: Pick<PostFields, 'state' | 'appearsAt' | 'date'>,
+  { now, today }: { now: Date; today: string },
+): boolean => state === 'published' && (appearsAt ? appearsAt <= now : date <= today)
+
+const ANCHOR = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const LONGEST_ANCHOR = 80
+const LONGEST_TITLE = 200
+const LONGEST_BODY = 20_000
+
+export const isAnchor = (text: string): boolean => ANCHOR.test(text)
+
+/** The address that a title suggests: its words in lower case, joined by hyphens. Empty for one without Latin letters. */
+export const anchorFor = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST_ANCHOR)
+    .replace(/-+$/, '')
+
+/** The calendar day of yyyy-mm-dd, or nothing when there is no such day, like February 30. */
+export function dayOf(date: string): { year: number; month: number; day: number } | undefined {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number)
+  const real = new Date(Date.UTC(year, month - 1, day))
+  return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : undefined
+}
+
+/** Invisible marks that turn the order of the text around them. No language needs them: letters know their direction. */
+const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text may hold
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+export const withoutTurningMarks = (text: string): string => text.replace(TURNING_MARKS, '')
+
+/**
+ * As it is kept, and as a file of posts can hold it: there a line of three hyphens begins the next post, so that one is set
+ * off by a space, which Markdown does not mind.
+ */
+export function tidied<Text extends Pick<PostText, 'anchor' | 'title' | 'body'>>(text: Text): Text {
+  const body = withoutTurningMarks(
+    text.body.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(CONTROL, ''),
+  ).trim()
+  return {
+    ...text,
+    anchor: text.anchor.trim(),
+    title: withoutTurningMarks(text.title.replace(/[\s\u0085]+/g, ' ').replace(CONTROL, '')).trim(),
+    body: body.replace(/^---(?=\n|$)/, '***').replace(/^---$/gm, ' ---'),
+  }
+}
+
+export type PostFault = { field: 'page' | 'anchor' | 'type' | 'title' | 'date' | 'body'; says: string }
+
+/** Everything that keeps a post from being published. A draft may lack words; what it has must be possible. */
+export function faultsOf(post: PostText, { isDraft = false } = {}): PostFault[] {
+  const { page, anchor, type, title, date, body } = post
+  const faults: (PostFault | false)[] = [
+    !POST_PAGES.includes(page) && { field: 'page', says: `No page is called "${page}".` },
+    !title && { field: 'title', says: 'It needs a title.' },
+    title.length > LONGEST_TITLE && {
+      field: 'title',
+      says: `The title has ${title.length} characters; ${LONGEST_TITLE} is the most.`,
+    },
+    !isAnchor(anchor) && {
+      field: 'anchor',
+      says: 'The anchor is made of lower-case letters and digits, in words joined by hyphens.',
+    },
+    anchor.length > LONGEST_ANCHOR && {
+      field: 'anchor',
+      says: `The anchor has ${anchor.length} characters; ${LONGEST_ANCHOR} is the most.`,
+    },
+    !POST_TYPES.includes(type) && { field: 'type', says: `The type is one of ${POST_TYPES.join(', ')}.` },
+    !dayOf(date) && { field: 'date', says: 'The date must be a real day, such as 2026-03-01.' },
+    !body && !isDraft && { field: 'body', says: 'It needs a text.' },
+    body.length > LONGEST_BODY && {
+      field: 'body',
+      says: `The text has ${body.length} characters; ${LONGEST_BODY} is the most.`,
+    },
+  ]
+  return faults.filter((fault) => fault !== false)
+}

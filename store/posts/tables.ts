@@ -1,0 +1,36 @@
+/** The tables of the posts. See schema.ts. */
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import type { PostFields } from '#contest/rules/posts.ts'
+
+export interface PostTable extends PostFields {
+  id: GeneratedAlways<number>
+  position: number
+  version: number
+  firstPublishedAt: Date | null
+  editedAt: Date | null
+  changedAt: Date
+}
+
+/** Who wrote a version; see the actors of the desk's log. */
+export interface PostAuthor {
+  kind: 'person' | 'terminal' | 'contest'
+  xuid?: string
+  gamertag?: string
+  role?: DeskRole
+}
+
+export interface PostVersionTable extends PostFields {
+  postId: number
+  version: number
+  actor: JSONColumnType<PostAuthor>
+  at: Date
+}
+
+export interface PostsStateTable {
+  isOnly: Generated<boolean>
+  /** Rises with every change, so that every process knows whether it shows the present posts. */
+  revision: number
+  /** When the posts of the content were taken over. */
+  begunAt: Date | null
+}

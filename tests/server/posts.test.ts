@@ -1,0 +1,100 @@
+/** Posts on several hosts: two servers on one database show what is written, and what waited for its moment, by themselves. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CONTENT_FOLDER } from '#content/files.ts'
+import type { PostFields } from '#contest/rules/posts.ts'
+import { fillPosts } from '#organiser/posts/fill-posts.ts'
+import { followPosts } from '#run/words/follow-posts.ts'
+import { siteWords } from '#run/words/site-words.ts'
+import { listPosts } from '#store/posts/posts.ts'
+import { addPost, changePost } from '#store/posts/save-post.ts'
+import { appOn, SITE, type TestApp, testApp } from './app.ts'
+
+/** Not drawn beforehand: what this is about is in the answers. */
+const builtFolder = '/nowhere'
+const SOON = { timeout: 2000, interval: 20 }
+
+let first: TestApp
+let hosts: Pick<TestApp, 'app'>[]
+const closing = new AsyncDisposableStack()
+
+async function host(): Promise<Pick<TestApp, 'app'>> {
+  const { db, connectionString } = first.database
+  const options = { db, config: SITE, builtFolder, log: pino({ level: 'silent' }) }
+  await fillPosts(db, { contentDir: CONTENT_FOLDER, at: new Date() })
+  const from = await siteWords({ ...options, at: new Date() })
+  const { app, close } = await appOn(first.database, first.contest, { words: from.words })
+  closing.defer(close)
+  closing.defer(await followPosts({ ...options, connectionString, from, say: app.say }))
+  return { app }
+}
+
+beforeAll(async () => {
+  first = await testApp({ gamers: 3, cycles: 1 })
+  hosts = await Promise.all([host(), host()])
+}, 60_000)
+afterAll(async () => {
+  await closing.disposeAsync()
+  await first.close()
+})
+
+const post = (fields: Partial<PostFields>): PostFields => ({
+  ...{ page: 'announcements', anchor: 'news', type: 'info', title: 'News', date: '2026-01-01' },
+  ...{ body: 'Something.', pinned: false, state: 'published', appearsAt: null },
+  ...fields,
+})
+const author = { by: { kind: 'terminal' } as const, at: new Date() }
+const write = (fields: Partial<PostFields>) =>
+  first.database.db.transaction().execute((tx) => addPost(tx, { ...post(fields), ...author }))
+
+/** What every host answers: it must be the same. */
+async function everywhere(path: string): Promise<string> {
+  const [answer, ...others] = await Promise.all(hosts.map(async ({ app }) => (await app.inject(path)).body))
+  for (const other of others) expect(other).toBe(answer)
+  return answer ?? ''
+}
+const idsOn = async (page: string): Promise<string[]> =>
+  JSON.parse(await everywhere(`/api/posts?page=${page}`)).posts.map(({ id }: { id: string }) => id)
+
+test('given two hosts that begin together, the posts of the content are there once', async () => {
+  expect(await idsOn('faq')).toEqual(['registration-and-feedback', 'same-grid-for-everyone'])
+  expect(await listPosts(first.database.db, 'faq')).toHaveLength(2)
+})
+
+test('given a post that is published, changed and withdrawn, every host and the feed follow within two seconds', async () => {
+  const written = await write({ anchor: 'news', title: 'News of today' })
+  await vi.waitFor(async () => expect(await idsOn('announcements')).toContain('news'), SOON)
+  expect(await everywhere('/announcements.atom')).toContain('News of today')
+  expect(await everywhere('/announcements')).toContain('News of today')
+
+  const change = (version: number, fields: Partial<PostFields>) =>
+    first.database.db
+      .transaction()
+      .execute((tx) => changePost(tx, { ...post(fields), ...author, id: written.id, version }))
+  await change(1, { title: 'News of today', body: 'Something **else**.' })
+  await vi.waitFor(
+    async () => expect(await everywhere('/api/posts?page=announcements')).toContain('<strong>else</strong>'),
+    SOON,
+  )
+  await change(2, { title: 'News of today', state: 'withdrawn' })
+  await vi.waitFor(async () => expect(await idsOn('announcements')).not.toContain('news'), SOON)
+  expect(await everywhere('/announcements.atom')).not.toContain('News of today')
+})
+
+test('given a draft, no host shows it', async () => {
+  await write({ page: 'faq', anchor: 'draft', state: 'draft', body: 'Only a thought.' })
+  await write({ page: 'faq', anchor: 'after', body: 'Shown.' })
+  await vi.waitFor(async () => expect(await idsOn('faq')).toContain('after'), SOON)
+  expect(await idsOn('faq')).not.toContain('draft')
+  expect(await everywhere('/faq')).not.toContain('Only a thought.')
+})
+
+test('given a moment to appear at, the post is there from it on, and not before', async () => {
+  const appearsAt = new Date(Date.now() + 600)
+  await write({ page: 'contest-details', anchor: 'coming', appearsAt })
+  await write({ page: 'contest-details', anchor: 'already' })
+  await vi.waitFor(async () => expect(await idsOn('contest-details')).toContain('already'), SOON)
+  if (new Date() < appearsAt) expect(await idsOn('contest-details')).not.toContain('coming')
+  await vi.waitFor(async () => expect(await idsOn('contest-details')).toContain('coming'), SOON)
+  expect(new Date() >= appearsAt).toBe(true)
+})
