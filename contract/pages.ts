@@ -28,11 +28,14 @@ interface PageFields {
   prerender?: 'whole' | 'outline'
   /** Its link in the top bar, and the link's place there. */
   topBar?: { name: string; place: number }
+  /** Kept out of search engines: it is for those who know it. */
+  isPrivate?: true
   /** The page whose link in the top bar is marked as the current one while this page is open. */
   partOf?: `/${string}`
 }
 
 export interface PlainPage extends PageFields {
+  /** With `/*` at its end also everything below it. */
   path: string
   /** What search engines and shared links say about it. */
   description: string
@@ -200,6 +203,13 @@ export const PAGES = [
     title: 'Full Event Feed – {site}',
     calls: [`/api/player-feed?gamertag=:gamertag&total_feed_entries=${FULL_FEED_ENTRIES}`],
     prerender: 'outline',
+  },
+  {
+    path: '/organiser/*',
+    screen: 'organiser',
+    title: 'Organiser desk – {site}',
+    description: 'Where the contest is run.',
+    isPrivate: true,
   },
 ] as const satisfies readonly Page[]
 

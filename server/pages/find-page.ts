@@ -17,7 +17,7 @@ const subjects = new Map(Object.entries(SUBJECTS))
 export function createFindPage(pages: readonly Page[]): FindPage {
   const patterns = pages.map((page) => ({
     page,
-    pattern: new RegExp(`^${page.path.replace(/:\w+/, '([^/]+)')}$`),
+    pattern: new RegExp(`^${page.path.replace(/:\w+/, '([^/]+)').replace(/\/\*$/, '(?:/.*)?')}$`),
   }))
   return (snapshot, path) => {
     for (const { page, pattern } of patterns) {

@@ -46,7 +46,7 @@ export function headOf(found: FoundPage, { path, query, site, version }: HeadOpt
     image: `${publicUrl}${subject?.picture ?? '/previews/site.png'}?v=${version}`,
     imageAlt: subject?.picture ? title : siteName,
     type: subject?.type ?? 'website',
-    indexed: page.path !== NOT_FOUND.path,
+    indexed: page.path !== NOT_FOUND.path && !page.isPrivate,
     calls: callsOf(found, query),
     screen: page.screen,
     name: subject?.name ?? '',

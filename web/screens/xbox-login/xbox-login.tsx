@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { signInErrorSentence } from '#contract/sign-in-errors.ts'
 import { readCallback, storeLoginRecord, welcomeSentence } from '#web/account/login-record.ts'
+import { takeReturnPath } from '#web/account/return-path.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { TICK } from '#web/board/art/tick-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
@@ -29,7 +30,7 @@ export function XboxLogin() {
     if (callback.outcome !== 'success') return
     storeLoginRecord(callback, new Date())
     // Replaced, because Back from the profile would only lead here and forward again.
-    const go = () => navigate(profileDetailsPath(callback.gamertag), { replace: true })
+    const go = () => navigate(takeReturnPath() ?? profileDetailsPath(callback.gamertag), { replace: true })
     const timer = setTimeout(go, REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [callback, navigate])

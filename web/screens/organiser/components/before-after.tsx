@@ -1,0 +1,42 @@
+import './before-after.css'
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface BeforeAfterProps {
+  before: ReactNode
+  after: ReactNode
+  /** The old value is struck through: it is gone. */
+  isStruck?: boolean
+}
+
+/** The old value faint, an arrow, the new one; only the value where nothing changed. */
+export const BeforeAfter = ({ before, after, isStruck = false }: BeforeAfterProps) =>
+  before === after ? (
+    <span className="before-after">{after}</span>
+  ) : (
+    <span className="before-after">
+      <span className={isStruck ? 'was struck' : 'was'}>
+        <span className="visually-hidden">before: </span>
+        {before}
+      </span>
+      <ArrowRight />
+      <span>
+        <span className="visually-hidden">after: </span>
+        {after}
+      </span>
+    </span>
+  )
+
+/** How much it changed: the arrow and the sign first, the colour second. `better` says which way is good. */
+export function Delta({ change, better = 'more' }: { change: number; better?: 'more' | 'less' }) {
+  if (change === 0) return <span className="delta same">±0</span>
+  const isGood = change > 0 === (better === 'more')
+  const Arrow = change > 0 ? ArrowUp : ArrowDown
+  return (
+    <span className={isGood ? 'delta up' : 'delta down'}>
+      <Arrow />
+      {change > 0 ? '+' : '−'}
+      {Math.abs(change).toLocaleString('en-US')}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+/** A dialog over the desk: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. */
+import './dialog.css'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { TextArea } from './field.tsx'
+import { Key } from './key.tsx'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Open while it is rendered. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <X />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+interface ReasonDialogProps {
+  title: string
+  /** What will happen, in words. */
+  children?: ReactNode
+  /** What the key says that does it. */
+  action: string
+  /** `warning` when something is taken away. */
+  kind?: 'primary' | 'warning'
+  label?: string
+  /** Without a reason it cannot be done. */
+  isRequired?: boolean
+  isPending: boolean
+  error: string | null
+  onConfirm: (why: string) => void
+  onClose: () => void
+}
+
+/** Asks why before something is done: the log keeps it, and some of it is shown to the gamer. */
+export function ReasonDialog({
+  title,
+  children,
+  action,
+  kind = 'primary',
+  label = 'Why',
+  isRequired = true,
+  isPending,
+  error,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
+  const [why, setWhy] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = () => {
+    if (isRequired && !why.trim()) return setMissing(true)
+    onConfirm(why.trim())
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="dialog-body"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        {children}
+        <TextArea
+          label={isRequired ? label : `${label} (may be left empty)`}
+          value={why}
+          rows={3}
+          maxLength={500}
+          error={isMissing && !why.trim() ? 'Please say why: the log keeps it.' : null}
+          onChange={setWhy}
+        />
+        {error && <Alert kind="error">{error}</Alert>}
+        <div className="buttons">
+          <Key kind={kind} type="submit" isPending={isPending}>
+            {action}
+          </Key>
+          <Key kind="quiet" onClick={onClose}>
+            Cancel
+          </Key>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

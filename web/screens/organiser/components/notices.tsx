@@ -1,0 +1,66 @@
+/** What a section shows in place of its answer, or beside a change that failed. */
+import './notices.css'
+import type { ReactNode } from 'react'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { sentenceOf } from '../data/desk-http.ts'
+import { Key } from './key.tsx'
+
+interface Asked<Answer> {
+  data: Answer | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+/** The answer as soon as it is there; until then that it is loading, or why it did not come. An old answer stays. */
+export function Answered<Answer>({
+  of: { data, error, refetch },
+  children,
+}: {
+  of: Asked<Answer>
+  children: (answer: Answer) => ReactNode
+}) {
+  if (data !== undefined) return children(data)
+  if (error) return <DeskError sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+  return (
+    <div className="desk-waiting">
+      <Loading />
+    </div>
+  )
+}
+
+export const DeskError = ({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) => (
+  <div className="desk-failed">
+    <Alert kind="error">{sentence}</Alert>
+    {onRetry && <Key onClick={onRetry}>Try again</Key>}
+  </div>
+)
+
+/** Somebody else was faster. `children` show what it is now; what was typed stays in the form. */
+export const StaleNotice = ({
+  message,
+  children,
+  onTakeTheirs,
+  onKeepMine,
+}: {
+  message: string
+  children?: ReactNode
+  onTakeTheirs: () => void
+  /** Goes on with what was typed, from what it is now. */
+  onKeepMine?: () => void
+}) => (
+  <div className="desk-stale" role="alert">
+    <p>
+      <b>{message}</b>
+    </p>
+    {children}
+    <div className="buttons">
+      <Key onClick={onTakeTheirs}>Take theirs</Key>
+      {onKeepMine && (
+        <Key kind="quiet" onClick={onKeepMine}>
+          Keep mine
+        </Key>
+      )}
+    </div>
+  </div>
+)

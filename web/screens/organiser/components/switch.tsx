@@ -1,0 +1,32 @@
+import './switch.css'
+
+interface SwitchProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  disabled?: boolean
+  /** What it says beside the slot. */
+  words?: { on: string; off: string }
+}
+
+/** A square in a slot: left off, right on. The word says it too. */
+export const Switch = ({
+  label,
+  isOn,
+  onChange,
+  disabled = false,
+  words = { on: 'On', off: 'Off' },
+}: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    className="switch"
+    aria-checked={isOn}
+    aria-label={label}
+    disabled={disabled}
+    onClick={() => onChange(!isOn)}
+  >
+    <i aria-hidden="true" />
+    <span aria-hidden="true">{isOn ? words.on : words.off}</span>
+  </button>
+)

@@ -1,0 +1,60 @@
+/** Asking the calls of the desk. Unlike the public ones they take a body, and a refusal brings more than a sentence. */
+import { NetworkError, StatusError } from '#web/data/http.ts'
+
+/** Refused: the sentence may be shown. */
+export class DeskRefusal extends StatusError {
+  /** `stale` when somebody else has changed the same thing meanwhile. */
+  readonly code: string | undefined
+  /** What a stale edit is about, as it is now. */
+  readonly current: unknown
+  /** On 403: as whom one is signed in. */
+  readonly signedInAs: string | undefined
+
+  constructor(path: string, status: number, body: Partial<RefusalBody>) {
+    super(path, status, typeof body.message === 'string' ? body.message : '')
+    this.code = body.code
+    this.current = body.current
+    this.signedInAs = body.signedInAs
+  }
+}
+
+interface RefusalBody {
+  message: string
+  code: string
+  current: unknown
+  signedInAs: string
+}
+
+interface Asked {
+  method?: 'GET' | 'POST'
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+export async function askDesk(path: string, { method = 'GET', body, signal }: Asked = {}): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new NetworkError(error)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  const isObject = answer !== null && typeof answer === 'object'
+  if (!response.ok || !isObject) throw new DeskRefusal(path, response.status, isObject ? answer : {})
+  return answer
+}
+
+/** A sentence for whatever went wrong. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof NetworkError) return 'The server cannot be reached. Nothing was changed; try again.'
+  if (error instanceof StatusError && error.serverMessage) return error.serverMessage
+  if (error instanceof StatusError && error.status === 429) return 'Too many requests. Please wait a little.'
+  return 'Something went wrong on the server. Look at what it shows now before you try again.'
+}
+
+export const isSignedOut = (error: unknown): boolean => error instanceof StatusError && error.status === 401

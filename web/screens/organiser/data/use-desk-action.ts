@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
+import { askDesk, DeskRefusal, isSignedOut, sentenceOf } from './desk-http.ts'
+
+export interface DeskAction<C extends Call> {
+  /** Does it. Undefined when it failed: then `error` says why, and nothing that was typed is lost. */
+  run(address: string, body: BodySent<C>): Promise<AnswerOf<C> | undefined>
+  isPending: boolean
+  /** One sentence; null while nothing is wrong. */
+  error: string | null
+  /** Somebody else was faster: what it is now. */
+  stale: { message: string; current: unknown } | null
+  /** The session is over: sign in in another tab and do it again. */
+  isSignedOut: boolean
+  data: AnswerOf<C> | undefined
+  reset(): void
+}
+
+/** A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards whatever the desk shows is asked again. */
+export function useDeskAction<C extends Call>(): DeskAction<C> {
+  const client = useQueryClient()
+  const mutation = useMutation<AnswerOf<C>, Error, { address: string; body: BodySent<C> }>({
+    mutationKey: ['/api/organiser/'],
+    mutationFn: async ({ address, body }) =>
+      (await askDesk(address, { method: 'POST', body })) as AnswerOf<C>,
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) }),
+    networkMode: 'always',
+  })
+  const { error } = mutation
+  return {
+    run: (address, body) => mutation.mutateAsync({ address, body }).catch(() => undefined),
+    isPending: mutation.isPending,
+    error: error ? sentenceOf(error) : null,
+    stale:
+      error instanceof DeskRefusal && error.code === 'stale'
+        ? { message: error.serverMessage, current: error.current }
+        : null,
+    isSignedOut: isSignedOut(error),
+    data: mutation.data,
+    reset: mutation.reset,
+  }
+}
+
+export const isOfDesk = (key: readonly unknown[]): boolean => String(key[0]).startsWith('/api/organiser/')

@@ -1,0 +1,83 @@
+/** What stands before the desk: a sign-in, or why one may not come in. */
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { rememberReturnPath } from '#web/account/return-path.ts'
+import { useSignIn } from '#web/account/sign-in.ts'
+import { Button, ButtonLink } from '#web/components/controls/button.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { StatusError } from '#web/data/http.ts'
+import { DeskRefusal, sentenceOf } from '../data/desk-http.ts'
+
+interface DeskDoorProps {
+  error: Error | null
+  onRetry: () => void
+}
+
+export function DeskDoor({ error, onRetry }: DeskDoorProps) {
+  if (!error) return <LoadingPage />
+  if (error instanceof StatusError && error.status === 401) return <SignInFirst />
+  if (error instanceof DeskRefusal && error.status === 403) return <NotYours name={error.signedInAs} />
+  return (
+    <div className="page desk-door">
+      <h1>Organiser desk</h1>
+      <Alert kind="error">{sentenceOf(error)}</Alert>
+      <div className="buttons">
+        <Button kind="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const { isLeaving, signIn } = useSignIn()
+  const leave = () => {
+    rememberReturnPath(location.pathname + location.search)
+    signIn()
+  }
+  return (
+    <div className="page desk-door">
+      <h1>Organiser desk</h1>
+      <p className="lead">
+        The desk is for organisers. Sign in with Xbox Live, and you come back to this page.
+      </p>
+      <div className="buttons">
+        <Button kind="primary" disabled={isLeaving} onClick={leave}>
+          {isLeaving ? 'Redirecting...' : 'Sign in with Xbox Live'}
+        </Button>
+        <BackHome />
+      </div>
+    </div>
+  )
+}
+
+function NotYours({ name }: { name: string | undefined }) {
+  const { isLeaving, signIn } = useSignIn()
+  const leave = () => {
+    rememberReturnPath(location.pathname + location.search)
+    signIn()
+  }
+  return (
+    <div className="page desk-door">
+      <h1>Organiser desk</h1>
+      <p className="lead">
+        You are signed in as <bdi>{name ?? 'somebody'}</bdi>. The desk is for organisers: ask an owner of the
+        contest to grant you a role.
+      </p>
+      <div className="buttons">
+        <ButtonLink to="/">Back to Home</ButtonLink>
+        <Button kind="quiet" disabled={isLeaving} onClick={leave}>
+          {isLeaving ? 'Redirecting...' : 'Sign in as somebody else'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const BackHome = () => (
+  <Link to="/" className="home">
+    <ArrowLeft /> Back to Home
+  </Link>
+)

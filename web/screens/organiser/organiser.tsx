@@ -1,0 +1,46 @@
+import './desk.css'
+import { useParams } from 'react-router'
+import { mayAct } from '#contest/rules/desk-roles.ts'
+import type { deskMeCall } from '#contract/organiser/me.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { DeskError } from './components/notices.tsx'
+import { MeContext } from './data/me.ts'
+import { useDesk } from './data/use-desk.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { DeskDoor } from './door/desk-door.tsx'
+import { SessionNotice } from './door/session-notice.tsx'
+import { SECTIONS } from './sections.ts'
+
+/** The desk: its door, its bar, and the section that the address names. */
+export function Organiser() {
+  const [path = '', ...rest] = (useParams()['*'] ?? '').split('/')
+  const me = useDesk<typeof deskMeCall>('/api/organiser/me')
+  const mine = me.data ? SECTIONS.filter(({ atLeast }) => mayAct(me.data.role, atLeast)) : []
+  // A helper has no overview: the first section that they may see is theirs.
+  const section = SECTIONS.some((known) => known.path === path && !mine.includes(known) && path !== '')
+    ? null
+    : (mine.find((known) => known.path === path) ?? (path === '' ? mine[0] : undefined))
+  useDocumentTitle(section ? withSiteName(`${section.name} – Organiser desk`) : undefined)
+  // Whoever was let in stays, with what they typed, also when the next call is refused: a notice says so.
+  if (!me.data) return <DeskDoor error={me.error} onRetry={() => void me.refetch()} />
+  return (
+    <MeContext value={me.data}>
+      <DeskBar sections={mine} current={section ?? undefined} />
+      <SessionNotice />
+      <div className="page desk-page">
+        {section && <section.Component rest={rest.join('/')} />}
+        {section === null && <DeskError sentence={`This is not for the role ${me.data.role}.`} />}
+        {section === undefined && (
+          <>
+            <h1 className="visually-hidden">Organiser desk</h1>
+            <Empty text="The desk has no such section.">
+              <ButtonLink to="/organiser">To the desk</ButtonLink>
+            </Empty>
+          </>
+        )}
+      </div>
+    </MeContext>
+  )
+}

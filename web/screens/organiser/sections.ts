@@ -1,0 +1,14 @@
+/** The sections of the desk, in the order of its bar. One whose row is missing has not been built. */
+import type { ComponentType } from 'react'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+
+export interface Section {
+  /** After `/organiser/`; empty for the overview. */
+  path: string
+  name: string
+  atLeast: DeskRole
+  /** Gets what stands in the address after the section: `42` of `/organiser/patches/42`. */
+  Component: ComponentType<{ rest: string }>
+}
+
+export const SECTIONS: readonly Section[] = []
