@@ -43,7 +43,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`
-    create function refuse_to_forget() returns trigger language plpgsql as $$
+    -- A restore drops the tables and makes them again, and leaves the function.
+    create or replace function refuse_to_forget() returns trigger language plpgsql as $$
     begin
       raise exception 'The log of the desk is only added to: % is refused.', tg_op;
     end $$`.execute(db)
