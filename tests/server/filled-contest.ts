@@ -37,7 +37,7 @@ export interface InventedGamer {
 }
 
 /** The main game of every square and its alternatives, with an id for each: the content does not know them all. */
-function contentWithTitles(): Content {
+export function contentWithTitles(): Content {
   const content = loadContent()
   const ids = new Map<string, number>()
   const idOf = (link: string): number => ids.get(link) ?? ids.set(link, 100_000 + ids.size).get(link) ?? 0

@@ -1,0 +1,60 @@
+/** Who gets to the desk in a browser, and what a foreign page can do there. */
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { deskSite } from '#tests/support/browser/desk-site.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+
+const desk = deskSite()
+const at = (path: string) => `${desk.url}${path}`
+
+test('given nobody, the desk asks to sign in, and leads back to the same address', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  await open(page, at('/organiser/gamers?filter=private'))
+  await expect(page.getByRole('heading', { name: 'Organiser desk', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with Xbox Live' }).click()
+  await page.getByRole('link', { name: /Onyx Fjord/ }).click()
+  await page.waitForURL(at('/organiser/gamers?filter=private'))
+  await expect(page.locator('.desk-name')).toBeVisible()
+})
+
+test('given a player, the desk says who they are and that it is not for them', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('403')
+  await desk.signIn(page, 'player')
+  await open(page, at('/organiser'))
+  await expect(page.getByText('You are signed in as VelvetDelta.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('given a session that ends while the desk is open, it says so and keeps what is shown', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('401')
+  await desk.signIn(page, 'owner')
+  await open(page, at('/organiser'))
+  await expect(page.locator('.desk-name')).toBeVisible()
+  await desk.world.db.deleteFrom('sessions').execute()
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.locator('.desk-name')).toBeVisible()
+  await desk.signIn(page, 'owner')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('You are signed out.')).toBeHidden()
+})
+
+test('the desk is out of search engines, and visitors load nothing of it', { tag: '@once' }, async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open(page, at('/'))
+  await open(page, at('/leaderboards'))
+  expect(loaded.filter((url) => /organiser|desk/.test(url))).toEqual([])
+  const response = await page.request.get(at('/organiser'))
+  expect(await response.text()).toContain('noindex')
+})

@@ -1,0 +1,103 @@
+/**
+ * The site with its desk for browser tests, on a small real contest of its own: whatever a test changes, no other file sees. A
+ * spec calls `deskSite()` once at its top; all its tests run one after the other in one worker.
+ */
+import { fileURLToPath } from 'node:url'
+import { type Page, test } from '@playwright/test'
+import { pino } from 'pino'
+import { readConfig } from '#config'
+import { addDesk } from '#desk/desk.ts'
+import { openDeskContext } from '#run/desk/desk-context.ts'
+import { claimPort } from '#run/processes/claim-port.ts'
+import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
+import { xboxEndpoints } from '#run/xbox-endpoints.ts'
+import { createApp } from '#server/app.ts'
+import { setRole } from '#store/people/roles.ts'
+import { startSession } from '#store/people/sessions.ts'
+import { recordSignIn } from '#store/people/users.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { SITE } from '#tests/server/app.ts'
+import { type DeskWorld, deskWorld, PEOPLE } from '#tests/support/desk-world.ts'
+import { createSignIn } from '#xbox/sign-in/sign-in.ts'
+
+const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const PLENTY = { requests: 1_000_000, windowSeconds: 60 }
+
+export interface DeskSite {
+  /** Without a slash at the end. */
+  url: string
+  world: DeskWorld
+  /** From now on the page is theirs. */
+  signIn(page: Page, who: keyof typeof PEOPLE): Promise<void>
+}
+
+/** What it gives can be used inside the tests. */
+export function deskSite({ isEmpty = false } = {}): DeskSite {
+  test.describe.configure({ mode: 'default' })
+  const opened = new AsyncDisposableStack()
+  let site: DeskSite | undefined
+  test.beforeAll(async () => {
+    site = await startDeskSite(opened, isEmpty)
+  })
+  test.afterAll(() => opened.disposeAsync())
+  const running = (): DeskSite => {
+    if (!site) throw new Error('The desk is open inside the tests alone.')
+    return site
+  }
+  return {
+    get url() {
+      return running().url
+    },
+    get world() {
+      return running().world
+    },
+    signIn: (page, who) => running().signIn(page, who),
+  }
+}
+
+async function startDeskSite(opened: AsyncDisposableStack, isEmpty: boolean): Promise<DeskSite> {
+  const host = '127.0.0.1'
+  const port = await claimPort({ host, port: 0 })
+  const publicUrl = `http://${host}:${port}`
+  const world = opened.use(await deskWorld({ isEmpty, redirectUris: registeredCallbacks(publicUrl) }))
+  const { database, db } = world
+  const config = readConfig({ ...world.settings, HOST: host, PORT: String(port), PUBLIC_URL: publicUrl })
+  const log = pino({ level: 'warn' })
+  const stopping = new AbortController()
+  const desk = opened.use(openDeskContext({ config, store: database, log, signal: stopping.signal }))
+  const app = await createApp({
+    store: database,
+    extend: addDesk(desk.context),
+    signIn: config.microsoft
+      ? createSignIn({
+          ...config.microsoft,
+          endpoints: xboxEndpoints(config.simulatorUrl),
+          redirectUri: siteCallback(publicUrl),
+        })
+      : null,
+    clock: desk.context.clock,
+    site: { ...SITE, publicUrl },
+    log,
+    webRoot: folder('dist/web'),
+    badgeFolder: folder('web/gamers/badges'),
+    limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
+  })
+  opened.defer(() => app.close())
+  opened.defer(async () => stopping.abort())
+  await app.listen({ port, host })
+
+  const at = new Date()
+  for (const who of ['owner', 'organiser', 'helper'] as const) {
+    await inTransaction(db, (tx) => setRole(tx, { ...PEOPLE[who], role: who, grantedAt: at }))
+  }
+  return {
+    url: publicUrl,
+    world,
+    async signIn(page, who) {
+      const { xuid, gamertag } = PEOPLE[who]
+      await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at: new Date() })
+      const value = await startSession(db, xuid, new Date())
+      await page.context().addCookies([{ name: 'grid900_session', value, url: publicUrl }])
+    },
+  }
+}

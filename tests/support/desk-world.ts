@@ -1,0 +1,187 @@
+/**
+ * A small real contest for the desk: the real content, a simulated Xbox Live over HTTP, a dozen gamers who were scanned from it
+ * by the scanner, and a service account. For browser tests and for tests of calls that read Xbox Live.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { createScanContext } from '#scanner/context.ts'
+import { runCycle } from '#scanner/cycles/run-cycle.ts'
+import { addGamer } from '#scanner/gamers/join.ts'
+import { connectRemote } from '#simulator/control/remote.ts'
+import { startSimulator } from '#simulator/server.ts'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import { contentWithTitles } from '#tests/server/filled-contest.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { createXboxClient } from '#xbox/client.ts'
+import { endpointsFromSimulator } from '#xbox/endpoints.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
+import { testDatabase } from './database.ts'
+import { publish } from './publish.ts'
+
+const KEY = '5a'.repeat(32)
+const DAY = 24 * 60 * 60 * 1000
+
+/** Who sits at the desk, all of them gamers too. */
+export const PEOPLE = {
+  owner: { xuid: '2533274800000001', gamertag: 'Onyx Fjord' },
+  organiser: { xuid: '2533274800000002', gamertag: 'Captain Acorn' },
+  helper: { xuid: '2533274800000003', gamertag: 'Jolly Owl' },
+  player: { xuid: '2533274800000004', gamertag: 'VelvetDelta' },
+} as const
+
+const OTHERS = [
+  'olive petrel',
+  'TurboTroll 99',
+  '<i>Ivy</i>',
+  'Sunný Day',
+  'Bramble',
+  'Quartz',
+  'Nimbus',
+  'Vega',
+]
+
+const GAMERS = [...Object.values(PEOPLE).map(({ gamertag }) => gamertag), ...OTHERS].map(
+  (gamertag, number) => ({
+    xuid: String(2533274800000001 + number),
+    gamertag,
+  }),
+)
+
+/** How many squares can be completed: their games are known to the simulated Xbox Live. */
+const PLAYED_SQUARES = 60
+
+export interface DeskWorldOptions {
+  /** Where sign-ins of this site may end. */
+  redirectUris?: readonly string[]
+  /** Nobody takes part yet, nothing was scanned and no account is connected. */
+  isEmpty?: boolean
+}
+
+export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorldOptions = {}) {
+  const credentials = {
+    clientId: '00000000-0000-4000-8000-000000000900',
+    clientSecret: 'a secret of the tests',
+  }
+  const simulator = await startSimulator({
+    secret: 'control',
+    scenario: 'empty',
+    limits: 'off',
+    clients: [{ ...credentials, redirectUris: ['http://localhost:3000/auth/callback', ...redirectUris] }],
+  })
+  const control = connectRemote(simulator.url, 'control')
+  const database = await testDatabase()
+  const { db } = database
+  let now = new Date(Date.now() - 2 * DAY)
+
+  const content = contentWithTitles()
+  for (const patch of content.patches) {
+    const edition = foldPatches(content.patches.slice(0, patch.number + 1))
+    await publish(db, { patch, edition, at: now })
+  }
+  const played = foldPatches(content.patches)
+    .games.filter(({ position, titleId }) => position > 0 && position <= PLAYED_SQUARES && titleId !== null)
+    .map(({ titleId, ...game }) => ({ ...game, titleId: titleId ?? 0 }))
+  await control(
+    'PUT',
+    '/titles',
+    played.map(({ titleId, name, gamerscore }) => ({ titleId, name, achievements: tenParts(gamerscore) })),
+  )
+  await Promise.all(
+    GAMERS.map(({ xuid, gamertag }) => control('PUT', `/players/${xuid}`, { gamertag, colorId: 6 })),
+  )
+
+  const quiet = () => {}
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  const reader = { xuid: '9001', gamertag: 'Scanner 1' }
+  await control('PUT', `/players/${reader.xuid}`, { gamertag: reader.gamertag, role: 'service' })
+  const grant = async () =>
+    (
+      (await control('POST', '/grant', { xuid: reader.xuid, clientId: credentials.clientId })) as {
+        refreshToken: string
+      }
+    ).refreshToken
+  const xbox = createXboxClient({
+    endpoints: endpointsFromSimulator(simulator.url),
+    credentials,
+    accounts: [{ id: '1', refreshToken: await grant(), onRefreshToken() {} }],
+    clock: systemClock,
+    onAccountLost: () => {},
+  })
+  const context = createScanContext({ db, xbox, clock: { now: () => now }, log })
+
+  async function unlock(xuid: string, squares: readonly number[]): Promise<void> {
+    const titleIds = squares.flatMap(
+      (square) => played.find(({ position }) => position === square)?.titleId ?? [],
+    )
+    await control(
+      'POST',
+      '/unlock',
+      titleIds.map((titleId) => ({ xuid, titleId, ids: 'all' })),
+    )
+  }
+
+  async function scan(xuids?: readonly string[]): Promise<void> {
+    await runCycle(context, {
+      kind: 'forced',
+      dueAt: now,
+      ...(xuids && { xuids }),
+      firstPauseSeconds: 0,
+      signal: AbortSignal.timeout(60_000),
+    })
+  }
+
+  if (!isEmpty) {
+    for (const { gamertag } of GAMERS) await addGamer(context, gamertag)
+    // Everybody has played less than the one before: Onyx Fjord leads.
+    for (const [number, { xuid }] of GAMERS.entries()) {
+      await unlock(xuid, squaresFrom(1, 40 - number * 3))
+    }
+    await scan()
+    now = new Date(Date.now() - DAY)
+    for (const { xuid } of GAMERS.slice(0, 5)) await unlock(xuid, [50, 51])
+    await scan()
+    await linkServiceAccount(db, {
+      ...reader,
+      refreshTokenSealed: createTokenVault(KEY).seal(await grant(), reader.xuid),
+      linkedAt: now,
+    })
+  }
+
+  return {
+    database,
+    db,
+    /** The simulator's control: its players, titles, faults. */
+    control,
+    gamers: GAMERS,
+    unlock,
+    /** Scans everybody, or the given, and settles, a day later than the last time but never in the future. */
+    async scanAgain(xuids?: readonly string[]): Promise<void> {
+      // Two cycles of the same moment would be one.
+      now = new Date(Math.max(now.getTime() + 1000, Date.now() - DAY / 2))
+      await sleep(1)
+      await scan(xuids)
+    },
+    /** The settings of a process that works on this contest. */
+    settings: {
+      DATABASE_URL: database.connectionString,
+      TOKEN_KEY: KEY,
+      XBOX_SIMULATOR_URL: simulator.url,
+      MICROSOFT_CLIENT_ID: credentials.clientId,
+      MICROSOFT_CLIENT_SECRET: credentials.clientSecret,
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await simulator.close()
+    },
+  }
+}
+
+export type DeskWorld = Awaited<ReturnType<typeof deskWorld>>
+
+const squaresFrom = (first: number, count: number): number[] =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => first + index)
+
+function tenParts(gamerscore: number): number[] {
+  const part = Math.floor(gamerscore / 10)
+  return [...Array.from({ length: 9 }, () => part), gamerscore - 9 * part]
+}
