@@ -26,6 +26,7 @@ export const feedEvent = z
     challenge_id: z.int().nullable().describe('Challenge events: the key of the challenge.'),
     challenge_title: z.string().nullable().describe('Challenge events: the name of the challenge.'),
     challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
+    by_organiser: z.boolean().optional().describe('Extra: the organiser did it, and the details say why.'),
     points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
   })
   .meta({ id: 'Event' })

@@ -5,6 +5,7 @@ import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
 import { cancelPatch, publish } from './commands/publish.ts'
 import { status } from './commands/status.ts'
 import { type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
+import { addDecisionCommands } from './program/decision-commands.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
 import { addMovingCommands } from './program/moving-commands.ts'
@@ -37,6 +38,7 @@ export function createProgram(
     .description('show gamers, cycles, accounts, and what waits for a decision')
     .action(() => run((context) => status(context, loadContent(context.contentDir))))
   addGamerCommands(program, run)
+  addDecisionCommands(program, run)
   addScanCommands(program, run)
   addHeldCommands(program, run)
   addTitleCommands(program, run)

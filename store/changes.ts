@@ -3,6 +3,7 @@ import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
 import { type PatchDay, patchDays } from './catalogue/patches.ts'
 import { asOfOneMoment } from './one-moment.ts'
+import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
 import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
@@ -19,6 +20,8 @@ export interface Changes {
   gamers: SettledGamer[]
   places: Place[]
   gamertags: KnownGamertag[]
+  /** All of them, however old: they are few. */
+  merged: MergedAccount[]
 }
 
 /**
@@ -34,6 +37,7 @@ export const loadSince = (db: Db, version: number): Promise<Changes> =>
     gamers: await settledGamersSince(tx, version),
     places: await placesSince(tx, version),
     gamertags: await gamertagsSince(tx, version),
+    merged: await mergedAccounts(tx),
   }))
 
 export const settledVersion = (db: Db): Promise<{ version: number; settledAt: Date | null }> =>

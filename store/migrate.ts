@@ -16,6 +16,7 @@ import * as scheduledPatches from './migrations/0012-scheduled-patches.ts'
 import * as backups from './migrations/0013-backups.ts'
 import * as desk from './migrations/0014-desk.ts'
 import * as posts from './migrations/0015-posts.ts'
+import * as decisions from './migrations/0017-decisions.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-backups': backups,
   '0014-desk': desk,
   '0015-posts': posts,
+  '0017-decisions': decisions,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -16,7 +16,13 @@ import type {
   TitleTable,
 } from './catalogue/tables.ts'
 import type { DeskActionTable, DeskRoleTable } from './desk/tables.ts'
-import type { GamerProfile } from './people/profile-columns.ts'
+import type {
+  GamerDecisionTable,
+  GamerNoteTable,
+  GamerTable,
+  GamertagTable,
+  ProfileColumns,
+} from './people/tables.ts'
 import type { PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
@@ -35,6 +41,8 @@ export interface Database {
   storeSearches: StoreSearchTable
   gamers: GamerTable
   gamertags: GamertagTable
+  gamerDecisions: GamerDecisionTable
+  gamerNotes: GamerNoteTable
   histories: HistoryTable
   states: StateTable
   standings: StandingTable
@@ -64,33 +72,6 @@ interface SettledTable {
   version: number
   settledAt: Date | null
   catalogue: number
-}
-
-export type GamerState = 'pending' | 'active' | 'private' | 'failing' | 'removed'
-
-interface ProfileColumns extends GamerProfile {
-  cdnImg: string | null
-  taLink: string | null
-  taGamerId: number | null
-  registeredAt: Date
-  lastUpdated: Date | null
-  state: GamerState
-}
-
-interface GamerTable extends ProfileColumns {
-  xuid: string
-  stateReason: string | null
-  stateSince: Date
-  version: number
-}
-
-interface GamertagTable {
-  key: string
-  xuid: string
-  gamertag: string
-  current: boolean
-  since: Date
-  version: number
 }
 
 interface HistoryTable {
@@ -136,6 +117,8 @@ interface EventTable {
   challengeId: number | null
   /** Of joins: how many squares the gamer brought along. */
   completedSquares: number | null
+  /** The decision of the organiser that caused it. */
+  decisionId: number | null
   version: number
 }
 

@@ -11,7 +11,7 @@ export async function keepPlainTables(db: Db): Promise<void> {
   const standings = await db
     .selectFrom('standings')
     .select(['xuid', 'titles', 'challenges'])
-    .where('state', '<>', 'removed')
+    .where('hidden', 'is', null)
     .execute()
   const progress = standings.flatMap(({ xuid, titles }) =>
     decodeTitles(titles).map((title) => ({ xuid, title_id: title.titleId, status: titleStatus(title) })),

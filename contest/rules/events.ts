@@ -6,9 +6,16 @@ export type ContestEvent =
   | { type: 'game_gained' | 'game_lost'; square: SquareNumber }
   | { type: 'challenge_gained' | 'challenge_lost'; challengeId: number }
 
-export type EventType = ContestEvent['type'] | 'joined'
+/** A square that the organiser granted or excluded is told as such, and not as gained or lost. */
+export type EventType = ContestEvent['type'] | 'joined' | 'granted' | 'excluded'
 
 type Compared = Pick<Standing, 'squares' | 'challenges'>
+
+/** The decision behind an event. */
+export interface Cause {
+  kind: 'merge' | 'grant' | 'exclusion' | 'ban' | 'removal'
+  reason: string
+}
 
 /** Losses before gains, squares before the challenges they decide. */
 export function eventsBetween(before: Compared, after: Compared): ContestEvent[] {
@@ -30,6 +37,25 @@ export const joinedDetails = (siteName: string, completedSquares: number): strin
 
 /** Tells that sentence from others; its first group is the title. A client has nothing else to know a first scan by. */
 export const JOINED_DETAILS = /^(Joined .+) with \d+ completed squares?$/
+
+/** The sentence under an event that the organiser caused; `reason` is the organiser's own. */
+export function describeDecided(type: EventType, square: number | null, { kind, reason }: Cause): string {
+  switch (type) {
+    case 'granted':
+      return `Position ${square} granted by the organiser: ${reason}`
+    case 'excluded':
+      return `Position ${square} excluded by the organiser: ${reason}`
+    case 'game_gained':
+      return `Completed position ${square} with another account of the same gamer`
+    case 'challenge_gained':
+    case 'challenge_lost':
+      return kind === 'merge'
+        ? 'By another account of the same gamer'
+        : `By a decision of the organiser: ${reason}`
+    default:
+      return `By a decision of the organiser: ${reason}`
+  }
+}
 
 /** The sentence under an event's title; challenge_gained has none. */
 export function describeEvent(type: string, square: number | null): string {

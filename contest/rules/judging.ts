@@ -2,6 +2,7 @@
  * Where a scan is judged: which squares a gamer's history completes. A square is completed by its main game or by any accepted
  * alternative; which of them it was matters only to the completion entry.
  */
+import { type Decisions, gameStatus, NO_DECISIONS } from './decisions.ts'
 import { type Game, squareOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
@@ -30,14 +31,20 @@ export interface JudgedHistory {
 export type History = ReadonlyMap<number, TitleProgress>
 
 /** `games` must be in grid order, as an edition keeps them. */
-export function judgeHistory(games: readonly Game[], history: History): JudgedHistory {
+export function judgeHistory(
+  games: readonly Game[],
+  history: History,
+  decisions: Decisions = NO_DECISIONS,
+): JudgedHistory {
+  // Nearly everybody's: nothing is asked of decisions that are not there.
+  const isUndecided = decisions.granted.length + decisions.excluded.length === 0
   const completions: Completion[] = []
   const begun: GameInProgress[] = []
   for (const game of games) {
     const progress = game.titleId === null ? undefined : history.get(game.titleId)
-    if (!progress) continue
-    const status = titleStatus(progress)
-    if (status === 'in_progress') begun.push({ game, progress })
+    if (!progress && isUndecided) continue
+    const status = isUndecided && progress ? titleStatus(progress) : gameStatus(game, progress, decisions)
+    if (status === 'in_progress' && progress) begun.push({ game, progress })
     if (status !== 'completed') continue
     const square = squareOf(game)
     const last = completions.at(-1)

@@ -1,5 +1,5 @@
-import { addGamer as join } from '#scanner/gamers/join.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
+import { addGamer as add } from '../gamers/adding.ts'
 
 const SENTENCES = {
   added: 'has joined; the next cycle scans them for the first time',
@@ -8,7 +8,6 @@ const SENTENCES = {
 }
 
 export async function addGamer(context: CommandContext, gamertag: string): Promise<CommandResult> {
-  const { db, clock, signal } = context
-  const added = await join({ db, clock, xbox: await context.xbox() }, gamertag, signal)
+  const added = await add(context, gamertag, { actor: { kind: 'terminal' }, signal: context.signal })
   return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
 }

@@ -2,7 +2,7 @@ import { outcomeOf } from '#store/scans/cycle-gamers.ts'
 import { type Doubt, doubtsAbout } from '#store/scans/doubts.ts'
 import { findState } from '#store/scans/states.ts'
 import type { CommandResult } from '../command-context.ts'
-import { gamerCalled } from '../find-gamer.ts'
+import { contestantCalled } from '../find-gamer.ts'
 import { counted, moment } from '../text.ts'
 import { type CycleContext, workCycle } from '../work-cycle.ts'
 
@@ -20,7 +20,7 @@ export async function scan(
   { wait }: { wait: boolean },
 ): Promise<CommandResult> {
   const { db } = context
-  const { xuid, gamertag: name } = await gamerCalled(db, gamertag)
+  const { xuid, gamertag: name } = await contestantCalled(db, gamertag)
   const before = await findState(db, xuid)
   const { cycleId, report } = await workCycle(context, { xuids: [xuid], wait })
   if (!report) {

@@ -15,7 +15,7 @@ import { type Cycle, lastGoodCycle, latestCycles, unfinishedCycles } from '#stor
 import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
-import type { Db, GamerState } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 import { describeAccount } from '../account-state.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
@@ -67,7 +67,7 @@ interface Found extends TitlesReport {
   patch: number | null
   pendingPatches: number[]
   scheduledPatches: ScheduledPatch[]
-  gamers: Partial<Record<GamerState, number>>
+  gamers: Awaited<ReturnType<typeof countGamersByState>>
   scannerRunning: boolean
   scanners: ScannerReport[]
   lastProblem: string | null

@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import { addGamer } from '../commands/add-gamer.ts'
 import { link, unlink } from '../commands/link.ts'
-import { removeGamer } from '../commands/remove-gamer.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 export function addGamerCommands(program: Command, run: Run): void {
@@ -11,14 +10,6 @@ export function addGamerCommands(program: Command, run: Run): void {
     .description('let a player take part, from the next cycle on')
     .argument('<gamertag>', 'as it is on Xbox Live')
     .action((gamertag: string) => run((context) => addGamer(context, gamertag)))
-  program
-    .command('remove-gamer')
-    .description('take a gamer out of the contest; everything is kept')
-    .argument('<gamertag>', 'any spelling, also a former one')
-    .option('--reason <text>', 'why, for the record', 'Removed by the organiser.')
-    .action((gamertag: string, { reason }: { reason: string }) =>
-      run((context) => removeGamer(context, gamertag, { reason })),
-    )
   program
     .command('link')
     .description('link a gamer to their page on the achievement site')

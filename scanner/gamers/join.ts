@@ -1,8 +1,11 @@
 /** How players become gamers: by signing in, or by the organiser who adds a gamertag. */
-import { writeContest } from '#store/contest-write.ts'
-import { addGamer as storeGamer } from '#store/people/gamers.ts'
+import { type ContestWrite, writeContest } from '#store/contest-write.ts'
+import { type Admission, addGamer as storeGamer } from '#store/people/gamers.ts'
+import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { usersToAdd } from '#store/people/users.ts'
+import { eventsWrite } from '#store/settled/events.ts'
 import type { ScanContext } from '../context.ts'
+import { recountGamer } from '../recounts/recount-gamer.ts'
 import { completedBy, namesOf, readProfile } from './read-profiles.ts'
 
 /** Those who signed in since the last cycle are pending gamers of this one; its scan finds the rest about them. */
@@ -23,14 +26,26 @@ export async function admitJoiners({
   log.info({ gamers: users.length }, 'New gamers join.')
 }
 
+/** Whoever comes back is judged by what is in force now: patches may have come since. */
+export async function admit(
+  write: ContestWrite,
+  newcomer: { xuid: string; profile: GamerProfile; at: Date; by?: string },
+): Promise<Admission> {
+  const admission = await storeGamer(write, newcomer)
+  if (admission !== 'returned') return admission
+  const events = await recountGamer(write, newcomer.xuid, newcomer.at)
+  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+  return admission
+}
+
 export interface AddedGamer {
   xuid: string
   gamertag: string
-  outcome: 'added' | 'returned' | 'present'
+  outcome: Admission
 }
 
 /** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
-const LONGEST_WAIT_MS = 10 * 60_000
+export const LONGEST_WAIT_MS = 10 * 60_000
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamer(
@@ -41,6 +56,6 @@ export async function addGamer(
   const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: LONGEST_WAIT_MS })
   const profile = completedBy(await readProfile(xbox, found, signal), undefined)
   const { xuid } = found
-  const outcome = await writeContest(db, (write) => storeGamer(write, { xuid, profile, at: clock.now() }))
+  const outcome = await writeContest(db, (write) => admit(write, { xuid, profile, at: clock.now() }))
   return { xuid, gamertag: profile.gamertag, outcome }
 }

@@ -2,15 +2,18 @@
  * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
  * after a patch for everybody at once.
  */
+import { type Decisions, gameStatus } from '#contest/rules/decisions.ts'
 import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
+import { mergeHistories } from '#contest/rules/merged-history.ts'
 import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import type { GamerStanding } from '#store/scans/states.ts'
 import type { NewEvent } from '#store/settled/events.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -20,8 +23,22 @@ export interface Recountable {
   history: HistoryByTitle
   /** The history that the standing before was judged by. */
   historyBefore: HistoryByTitle
+  /** What the organiser decided about the gamer. */
+  decisions: Decisions
   /** Absent before the first scan. */
   before: Standing | undefined
+}
+
+/** After another history of the gamer, or of one of the gamer's accounts: the standing is the person's. */
+export const recountable = (known: KnownGamer, history: HistoryByTitle): Recountable => {
+  const { xuid, decisions, others } = known.person
+  return {
+    xuid,
+    history: mergeHistories([history, ...others]),
+    historyBefore: mergeHistories([known.history, ...others]),
+    decisions,
+    before: known.standing,
+  }
 }
 
 export interface Recounted {
@@ -31,7 +48,9 @@ export interface Recounted {
 }
 
 export function recount(catalogue: Catalogue, gamers: readonly Recountable[], at: Date): Recounted[] {
-  const judged = gamers.map(({ history }) => judgeHistory(catalogue.edition.games, history))
+  const judged = gamers.map(({ history, decisions }) =>
+    judgeHistory(catalogue.edition.games, history, decisions),
+  )
   const standings = standingsOf(catalogue, judged)
   return gamers.map((gamer, index) => {
     const standing = standings[index] ?? NO_STANDING
@@ -67,15 +86,15 @@ function linkOf(
   event: ContestEvent,
   catalogue: Catalogue,
   judged: JudgedHistory | undefined,
-  { historyBefore }: Recountable,
+  { historyBefore, decisions }: Recountable,
 ): string | null {
   if (!('square' in event)) return null
   const completion = judged?.completions.find(({ square }) => square === event.square)
   if (completion) return completion.games[0]?.link ?? null
   const games = catalogue.edition.games.filter((game) => squareOf(game) === event.square)
-  const lost = games.find(({ titleId }) => {
-    const row = titleId === null ? undefined : historyBefore.get(titleId)
-    return row !== undefined && titleStatus(row) === 'completed'
+  const lost = games.find((game) => {
+    const row = game.titleId === null ? undefined : historyBefore.get(game.titleId)
+    return gameStatus(game, row, decisions) === 'completed'
   })
   // After a patch the game itself may be gone; then the square's main game stands for it.
   return (lost ?? games.find((game) => !isAlternative(game)))?.link ?? null

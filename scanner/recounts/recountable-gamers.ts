@@ -1,23 +1,66 @@
-/** Everybody who takes part, with what they are judged by: the stored history, and the standing that it gave last. */
-import { listGamers } from '#store/people/gamers.ts'
-import { byTitle, eachHistory } from '#store/scans/histories.ts'
+/** Everybody who takes part, with what they are judged by: history and decisions, and the standing that these gave last. */
+import { mergeHistories } from '#contest/rules/merged-history.ts'
+import { findGamer, type Gamer, listGamers } from '#store/people/gamers.ts'
+import { byTitle, eachHistory, type HistoryByTitle, historiesOf } from '#store/scans/histories.ts'
 import { findStates } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import type { Recountable } from './recount.ts'
 
 /** In batches, as the histories come. Whoever was never read is left out. */
 export async function* recountableGamers(db: Db): AsyncGenerator<Recountable[]> {
-  const present = new Set((await listGamers(db)).map(({ xuid }) => xuid))
+  const present = await listGamers(db)
+  const alone = new Map(
+    present.filter(({ accounts }) => accounts.length === 0).map((gamer) => [gamer.xuid, gamer]),
+  )
   for await (const histories of eachHistory(db)) {
-    const gamers = histories.filter(({ xuid }) => present.has(xuid))
-    if (gamers.length === 0) continue
-    const before = await findStates(
-      db,
-      gamers.map(({ xuid }) => xuid),
-    )
-    yield gamers.map(({ xuid, titles }) => {
-      const history = byTitle(titles)
-      return { xuid, history, historyBefore: history, before: before.get(xuid)?.standing }
+    const gamers = histories.flatMap(({ xuid, titles }) => {
+      const gamer = alone.get(xuid)
+      return gamer ? [{ gamer, history: byTitle(titles) }] : []
     })
+    if (gamers.length > 0) yield await withStandings(db, gamers)
   }
+  // Few have several accounts.
+  const merged: PersonWithHistory[] = []
+  for (const gamer of present) {
+    if (alone.has(gamer.xuid)) continue
+    const history = await historyOfPerson(db, gamer)
+    if (history) merged.push({ gamer, history })
+  }
+  if (merged.length > 0) yield await withStandings(db, merged)
+}
+
+/** One gamer, who need not take part; undefined when none of their accounts was ever read. */
+export async function recountableGamer(db: Db, xuid: string): Promise<Recountable | undefined> {
+  const gamer = await findGamer(db, xuid)
+  const history = gamer && (await historyOfPerson(db, gamer))
+  return gamer && history && (await withStandings(db, [{ gamer, history }]))[0]
+}
+
+interface PersonWithHistory {
+  gamer: Gamer
+  history: HistoryByTitle
+}
+
+async function withStandings(db: Db, people: readonly PersonWithHistory[]): Promise<Recountable[]> {
+  const before = await findStates(
+    db,
+    people.map(({ gamer }) => gamer.xuid),
+  )
+  return people.map(({ gamer, history }) => ({
+    xuid: gamer.xuid,
+    history,
+    historyBefore: history,
+    decisions: { granted: gamer.granted, excluded: gamer.excluded },
+    before: before.get(gamer.xuid)?.standing,
+  }))
+}
+
+async function historyOfPerson(
+  db: Db,
+  { xuid, accounts }: Pick<Gamer, 'xuid' | 'accounts'>,
+): Promise<HistoryByTitle | undefined> {
+  const found = await historiesOf(db, [xuid, ...accounts])
+  // The gamer's own first: of two that are equally far, it is the one that counts.
+  const histories = [xuid, ...accounts].flatMap((account) => found.get(account) ?? [])
+  return histories.length > 0 ? mergeHistories(histories) : undefined
 }

@@ -9,7 +9,7 @@ import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
-import { recount } from '../recounts/recount.ts'
+import { recount, recountable } from '../recounts/recount.ts'
 import { findingsWrites } from './save-scan.ts'
 
 /** The scans that wait, with the points that the gamer would have less. */
@@ -27,10 +27,8 @@ export const heldCosts = (db: Db): Promise<(HeldScan & { points: number })[]> =>
   })
 
 function pointsLost(known: KnownGamer, catalogue: Catalogue, held: HeldScan): number {
-  const { history: historyBefore, standing: before } = known
-  const history = historyAfter(known, held)
-  const [after] = recount(catalogue, [{ xuid: held.xuid, history, historyBefore, before }], held.foundAt)
-  return (before?.points ?? 0) - (after?.state.standing.points ?? 0)
+  const [after] = recount(catalogue, [recountable(known, historyAfter(known, held))], held.foundAt)
+  return (known.standing?.points ?? 0) - (after?.state.standing.points ?? 0)
 }
 
 /** What was found since the scan stays. */

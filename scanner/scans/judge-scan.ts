@@ -2,7 +2,9 @@
  * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once; whatever
  * would take a completion away keeps its last known row, and is doubted until a later read agrees, or held for the organiser.
  */
+import type { Decisions } from '#contest/rules/decisions.ts'
 import { type History, judgeHistory } from '#contest/rules/judging.ts'
+import { mergeHistories } from '#contest/rules/merged-history.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
@@ -20,6 +22,8 @@ export interface Known {
   history: HistoryByTitle
   squares: SquareSet
   doubts: DoubtsByTitle
+  /** What else the squares come from: a title that another account has, or that was granted, costs nothing. */
+  person: { decisions: Decisions; others: readonly HistoryByTitle[] }
 }
 
 export interface Read extends Agreement {
@@ -73,7 +77,7 @@ export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore
   }
 
   const costOf = (changed: readonly HistoryTitle[], gone: readonly number[] = []): SquareSet =>
-    known.squares.without(squaresAfter(history, catalogue, changed, gone))
+    known.squares.without(squaresAfter({ ...known, history }, catalogue, changed, gone))
   const cost = costOf(lost)
   const isTooMuch = cost.size > MOST_SQUARES_LOST
   const tooMany = isTooMuch ? lost : []
@@ -119,7 +123,7 @@ const vanishedTitles = (known: HistoryByTitle, { byTitle }: Catalogue, rows: His
     .map(({ titleId }) => titleId)
 
 function squaresAfter(
-  history: HistoryByTitle,
+  { history, person }: Pick<Known, 'history' | 'person'>,
   { edition }: Catalogue,
   changed: readonly HistoryTitle[],
   gone: readonly number[],
@@ -127,5 +131,6 @@ function squaresAfter(
   const after = new Map(history)
   for (const row of changed) after.set(row.titleId, row)
   for (const titleId of gone) after.delete(titleId)
-  return squaresOf(judgeHistory(edition.games, after).completions)
+  const all = mergeHistories([after, ...person.others])
+  return squaresOf(judgeHistory(edition.games, all, person.decisions).completions)
 }

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
@@ -46,6 +47,8 @@ const lives = fc.array(
   { maxLength: 40 },
 )
 
+const PERSON = { decisions: NO_DECISIONS, others: [] }
+
 interface Gamer {
   history: HistoryByTitle
   doubts: DoubtsByTitle
@@ -60,7 +63,7 @@ function scan(gamer: Gamer, { isComplete, looks }: ToldLife, at: Date): Gamer {
     const row = ROWS[look]
     return row ? [aTitle(mainTitle(index + 1), row)] : []
   })
-  const verdict = judgeScan({ ...gamer, squares: litBy(gamer) }, catalogue, {
+  const verdict = judgeScan({ ...gamer, squares: litBy(gamer), person: PERSON }, catalogue, {
     ...{ read: { titles, complete: isComplete, withoutXbox360: false }, gamerscore: null, cycleId: 1, at },
   })
   if (verdict.kind === 'unreadable') return gamer

@@ -17,7 +17,7 @@ import { type Write, writeTogether } from '#store/write-together.ts'
 import { completedBy, type ReadProfile } from '../gamers/read-profiles.ts'
 import { saveSeenProfile } from '../gamers/save-profile.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
-import { recount } from '../recounts/recount.ts'
+import { recount, recountable } from '../recounts/recount.ts'
 import { type HistoryRead, rowsOf } from './history-rows.ts'
 import type { Suspicion, Verdict } from './judge-scan.ts'
 
@@ -100,8 +100,7 @@ export function findingsWrites(
   const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
   // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
   if (same && known.standing) return []
-  const gamer = { xuid, history, historyBefore: known.history, before: known.standing }
-  const counted = recount(catalogue, [gamer], at)
+  const counted = recount(catalogue, [recountable(known, history)], at)
   const states = counted.map(({ state }) => state)
   const events = counted.flatMap((each) => each.events)
   return [

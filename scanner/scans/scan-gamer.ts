@@ -66,7 +66,8 @@ async function judgeAndSave(
     // What another scan saved meanwhile may be newer than this read, which then gives and takes nothing.
     const read = { ...history, complete: history.complete && !wasOvertaken(scan, known) }
     const gamerscore = scan.profile?.gamerscore ?? null
-    const verdict = judgeScan({ history: known.history, squares, doubts }, catalogue, {
+    const { history: stored, person } = known
+    const verdict = judgeScan({ history: stored, squares, doubts, person }, catalogue, {
       ...{ read, gamerscore, cycleId, at },
     })
     if (verdict.kind === 'unreadable') {
@@ -92,8 +93,8 @@ function inScan<Result>(
     if (!known || known.outcome !== null) return undefined
     const write = writeAfter(tx, known.settled)
     const record = { write, catalogue: await catalogues.inForce(write), known, cycleId, at, profile }
-    if (known.gamer.state !== 'removed') return work(record)
-    await finish(record, 'skipped', { reason: 'The gamer was removed.' })
+    if (known.person.hidden === null && known.gamer.hidden !== 'banned') return work(record)
+    await finish(record, 'skipped', { reason: 'The gamer takes part no longer.' })
     return undefined
   })
 }

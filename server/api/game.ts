@@ -1,11 +1,10 @@
 import { squareOf } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
-import { titleStatus } from '#contest/rules/title-status.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
 import { answering } from '../answers/answering.ts'
 import { gameWithLink } from '../snapshot/find.ts'
+import { progressIn } from '../snapshot/game-progress.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
@@ -24,17 +23,16 @@ export const game = answering(gameCall, {
   }),
 })
 
-function presentPlayers(snapshot: Snapshot, { titleId }: StoredGame) {
+function presentPlayers(snapshot: Snapshot, game: StoredGame) {
   const inProgress: GamerOnGame[] = []
   const completed: GamerOnGame[] = []
   for (const gamer of snapshot.gamers.values()) {
-    const title = decodeTitles(gamer.titles).find((title) => title.titleId === titleId)
-    const status = title && titleStatus(title)
-    if (!title || status === 'not_started') continue
+    const { status, title } = progressIn(gamer, game)
+    if (status === 'not_started') continue
     const player = {
       ...presentGamerInList(gamer),
-      curr_gamerscore: title.currentGamerscore,
-      max_gamerscore: title.totalGamerscore,
+      curr_gamerscore: title?.currentGamerscore ?? 0,
+      max_gamerscore: title?.totalGamerscore ?? game.gamerscore,
     }
     if (status === 'completed') completed.push(player)
     else inProgress.push(player)

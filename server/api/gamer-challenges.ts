@@ -1,9 +1,8 @@
 import { positionsForGamer } from '#contest/rules/challenges.ts'
-import { titleStatus } from '#contest/rules/title-status.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
+import { progressOf } from '../snapshot/game-progress.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
@@ -19,9 +18,9 @@ export const gamerChallenges = answering(gamerChallengesCall, {
 })
 
 function presentGames(snapshot: Snapshot, gamer: Contestant): GameOfGamer[] {
-  const statuses = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, titleStatus(title)]))
+  const progress = progressOf(gamer)
   return snapshot.games.map((game) => {
-    const status = (game.titleId === null ? undefined : statuses.get(game.titleId)) ?? 'not_started'
+    const { status } = progress(game)
     return {
       ...presentGame(snapshot, game),
       completed: status === 'completed',

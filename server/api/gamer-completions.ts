@@ -28,7 +28,11 @@ export const gamerCompletions = answering(gamerCompletionsCall, {
 
 /** The same judgement as the scanner's, on the same titles and the same games. */
 export const judged = (snapshot: Snapshot, gamer: Contestant) =>
-  judgeHistory(snapshot.games, new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title])))
+  judgeHistory(
+    snapshot.games,
+    new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title])),
+    gamer,
+  )
 
 function presentCompleted(game: StoredGame) {
   const { cdn_img, box_art_img } = gamePictures(game)

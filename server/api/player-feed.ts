@@ -1,5 +1,12 @@
-import { describeEvent, joinedDetails } from '#contest/rules/events.ts'
+import {
+  type Cause,
+  describeDecided,
+  describeEvent,
+  type EventType,
+  joinedDetails,
+} from '#contest/rules/events.ts'
 import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
+import { causesOf } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
@@ -18,28 +25,52 @@ export const playerFeed = (db: Db, siteName: string) =>
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges],
     present: async (snapshot, { gamer, limit }) => {
       const events = await eventsOf(db, { xuid: gamer.xuid, limit, upTo: snapshot.version })
-      return { player_feed: { events: events.map((event) => presentEvent(snapshot, siteName, event)) } }
+      const decisions = events.flatMap(({ decisionId }) => decisionId ?? [])
+      const causes = await causesOf(db, [...new Set(decisions)])
+      return {
+        player_feed: {
+          events: events.map((event) =>
+            presentEvent(snapshot, siteName, event, causes.get(event.decisionId ?? 0)),
+          ),
+        },
+      }
     },
   })
 
-function presentEvent(snapshot: Snapshot, siteName: string, event: StoredEvent): FeedEvent {
+function presentEvent(
+  snapshot: Snapshot,
+  siteName: string,
+  event: StoredEvent,
+  cause: Cause | undefined,
+): FeedEvent {
   const game = event.link === null ? undefined : snapshot.gamesByLink.get(event.link)
   const challenge = event.challengeId === null ? undefined : snapshot.challengesById.get(event.challengeId)
   const pictures = game && gamePictures(game)
   return {
-    event_type: event.type === 'joined' ? 'other' : event.type,
+    event_type: WIRE_TYPES[event.type],
     event_timestamp: event.at.toISOString(),
     game_name: game?.name ?? null,
     ta_link: game?.link ?? null,
     cdn_img: pictures?.cdn_img ?? null,
     box_art_img: pictures?.box_art_img ?? null,
     position: event.square,
-    details: detailsOf(event, siteName),
+    details: cause ? describeDecided(event.type, event.square, cause) : detailsOf(event, siteName),
     challenge_id: event.challengeId,
     challenge_title: challenge?.title ?? null,
     challenge_name: challenge?.title ?? null,
     ...(challenge && { points: challenge.points }),
+    ...(cause && { by_organiser: true }),
   }
+}
+
+const WIRE_TYPES: Record<EventType, FeedEvent['event_type']> = {
+  game_gained: 'game_gained',
+  game_lost: 'game_lost',
+  challenge_gained: 'challenge_gained',
+  challenge_lost: 'challenge_lost',
+  joined: 'other',
+  granted: 'game_gained',
+  excluded: 'game_lost',
 }
 
 const detailsOf = ({ type, square, completedSquares }: StoredEvent, siteName: string): string | null =>

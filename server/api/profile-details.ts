@@ -7,7 +7,7 @@ import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
-import { findGamer } from '../snapshot/find.ts'
+import { findGamer, gamerOf } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { shownName } from './fields/gamer-fields.ts'
 import { gamerPictures } from './fields/pictures.ts'
@@ -24,7 +24,7 @@ export function profileDetails(app: FastifyInstance, auth: Auth): void {
       if (!isOwn(snapshot, user, request.params.gamertag)) {
         throw new RequestRefused(403, 'This profile belongs to somebody else.')
       }
-      return present(user, snapshot.gamers.get(user.xuid))
+      return present(user, gamerOf(snapshot, user.xuid))
     },
   )
 }
@@ -33,7 +33,8 @@ export function profileDetails(app: FastifyInstance, auth: Auth): void {
 function isOwn(snapshot: Snapshot, user: User, gamertag: string): boolean {
   const key = gamertagKey(gamertag)
   if (key === gamertagKey(user.gamertag) || key === gamertagKey(user.displayName)) return true
-  return findGamer(snapshot, gamertag)?.xuid === user.xuid
+  const own = gamerOf(snapshot, user.xuid)
+  return own !== undefined && findGamer(snapshot, gamertag) === own
 }
 
 function present(user: User, gamer: Contestant | undefined): AnswerOf<typeof profileDetailsCall> {

@@ -4,6 +4,7 @@ import { startSession } from '#store/people/sessions.ts'
 import { finishSignIn } from '#store/people/sign-ins.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { type SignedInPlayer, SignInFailed } from '#xbox/sign-in/sign-in.ts'
+import { gamerOf } from '../snapshot/find.ts'
 import { type Auth, boundState, browserSecret, failedSignIn, LOGIN_SCREEN } from './auth.ts'
 import { endSessionOf } from './session.ts'
 
@@ -20,7 +21,7 @@ export function callback(app: FastifyInstance, auth: Auth): void {
       await endSessionOf(request, auth)
       const id = await startSession(store.db, player.xuid, at)
       reply.setCookie(cookies.session, id, cookies.options.session)
-      return reply.redirect(welcome(player, auth.current().gamers.has(player.xuid)))
+      return reply.redirect(welcome(player, gamerOf(auth.current(), player.xuid) !== undefined))
     } catch (error) {
       return reply.redirect(failedSignIn(codeOf(error, auth)))
     }

@@ -21,6 +21,8 @@ export const NOTHING: Snapshot = {
   table: [],
   ownersOfName: new Map(),
   modernNames: new Map(),
+  mergedInto: new Map(),
+  decidedOn: new Map(),
   titleCounts: new Map(),
   challengeCounts: new Map(),
 }
@@ -36,6 +38,7 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
     version: news.version,
     settledAt: news.settledAt ?? last.settledAt,
     patches: news.patches,
+    mergedInto: new Map(news.merged.map(({ xuid, into }) => [xuid, into])),
     parts: {
       games: at(news.games.length > 0, 'games'),
       challenges: at(news.challenges.length > 0 || news.patches.length !== last.patches.length, 'challenges'),
@@ -44,7 +47,12 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
     },
     ...advanceGames(last, news),
     ...advanceChallenges(last, news),
-    ...(gamersChanged && { gamers, table: inTableOrder(gamers), modernNames: modernNamesOf(gamers) }),
+    ...(gamersChanged && {
+      gamers,
+      table: inTableOrder(gamers),
+      modernNames: modernNamesOf(gamers),
+      decidedOn: decidedOn(gamers),
+    }),
     ...(news.gamertags.length > 0 && { ownersOfName: advanceOwners(last, news.gamertags) }),
     titleCounts: counts.titles,
     challengeCounts: counts.challenges,
@@ -82,16 +90,17 @@ function advanceGamers(last: Snapshot, { gamers: changed, places, version }: Cha
     countsChanged = true
   }
   const placeOf = new Map(places.map((place) => [place.xuid, place]))
-  for (const { standing, state, ...profile } of changed) {
+  for (const { standing, hidden, ...profile } of changed) {
     const before = gamers.get(profile.xuid)
     const place = placeOf.get(profile.xuid) ?? before
-    if (state === 'removed' || !place) {
+    // The one place where whoever is banned, removed or merged leaves the site: all of it is made from here.
+    if (hidden || !place) {
       gamers.delete(profile.xuid)
       if (before) recount(before, undefined)
       continue
     }
     const { rank, badge } = place
-    const after: Contestant = { ...profile, ...standing, state, rank, badge, version }
+    const after: Contestant = { ...profile, ...standing, rank, badge, version }
     recount(before, after)
     gamers.set(after.xuid, after)
   }
@@ -110,6 +119,17 @@ const inTableOrder = (gamers: ReadonlyMap<string, Contestant>): Contestant[] =>
       compareGamertags(a.gamertag, b.gamertag) ||
       (a.xuid < b.xuid ? -1 : 1),
   )
+
+/** By the link of a game: those about whom the organiser decided whether it counts. */
+function decidedOn(gamers: ReadonlyMap<string, Contestant>): Map<string, Contestant[]> {
+  const decided = new Map<string, Contestant[]>()
+  for (const gamer of gamers.values()) {
+    for (const link of [...gamer.granted, ...gamer.excluded]) {
+      decided.set(link, [...(decided.get(link) ?? []), gamer])
+    }
+  }
+  return decided
+}
 
 /** Several may show the same name; then the higher rank is meant. */
 function modernNamesOf(gamers: ReadonlyMap<string, Contestant>): Map<string, string> {

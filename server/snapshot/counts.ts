@@ -8,7 +8,7 @@ export interface Counts {
   challenges: Map<number, number>
 }
 
-type Counted = Pick<Contestant, 'titles' | 'challenges'>
+type Counted = Pick<Contestant, 'titles' | 'challenges' | 'granted' | 'excluded'>
 
 export function countGamer(counts: Counts, gamer: Counted, step: 1 | -1): void {
   for (const title of decodeTitles(gamer.titles)) {
@@ -27,4 +27,6 @@ export function countGamer(counts: Counts, gamer: Counted, step: 1 | -1): void {
 
 /** Whether a gamer counts differently now; most scans find nothing new. */
 export const countsDiffer = (before: Counted, after: Counted): boolean =>
-  !Buffer.from(before.titles).equals(after.titles) || before.challenges.join() !== after.challenges.join()
+  !Buffer.from(before.titles).equals(after.titles) ||
+  before.challenges.join() !== after.challenges.join() ||
+  [...before.granted, ' ', ...before.excluded].join() !== [...after.granted, ' ', ...after.excluded].join()

@@ -14,17 +14,21 @@ export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undef
 }
 
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
-  const known = snapshot.ownersOfName.get(key)?.filter(({ xuid }) => snapshot.gamers.has(xuid)) ?? []
+  const known = snapshot.ownersOfName.get(key)?.filter(({ xuid }) => gamerOf(snapshot, xuid)) ?? []
   const owner = ownerOf(known, spelt)
   const xuid = owner?.current ? owner.xuid : (snapshot.modernNames.get(key) ?? owner?.xuid)
-  return xuid === undefined ? undefined : snapshot.gamers.get(xuid)
+  return xuid === undefined ? undefined : gamerOf(snapshot, xuid)
 }
+
+/** By any account of the gamer: one that was merged leads to the gamer it counts for. */
+export const gamerOf = (snapshot: Snapshot, xuid: string): Contestant | undefined =>
+  snapshot.gamers.get(snapshot.mergedInto.get(xuid) ?? xuid)
 
 export const gamerNamed = (snapshot: Snapshot, spelt: string): Contestant =>
   orRefuse(findGamer(snapshot, spelt), 'gamer')
 
 export const gamerWithXuid = (snapshot: Snapshot, xuid: string): Contestant =>
-  orRefuse(snapshot.gamers.get(xuid), 'gamer')
+  orRefuse(gamerOf(snapshot, xuid), 'gamer')
 
 export function gameWithLink(snapshot: Snapshot, link: string): StoredGame {
   const game = snapshot.gamesByLink.get(link)

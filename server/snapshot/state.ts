@@ -4,12 +4,10 @@ import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { PatchDay } from '#store/catalogue/patches.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
-import type { GamerState } from '#store/schema.ts'
 import type { Place, SettledGamer } from '#store/settled/standings.ts'
 
 /** A gamer as everybody sees one: profile, standing and place together. */
-export interface Contestant extends Omit<SettledGamer, 'standing' | 'state'>, Standing, Omit<Place, 'xuid'> {
-  state: Exclude<GamerState, 'removed'>
+export interface Contestant extends Omit<SettledGamer, 'standing' | 'hidden'>, Standing, Omit<Place, 'xuid'> {
   /** The version in which anything of this gamer last changed. */
   version: number
 }
@@ -42,7 +40,7 @@ export interface Snapshot {
   challenges: readonly StoredChallenge[]
   /** Also those that a patch took away: a past week may have drawn them. */
   challengesById: ReadonlyMap<number, StoredChallenge>
-  /** Without the removed ones. */
+  /** Those who take part. */
   gamers: ReadonlyMap<string, Contestant>
   /** The same gamers as the leaderboard lists them. */
   table: readonly Contestant[]
@@ -50,6 +48,11 @@ export interface Snapshot {
   ownersOfName: ReadonlyMap<string, readonly KnownGamertag[]>
   /** Where the name a gamer shows differs from the gamertag: from its key to the xuid. */
   modernNames: ReadonlyMap<string, string>
+  /** From an account that counts for another gamer to that gamer. */
+  mergedInto: ReadonlyMap<string, string>
+  /** By the link of a game: those about whom the organiser decided whether it counts. */
+  decidedOn: ReadonlyMap<string, readonly Contestant[]>
+  /** As Xbox Live tells it, without what the organiser decided: see game-progress.ts. */
   titleCounts: ReadonlyMap<number, TitleCount>
   challengeCounts: ReadonlyMap<number, number>
 }

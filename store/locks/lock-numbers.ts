@@ -20,3 +20,6 @@ export const BACKUP_LOCK = 900_005
 
 /** Held by every transaction that writes posts, and while those of the content are taken over: see posts/posts-state.ts. */
 export const POSTS_LOCK = 900_006
+
+/** The first half of the locks on gamers with several accounts, while one of these is judged; the second is the hash of the xuid. */
+export const PERSON_LOCK_SPACE = 900_017

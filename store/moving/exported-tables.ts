@@ -17,6 +17,8 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   doubts: 'whole',
   events: 'whole',
   games: 'whole',
+  gamer_decisions: 'whole',
+  gamer_notes: 'whole',
   gamers: 'whole',
   gamertags: 'whole',
   held_scans: 'whole',

@@ -1,34 +1,55 @@
 /** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
-import type { Database, Db, GamerState } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
+import { takeBackInForce } from './decisions.ts'
 import { recordGamertag } from './gamertags.ts'
 import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-columns.ts'
+import type { GamerState, Hidden } from './tables.ts'
+import { IS_READ, TAKES_PART } from './taking-part.ts'
 
 export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
 
-/** A newcomer is pending until the first scan; one who had been removed comes back with everything kept. */
+interface NewGamer {
+  xuid: string
+  profile: GamerProfile
+  at: Date
+  /** Who lets them in. */
+  by?: string
+}
+
+export type Admission = 'added' | 'returned' | 'present' | 'banned'
+
+/**
+ * A newcomer is pending until the first scan; one who had been removed comes back with everything kept. Whoever is banned stays
+ * out until the ban is lifted.
+ */
 export async function addGamer(
   write: ContestWrite,
-  { xuid, profile, at }: { xuid: string; profile: GamerProfile; at: Date },
-): Promise<'added' | 'returned' | 'present'> {
+  { xuid, profile, at, by = 'The organiser' }: NewGamer,
+): Promise<Admission> {
   const { tx, version } = write
   const before = await findGamer(tx, xuid)
-  if (before && before.state !== 'removed') return 'present'
+  if (before?.hidden === 'banned') return 'banned'
+  if (before && before.hidden !== 'removed') return 'present'
+  if (before) {
+    await takeBackInForce(write, { xuid, kind: 'removal', by, at })
+    await saveProfileChanges(write, { xuid, changes: profile, at })
+    return 'returned'
+  }
   const pending = { state: 'pending', stateReason: null, stateSince: at, version } as const
   await tx
     .insertInto('gamers')
     .values({ xuid, ...profile, ...pending, registeredAt: at })
-    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...profile, ...pending }))
     .execute()
   await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
-  return before ? 'returned' : 'added'
+  return 'added'
 }
 
 /**
- * After a successful read: the gamer is active, under whatever name, and was last updated now. A removed gamer stays removed,
- * whatever a scan that was under way finds; only adding brings one back. A new gamertag is saved by recordGamertag.
+ * After a successful read: the gamer is active, under whatever name, and was last updated now. Whoever was hidden meanwhile
+ * stays as they were, whatever a scan that was under way finds. A new gamertag is saved by recordGamertag.
  */
 export const scannedGamerWrite = (
   { version }: Pick<ContestWrite, 'version'>,
@@ -39,7 +60,7 @@ export const scannedGamerWrite = (
     state = 'active', state_reason = null,
     state_since = case when state = 'active' then state_since else ${at} end,
     last_updated = ${at}, version = ${version}
-  where xuid = ${xuid} and state <> 'removed'
+  where xuid = ${xuid} and ${IS_READ}
 `
 
 /** When the profile was read and the history was not. */
@@ -55,7 +76,7 @@ export async function saveProfileChanges(
   if (changes.gamertag) await recordGamertag(write, { xuid, gamertag: changes.gamertag, at })
 }
 
-/** Writes only what changes; a removed gamer stays removed here too. */
+/** Writes only what changes; whoever is hidden stays as they were here too. */
 export async function setGamerState(
   { tx, version }: ContestWrite,
   { xuid, state, reason, at }: { xuid: string; state: GamerState; reason: string | null; at: Date },
@@ -69,7 +90,7 @@ export async function setGamerState(
       version,
     }))
     .where('xuid', '=', xuid)
-    .where('state', '<>', 'removed')
+    .where(IS_READ)
     .where((where) =>
       where.or([where('state', '<>', state), where('stateReason', 'is distinct from', reason)]),
     )
@@ -80,15 +101,12 @@ export async function setGamerState(
 const since = (column: ExpressionBuilder<Database, 'gamers'>, state: GamerState, at: Date) =>
   column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end()
 
-/** States that nobody is in are left out. */
-export async function countGamersByState(db: Db): Promise<Partial<Record<GamerState, number>>> {
-  const rows = await db
-    .selectFrom('gamers')
-    .select(['state', (select) => select.fn.countAll<number>().as('gamers')])
-    .groupBy('state')
-    .orderBy('state')
-    .execute()
-  return Object.fromEntries(rows.map(({ state, gamers }) => [state, gamers]))
+/** Of those who take part their state, of the others why nobody sees them. What nobody is in is left out. */
+export async function countGamersByState(db: Db): Promise<Partial<Record<GamerState | Hidden, number>>> {
+  const { rows } = await sql<{ condition: GamerState | Hidden; gamers: number }>`
+    select coalesce(hidden, state) as condition, count(*)::integer as gamers from gamers group by 1 order by 1
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ condition, gamers }) => [condition, gamers]))
 }
 
 export const findGamer = (db: Db, xuid: string): Promise<Gamer | undefined> =>
@@ -99,7 +117,7 @@ export const listGamers = (db: Db): Promise<Gamer[]> =>
   db
     .selectFrom('gamers')
     .select(GAMER_COLUMNS)
-    .where('state', '<>', 'removed')
+    .where(TAKES_PART)
     .orderBy('registeredAt')
     .orderBy('xuid')
     .execute()

@@ -3,6 +3,7 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aProfile, day, scanProfile } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
+import { decide } from './decisions.ts'
 import { addGamer, findGamer, listGamers, setGamerState } from './gamers.ts'
 import { findXuid } from './gamertags.ts'
 import { saveTrackerLink } from './tracker-links.ts'
@@ -110,10 +111,10 @@ describe('gamers', () => {
   test('given a removed gamer, a late scan does not bring them back', async () => {
     await add('70', 'Gone')
     await writeContest(store.db, (write) =>
-      setGamerState(write, { xuid: '70', state: 'removed', reason: null, at: day(2) }),
+      decide(write, { xuid: '70', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) }),
     )
     await scan('70', 'Gone', 3)
-    expect((await findGamer(store.db, '70'))?.state).toBe('removed')
+    expect(await findGamer(store.db, '70')).toMatchObject({ hidden: 'removed', state: 'pending' })
     expect((await listGamers(store.db)).map(({ xuid }) => xuid)).not.toContain('70')
   })
 

@@ -30,10 +30,20 @@ export const SETTLED_PROFILE_COLUMNS = [
   'registeredAt',
   'lastUpdated',
   'state',
+  'hidden',
+  'granted',
+  'excluded',
 ] as const
 
 /** With what only the scanner needs. */
-export const GAMER_COLUMNS = ['xuid', ...SETTLED_PROFILE_COLUMNS, 'stateReason', 'stateSince'] as const
+export const GAMER_COLUMNS = [
+  'xuid',
+  ...SETTLED_PROFILE_COLUMNS,
+  'stateReason',
+  'stateSince',
+  'mergedInto',
+  'accounts',
+] as const
 
 // Every scan has statements with these lists: they are texts, because references are spelt out anew for each statement.
 const spelt = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aTitle, day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
-import { setGamerState } from '../people/gamers.ts'
+import { decide } from '../people/decisions.ts'
 import type { ScanOutcome } from '../schema.ts'
 import { countAttempt, failuresOf, outcomeWrite, waitingAmong, waitingGamers } from './cycle-gamers.ts'
 import {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await previous?.close()
   await writeContest(store.db, async (write) => {
     await play(write, { '1': 0, '2': 0, '3': 0, '4': 0 })
-    await setGamerState(write, { xuid: '4', state: 'removed', reason: null, at: day(1) })
+    await decide(write, { xuid: '4', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(1) })
   })
 })
 afterAll(() => store.close())

@@ -1,5 +1,6 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
+import { IS_TO_BE_READ } from '../people/taking-part.ts'
 import type { CycleKind, Database, Db, ScanOutcome, Tx } from '../schema.ts'
 
 export type Cycle = Selectable<Database['cycles']>
@@ -16,7 +17,7 @@ export interface CycleProgress {
 }
 
 /**
- * Opens a cycle over all gamers who take part, or over those given. A scheduled cycle exists once for its due time: whoever
+ * Opens a cycle over all gamers who take part, or over those given, with all their accounts. A scheduled cycle exists once for its due time: whoever
  * comes second gets the one that is there.
  */
 export const openCycle = (
@@ -32,10 +33,12 @@ export const openCycle = (
       .returningAll()
       .executeTakeFirst()
     if (!cycle) return { cycle: await cycleDueAt(tx, dueAt), isNew: false }
-    const chosen = xuids ? sql`and xuid = any(${xuids}::text[])` : sql``
+    const chosen = xuids
+      ? sql`and (xuid = any(${xuids}::text[]) or merged_into = any(${xuids}::text[]))`
+      : sql``
     await sql`
       insert into cycle_gamers (cycle_id, xuid)
-      select ${cycle.id}::integer, xuid from gamers where state <> 'removed' ${chosen}
+      select ${cycle.id}::integer, xuid from gamers where ${IS_TO_BE_READ} ${chosen}
     `.execute(tx)
     return { cycle, isNew: true }
   })

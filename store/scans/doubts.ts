@@ -1,5 +1,6 @@
 /** Losses that were read once: each keeps its square until a later read agrees and the cycle of that read is settled. */
 import { sql } from 'kysely'
+import { IS_READ, TAKES_PART } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -54,7 +55,7 @@ export async function confirmedLosses(
     .innerJoin('cycles', 'cycles.id', 'doubts.confirmedIn')
     .select(['doubts.xuid', 'reported', 'confirmedAt'])
     .$narrowType<{ confirmedAt: Date }>()
-    .where('gamers.state', '<>', 'removed')
+    .where(IS_READ)
     .$if(cycleId !== undefined, (query) => query.where('confirmedIn', '=', cycleId as number))
     .$if(cycleId === undefined, (query) => query.where('cycles.finishedAt', 'is not', null))
     .$if(titleId !== undefined, (query) => query.where('titleId', '=', titleId as number))
@@ -91,9 +92,9 @@ export async function countLosers(db: Db, cycleId: number): Promise<Losers> {
     select
       count(distinct doubts.xuid) filter (where confirmed_in = ${cycleId})::integer as in_cycle,
       count(distinct doubts.xuid)::integer as in_all,
-      (select count(*)::integer from gamers where state = 'active') as active
+      (select count(*)::integer from gamers where state = 'active' and ${TAKES_PART}) as active
     from doubts join gamers using (xuid)
-    where confirmed_in is not null and square is not null and state <> 'removed'
+    where confirmed_in is not null and square is not null and ${IS_READ}
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('The database gave no answer.')
@@ -115,7 +116,7 @@ export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
     select doubts.title_id, titles.name, count(*)::integer as gamers, count(square)::integer as squares,
       min(begun_at) as begun_at
     from doubts join gamers using (xuid) join cycles on cycles.id = confirmed_in left join titles using (title_id)
-    where cycles.finished_at is not null and gamers.state <> 'removed'
+    where cycles.finished_at is not null and ${IS_READ}
     group by doubts.title_id, titles.name
     order by gamers desc, doubts.title_id
   `.execute(db)
@@ -131,7 +132,7 @@ export async function countStopped(db: Db): Promise<number> {
     .select((select) => select.fn.count<number>('doubts.xuid').distinct().as('gamers'))
     .where('cycles.finishedAt', 'is not', null)
     .where('square', 'is not', null)
-    .where('gamers.state', '<>', 'removed')
+    .where(IS_READ)
     .executeTakeFirstOrThrow()
   return gamers
 }

@@ -31,6 +31,17 @@ export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistor
     titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
 `
 
+/** Of those of the given accounts that were read before. */
+export async function historiesOf(db: Db, xuids: readonly string[]): Promise<Map<string, HistoryByTitle>> {
+  const rows = await db
+    .selectFrom('histories')
+    .select(['xuid', 'titles'])
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .orderBy('xuid')
+    .execute()
+  return new Map(rows.map(({ xuid, titles }) => [xuid, byTitle(decodeTitles(titles))]))
+}
+
 const BATCH = 500
 
 /** Everybody's history in batches, in the order of the xuids: all at once would be gigabytes in a large contest. */

@@ -1,12 +1,15 @@
 /** What is stored of a gamer when a scan is about to change it. */
 import { sql } from 'kysely'
+import type { Decisions } from '#contest/rules/decisions.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
+import { PERSON_LOCK_SPACE } from '../locks/lock-numbers.ts'
 import type { Gamer } from '../people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from '../people/profile-columns.ts'
+import type { Hidden } from '../people/tables.ts'
 import { PREPARED } from '../prepared.ts'
 import type { ScanOutcome, Tx } from '../schema.ts'
-import { byTitle, type HistoryByTitle } from './histories.ts'
+import { byTitle, type HistoryByTitle, historiesOf } from './histories.ts'
 import { decodeTitles } from './history-codec.ts'
 
 export interface KnownGamer {
@@ -14,7 +17,9 @@ export interface KnownGamer {
   history: HistoryByTitle
   /** The history as it is stored; absent before the first scan. */
   encodedHistory: Uint8Array | null
-  /** Absent before the first scan. */
+  /** Whom the history counts for: the gamer, or the one that this account was merged into. */
+  person: Person
+  /** The person's, absent before the first scan. */
   standing: Standing | undefined
   /** Whether an earlier scan waits for the organiser. */
   hasHeldScan: boolean
@@ -26,6 +31,14 @@ export interface KnownGamer {
   settled: { version: number; catalogue: number }
 }
 
+export interface Person {
+  xuid: string
+  hidden: Hidden | null
+  decisions: Decisions
+  /** The histories of the person's other accounts; nearly everybody has none. */
+  others: readonly HistoryByTitle[]
+}
+
 const OF_GAMER = columnList(GAMER_COLUMNS, 'gamers')
 
 /** Only while the gamer or the whole contest is held: everything in one statement, because every scan asks for it. */
@@ -34,22 +47,46 @@ export async function readKnownGamer(
   xuid: string,
   cycleId: number | null,
 ): Promise<KnownGamer | undefined> {
+  const alone = await readStored(tx, xuid, cycleId)
+  if (!alone || alone.personAccounts.length === 0) return alone && toKnown(alone, [])
+  // Two of the accounts may be scanned at once, and both write the standing of the one person.
+  await sql`select pg_advisory_xact_lock(${PERSON_LOCK_SPACE}, hashtext(${alone.personXuid}))`.execute(tx)
+  const row = await readStored(tx, xuid, cycleId)
+  if (!row) return undefined
+  const accounts = [row.personXuid, ...row.personAccounts].filter((account) => account !== xuid)
+  return toKnown(row, [...(await historiesOf(tx, accounts)).values()])
+}
+
+async function readStored(tx: Tx, xuid: string, cycleId: number | null): Promise<StoredColumns | undefined> {
   const { rows } = await sql<StoredColumns>`${PREPARED}
     select ${OF_GAMER}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
       exists (select from doubts where doubts.xuid = gamers.xuid) as has_doubts,
+      person.xuid as person_xuid, person.hidden as person_hidden, person.accounts as person_accounts,
+      person.granted as person_granted, person.excluded as person_excluded,
       settled.version as settled_version, settled.catalogue
-    from settled, gamers left join histories using (xuid) left join states using (xuid)
+    from settled, gamers
+      join gamers as person on person.xuid = coalesce(gamers.merged_into, gamers.xuid)
+      left join histories on histories.xuid = gamers.xuid
+      left join states on states.xuid = person.xuid
     where gamers.xuid = ${xuid}
   `.execute(tx)
-  const [row] = rows
-  if (!row) return undefined
+  return rows[0]
+}
+
+function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGamer {
   const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan, hasDoubts } = row
   return {
     gamer: row,
     history: byTitle(history ? decodeTitles(history) : []),
     encodedHistory: history,
+    person: {
+      xuid: row.personXuid,
+      hidden: row.personHidden,
+      decisions: { granted: row.personGranted, excluded: row.personExcluded },
+      others,
+    },
     standing: squares ? { squares: new SquareSet(squares), challenges, points, challengePoints } : undefined,
     hasHeldScan,
     hasDoubts,
@@ -65,6 +102,11 @@ type StoredColumns = Gamer &
     outcome: ScanOutcome | null
     hasHeldScan: boolean
     hasDoubts: boolean
+    personXuid: string
+    personHidden: Hidden | null
+    personAccounts: readonly string[]
+    personGranted: readonly string[]
+    personExcluded: readonly string[]
     settledVersion: number
     catalogue: number
   }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import type { ContestWrite } from '../contest-write.ts'
+import { TAKES_PART } from '../people/taking-part.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
@@ -67,7 +68,7 @@ export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
     .select(['states.xuid', 'gamertag', 'points', 'challengePoints', 'squares', 'challenges'])
-    .where('state', '<>', 'removed')
+    .where(TAKES_PART)
     .orderBy('gamertag')
     .execute()
   return rows.map((row) => ({ ...row, squares: new SquareSet(row.squares) }))

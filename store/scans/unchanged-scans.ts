@@ -5,7 +5,9 @@
 import { sql } from 'kysely'
 import { writeContest } from '../contest-write.ts'
 import { columnList, type GamerProfile, PROFILE_COLUMNS } from '../people/profile-columns.ts'
-import type { Db, GamerState } from '../schema.ts'
+import type { GamerState } from '../people/tables.ts'
+import { IS_READ } from '../people/taking-part.ts'
+import type { Db } from '../schema.ts'
 
 /** As stored when the batch began. */
 export interface StoredScan extends GamerProfile {
@@ -52,7 +54,7 @@ export async function saveUnchanged(db: Db, cycleId: number, scans: readonly Unc
       ),
       updated as (
         update gamers set last_updated = scans.at, version = ${version}::bigint from scans
-        where gamers.xuid = scans.xuid and state <> 'removed'
+        where gamers.xuid = scans.xuid and ${IS_READ}
           -- Times come from here to the millisecond.
           and date_trunc('milliseconds', last_updated) is not distinct from before
       )

@@ -16,18 +16,20 @@ export interface StoredEvent {
   challengeId: number | null
   /** Of joins: how many squares the gamer brought along. */
   completedSquares: number | null
+  /** The decision of the organiser that caused it. */
+  decisionId: number | null
 }
 
 export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
-  Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'completedSquares'>>
+  Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'completedSquares' | 'decisionId'>>
 
 /** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
 export const eventsWrite = (
   { version }: Pick<ContestWrite, 'version'>,
   events: readonly NewEvent[],
 ): Write => sql`
-  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, version)
-  select xuid, type, at, square, link, challenge_id, completed_squares, ${version}::bigint
+  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, version)
+  select xuid, type, at, square, link, challenge_id, completed_squares, decision_id, ${version}::bigint
   from unnest(
     ${events.map((event) => event.xuid)}::text[],
     ${events.map((event) => event.type)}::text[],
@@ -35,8 +37,9 @@ export const eventsWrite = (
     ${events.map((event) => event.square ?? null)}::smallint[],
     ${events.map((event) => event.link ?? null)}::text[],
     ${events.map((event) => event.challengeId ?? null)}::smallint[],
-    ${events.map((event) => event.completedSquares ?? null)}::smallint[]
-  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, place)
+    ${events.map((event) => event.completedSquares ?? null)}::smallint[],
+    ${events.map((event) => event.decisionId ?? null)}::bigint[]
+  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, place)
   order by place
   on conflict do nothing
 `
@@ -98,5 +101,5 @@ export const joinsWithin = (
 const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')
-    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares'])
+    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares', 'decisionId'])
     .where('version', '<=', upTo)

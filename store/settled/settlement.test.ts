@@ -3,7 +3,8 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aProfile, day, play, playAndSettle, scanProfile } from '#tests/support/test-gamers.ts'
 import { loadSince, settledVersion } from '../changes.ts'
 import { holdContest, writeContest } from '../contest-write.ts'
-import { addGamer, setGamerState } from '../people/gamers.ts'
+import { decide } from '../people/decisions.ts'
+import { addGamer } from '../people/gamers.ts'
 import { findState } from '../scans/states.ts'
 import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
@@ -110,18 +111,18 @@ describe('a settlement', () => {
   test('given a removed gamer, the others move up and readers hear of it once', async () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
     await holdContest(store.db, async (write) => {
-      await setGamerState(write, { xuid: '1', state: 'removed', reason: 'asked to leave', at: day(2) })
+      await decide(write, { xuid: '1', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) })
       await settle(write, { at: day(2) })
     })
     const { gamers } = await loadSince(store.db, 1)
-    expect(gamers.map(({ xuid, state }) => [xuid, state])).toEqual([['1', 'removed']])
+    expect(gamers.map(({ xuid, hidden }) => [xuid, hidden])).toEqual([['1', 'removed']])
     expect(await placesSince(0)).toEqual({ '2': [1, 'Immortal'] })
   })
 
   test('given a removed gamer who is added again, everything kept counts again', async () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
     await holdContest(store.db, async (write) => {
-      await setGamerState(write, { xuid: '1', state: 'removed', reason: null, at: day(2) })
+      await decide(write, { xuid: '1', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) })
       await settle(write, { at: day(2) })
     })
     await holdContest(store.db, async (write) => {

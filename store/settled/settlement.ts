@@ -7,6 +7,7 @@ import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import type { SoleWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
+import { TAKES_PART } from '../people/taking-part.ts'
 import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
 
 export interface Settlement {
@@ -92,7 +93,7 @@ async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[
       'places.rank as lastRank',
       'places.badge as lastBadge',
     ])
-    .where('gamers.state', '<>', 'removed')
+    .where(TAKES_PART)
     .execute()
   const withPoints = judged.filter((gamer) => gamer.points > 0).length
   return rankByPoints(judged).map((gamer) => ({ ...gamer, badge: badgeOf(gamer, withPoints, shares) }))
@@ -117,7 +118,7 @@ async function copyStandings({ tx, version }: SoleWrite): Promise<void> {
   `.execute(tx)
   await sql`
     delete from places using gamers
-    where gamers.xuid = places.xuid and gamers.version = ${version} and gamers.state = 'removed'
+    where gamers.xuid = places.xuid and gamers.version = ${version} and not ${TAKES_PART}
   `.execute(tx)
 }
 

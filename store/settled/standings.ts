@@ -8,7 +8,7 @@ import type { Database, Db } from '../schema.ts'
 type StandingRow = Selectable<Database['standings']>
 type ProfileOf<Row> = Omit<Row, keyof Standing | 'version'>
 
-/** A gamer in the state `removed` is listed once more, so that a reader can let go of it. */
+/** A gamer who is hidden is listed once more, so that a reader can let go of it. */
 export interface SettledGamer extends ProfileOf<StandingRow> {
   standing: Standing
   /** Encoded, because a large contest would not fit in memory decoded: see decodeTitles in history-codec.ts. */

@@ -1,7 +1,8 @@
 /** Scenarios 7, 8 and 11: renamed players, players who hide, players who are gone. */
+
 import { expect, test } from 'vitest'
+import { removeGamer } from '#organiser/gamers/hiding.ts'
 import { addGamer, admitJoiners } from '#scanner/gamers/join.ts'
-import { removeGamer } from '#scanner/gamers/remove-gamer.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -110,8 +111,10 @@ test('given a removed gamer, the others move up, and adding the gamer again brin
   await world.scan()
   expect((await world.standing(LYRA)).rank).toBe(2)
   const at = world.context.clock.now()
-  expect(await removeGamer(world.db, { xuid: VEGA, reason: 'Asked to leave.', at })).toBeDefined()
-  expect(await removeGamer(world.db, { xuid: VEGA, reason: 'Asked again.', at })).toBeUndefined()
+  const remove = () =>
+    removeGamer(world.db, VEGA, { actor: { kind: 'terminal' }, why: 'Asked to leave.', at })
+  await remove()
+  await expect(remove()).rejects.toThrow('has been removed already')
   expect((await world.standing(LYRA)).rank).toBe(1)
   await world.later()
   await world.scan()

@@ -1,6 +1,6 @@
 /** What happens without a call to Xbox Live: a patch comes into force, the organiser says which title a game is. */
 import { expect, test } from 'vitest'
-import { removeGamer } from '#scanner/gamers/remove-gamer.ts'
+import { removeGamer } from '#organiser/gamers/hiding.ts'
 import { decideTitles } from '#scanner/titles/decide-titles.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
@@ -66,7 +66,8 @@ test('given a game that is taken away, its square goes, and a scan afterwards ju
 test('given nobody who takes part any more, a patch still comes into force', async () => {
   await using world = await contest()
   const at = world.context.clock.now()
-  for (const xuid of [VEGA, LYRA]) await removeGamer(world.db, { xuid, reason: 'Asked to leave.', at })
+  for (const xuid of [VEGA, LYRA])
+    await removeGamer(world.db, xuid, { actor: { kind: 'terminal' }, why: 'Asked to leave.', at })
   await world.publishEdition(1, { games: [aGame(1)], challenges: [] })
   expect(await lastPatchNumber(world.db)).toBe(1)
 })

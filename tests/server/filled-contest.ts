@@ -3,6 +3,7 @@
  * writes with. Deterministic, so that a failure can be looked at twice.
  */
 import { type Content, loadContent } from '#content/load.ts'
+import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { type Catalogue, loadCatalogue } from '#scanner/recounts/catalogue.ts'
@@ -114,7 +115,7 @@ export async function fillContest(
     const history = new Map(gamer.history)
     const [counted] = recount(
       catalogue,
-      [{ xuid, history, historyBefore: history, before: state?.standing }],
+      [{ xuid, history, historyBefore: history, decisions: NO_DECISIONS, before: state?.standing }],
       now,
     )
     if (!counted) return

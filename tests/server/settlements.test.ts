@@ -5,7 +5,7 @@ import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest, writeContest } from '#store/contest-write.ts'
-import { setGamerState } from '#store/people/gamers.ts'
+import { decide } from '#store/people/decisions.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
@@ -166,7 +166,7 @@ describe('given a gamer who is removed', () => {
     const before = await ask('/api/leaderboards')
     await holdContest(server.database.db, async (write) => {
       const at = server.contest.now()
-      await setGamerState(write, { xuid: gamer?.xuid ?? '', state: 'removed', reason: null, at })
+      await decide(write, { xuid: gamer?.xuid ?? '', kind: 'removal', reason: 'Asked to.', by: 'Ona', at })
       await settle(write, { at })
     })
     await caughtUp()

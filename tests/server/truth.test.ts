@@ -18,7 +18,7 @@ const tenths = (count: number, all: number): number => Math.round((count / all) 
 /** The settled tables as they are, and what follows from them by the words of the specification alone. */
 async function truth() {
   const { db } = server.database
-  const standings = await db.selectFrom('standings').selectAll().where('state', '<>', 'removed').execute()
+  const standings = await db.selectFrom('standings').selectAll().where('hidden', 'is', null).execute()
   const games = await db.selectFrom('games').selectAll().where('removedIn', 'is', null).execute()
   const challenges = await db.selectFrom('challenges').selectAll().where('removedIn', 'is', null).execute()
   const pointsOf = new Map(challenges.map(({ id, points }) => [id, points]))

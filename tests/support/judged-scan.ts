@@ -1,4 +1,5 @@
 /** Judges one scan, for the tests of what is believed, doubted and held. */
+import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import { squaresOf } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#scanner/recounts/catalogue.ts'
@@ -34,7 +35,8 @@ function knowing({ known, doubted = {} }: Scan): Known {
     return [titleId, { titleId, square: titleId % 1000, row, begunAt, confirmedIn: null, confirmedAt: null }]
   })
   const squares = squaresOf(judgeHistory(catalogue.edition.games, history).completions)
-  return { history, squares, doubts: new Map(doubts) }
+  const person = { decisions: NO_DECISIONS, others: [] }
+  return { history, squares, doubts: new Map(doubts), person }
 }
 
 export function judge(scan: Scan): Verdict {

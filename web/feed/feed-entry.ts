@@ -58,6 +58,7 @@ function pathOf(event: FeedEvent, kind: EventKind): string | null {
 }
 
 function descriptionOf(event: FeedEvent, type: string): string {
+  if (event.by_organiser && event.details) return event.details
   const square = Math.abs(event.position ?? 0)
   const needsSquare = type.startsWith('game_')
   const described = needsSquare && !square ? '' : describeEvent(type, square)

@@ -4,11 +4,11 @@ import type { GameFields } from '#contract/fields/game-fields.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { gamePictures } from './pictures.ts'
-import { titleShares } from './shares.ts'
+import { gameShares } from './shares.ts'
 
 export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
   const { cdn_img, box_art_img } = gamePictures(game)
-  const { percent_completed, percent_in_progress } = titleShares(snapshot, game.titleId)
+  const { percent_completed, percent_in_progress } = gameShares(snapshot, game)
   return {
     title_id: game.titleId ?? 0,
     display_name: game.name,

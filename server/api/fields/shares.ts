@@ -1,15 +1,17 @@
 /** Percentages of all gamers, one decimal. */
+import type { Game } from '#contest/rules/games.ts'
+import { countsOf } from '#server/snapshot/game-progress.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 
 export const percentOf = (count: number, all: number): number =>
   all === 0 ? 0 : Math.round((count * 1000) / all) / 10
 
-export function titleShares(snapshot: Snapshot, titleId: number | null) {
-  const count = titleId === null ? undefined : snapshot.titleCounts.get(titleId)
+export function gameShares(snapshot: Snapshot, game: Pick<Game, 'link' | 'titleId'>) {
+  const { completed, inProgress } = countsOf(snapshot, game)
   const all = snapshot.gamers.size
   return {
-    percent_completed: percentOf(count?.completed ?? 0, all),
-    percent_in_progress: percentOf(count?.inProgress ?? 0, all),
+    percent_completed: percentOf(completed, all),
+    percent_in_progress: percentOf(inProgress, all),
   }
 }
 

@@ -2,7 +2,7 @@
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { shownName } from '#server/api/fields/gamer-fields.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
-import { challengeShare, titleShares } from '#server/api/fields/shares.ts'
+import { challengeShare, gameShares } from '#server/api/fields/shares.ts'
 import { judged } from '#server/api/gamer-completions.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
@@ -43,5 +43,5 @@ export const gameShown = (snapshot: Snapshot, game: StoredGame): GameShown => ({
   gamerscore: game.gamerscore,
   square: squareOf(game),
   isAlternative: isAlternative(game),
-  percentCompleted: titleShares(snapshot, game.titleId).percent_completed,
+  percentCompleted: gameShares(snapshot, game).percent_completed,
 })

@@ -1,0 +1,80 @@
+/** Bans and removals: nobody sees the gamer, nobody reads them, and everything is kept for the day it is taken back. */
+import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
+import type { SoleWrite } from '#store/contest-write.ts'
+import { decide, takeBackInForce } from '#store/people/decisions.ts'
+import type { Gamer } from '#store/people/gamers.ts'
+import type { Db } from '#store/schema.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { foldHistory } from '#store/settled/folded-events.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { CommandRefused } from '../command-context.ts'
+import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+
+type HidingKind = 'ban' | 'removal'
+
+const WORDS = {
+  ban: { action: 'gamer.ban', did: 'banned', back: 'gamer.lift', undid: 'lifted the ban of' },
+  removal: { action: 'gamer.remove', did: 'removed', back: 'gamer.restore', undid: 'brought back' },
+} as const
+
+export const banGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'ban', xuid, act)
+export const liftBan = (db: Db, xuid: string, act: Act, takesBack?: number): Promise<Done> =>
+  perform(db, act, (write) => show(write, 'ban', xuid, act, takesBack))
+
+export const removeGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'removal', xuid, act)
+export const restoreGamer = (db: Db, xuid: string, act: Act, takesBack?: number): Promise<Done> =>
+  perform(db, act, (write) => show(write, 'removal', xuid, act, takesBack))
+
+const hide = (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<Done> => {
+  const reason = reasonFrom(act.why)
+  return perform(db, act, async (write): Promise<Performed> => {
+    const gamer = await existing(write, xuid)
+    refuseHiding(gamer, kind)
+    const { at } = act
+    const decision = await decide(write, { xuid, kind, reason, by: nameOf(act.actor), at })
+    // The others move up at once.
+    await settle(write, { at })
+    const { action, did } = WORDS[kind]
+    return {
+      gamer,
+      action,
+      what: `${did} ${gamer.gamertag}`,
+      decisionId: decision.id,
+      data: { decisionId: decision.id },
+    }
+  })
+}
+
+function refuseHiding({ hidden, gamertag }: Gamer, kind: HidingKind): void {
+  if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned already.`)
+  if (hidden === 'merged') {
+    throw new CommandRefused(`${gamertag} counts for another gamer: take the merge back first.`)
+  }
+  // Somebody who was removed may still be banned: then nobody adds them again by mistake.
+  if (hidden === 'removed' && kind === 'removal') {
+    throw new CommandRefused(`${gamertag} has been removed already.`)
+  }
+}
+
+/** Patches may have come since: the gamer is judged by what is in force now. */
+export async function show(
+  write: SoleWrite,
+  kind: HidingKind,
+  xuid: string,
+  { actor, at }: Act,
+  takesBack?: number,
+): Promise<Performed> {
+  const gamer = await existing(write, xuid)
+  const decision = await takeBackInForce(write, { xuid, kind, by: nameOf(actor), at })
+  if (!decision) {
+    throw new CommandRefused(
+      kind === 'ban' ? `${gamer.gamertag} is not banned.` : `${gamer.gamertag} has not been removed.`,
+    )
+  }
+  const events = await recountGamer(write, xuid, at)
+  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+  await settle(write, { at })
+  await foldHistory(write, { since: decision.decidedAt, at }, { isAlone: true })
+  const { back, undid } = WORDS[kind]
+  return { gamer, action: back, what: `${undid} ${gamer.gamertag}`, takesBack: takesBack ?? null }
+}

@@ -1,0 +1,65 @@
+/** Two accounts of one person: the second counts for the first, and both are read. */
+import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
+import { decide } from '#store/people/decisions.ts'
+import type { Gamer } from '#store/people/gamers.ts'
+import { findState } from '#store/scans/states.ts'
+import type { Db } from '#store/schema.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { CommandRefused } from '../command-context.ts'
+import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+
+export interface MergeAct extends Act {
+  /** The account that will no longer be seen. */
+  xuid: string
+  into: string
+}
+
+/** The effect is that on the gamer who stays. */
+export const mergeGamers = (db: Db, act: MergeAct): Promise<Done> => {
+  const reason = reasonFrom(act.why)
+  return perform(db, act, async (write): Promise<Performed> => {
+    const { at } = act
+    const [second, first] = [await existing(write, act.xuid), await existing(write, act.into)]
+    refuseMerge(second, first)
+    // Whoever has no standing of their own could not be given it back.
+    if (!(await findState(write.tx, first.xuid))) {
+      throw new CommandRefused(`${first.gamertag} has not been read yet: scan them first.`)
+    }
+    const decision = await decide(write, {
+      ...{ xuid: second.xuid, kind: 'merge', intoXuid: first.xuid, reason, by: nameOf(act.actor), at },
+    })
+    const events = await recountGamer(write, first.xuid, at)
+    await eventsWrite(
+      write,
+      events.map((event) => ({ ...event, decisionId: decision.id })),
+    ).execute(write.tx)
+    await settle(write, { at })
+    return {
+      gamer: first,
+      action: 'gamer.merge',
+      what: `merged ${second.gamertag} into ${first.gamertag}`,
+      decisionId: decision.id,
+      data: { decisionId: decision.id, second: second.xuid },
+    }
+  })
+}
+
+function refuseMerge(second: Gamer, first: Gamer): void {
+  if (second.xuid === first.xuid) throw new CommandRefused('An account cannot be merged into itself.')
+  if (second.hidden === 'merged') {
+    throw new CommandRefused(`${second.gamertag} counts for another gamer already: take that back first.`)
+  }
+  if (second.accounts.length > 0) {
+    throw new CommandRefused(
+      `${second.gamertag} has other accounts: merge ${first.gamertag} into ${second.gamertag}, or take those merges back first.`,
+    )
+  }
+  for (const { hidden, gamertag } of [second, first]) {
+    if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned: lift that first.`)
+    if (hidden === 'removed') throw new CommandRefused(`${gamertag} has been removed: bring them back first.`)
+  }
+  if (first.hidden === 'merged') {
+    throw new CommandRefused(`${first.gamertag} counts for another gamer: merge into that one.`)
+  }
+}

@@ -1,0 +1,81 @@
+/** Whatever was decided about a gamer can be taken back, as if it had not been. */
+import { squareOf } from '#contest/rules/games.ts'
+import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
+import { currentGames } from '#store/catalogue/games.ts'
+import type { SoleWrite } from '#store/contest-write.ts'
+import { findDecision, type GamerDecision, takeBackDecision } from '#store/people/decisions.ts'
+import type { Db } from '#store/schema.ts'
+import { makePlain } from '#store/settled/decision-events.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { foldEvents, foldHistory } from '#store/settled/folded-events.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { CommandRefused } from '../command-context.ts'
+import { type Act, type Done, existing, nameOf, type Performed, perform } from './act.ts'
+import { show } from './hiding.ts'
+
+/** With the id of the action that it takes back, the log tells that too. */
+export const takeBack = (db: Db, id: number, act: Act, takesBack?: number): Promise<Done> =>
+  perform(db, act, async (write) => {
+    const decision = await findDecision(write.tx, id)
+    if (!decision) throw new CommandRefused(`There is no decision ${id}.`)
+    if (decision.takenBackAt) throw new CommandRefused('This has been taken back already.')
+    const { kind, xuid } = decision
+    if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act, takesBack)
+    return reverse(write, decision, act, takesBack)
+  })
+
+/**
+ * What the decision gave or took goes, with what scans have found in the meantime by the other account; what has become true in
+ * the meantime by Xbox Live itself stays. Neither the feed nor the leaderboard's history keep the detour.
+ */
+async function reverse(
+  write: SoleWrite,
+  { id, decidedAt }: GamerDecision,
+  { actor, at }: Act,
+  takesBack?: number,
+): Promise<Performed> {
+  const decision = await takeBackDecision(write, { id, by: nameOf(actor), at })
+  if (!decision) throw new CommandRefused('This has been taken back already.')
+  const account = await existing(write, decision.xuid)
+  const gamer = await existing(write, decision.intoXuid ?? account.mergedInto ?? account.xuid)
+  await makePlain(write, id)
+  await tell(write, gamer.xuid, at)
+  await foldEvents(write, { since: decidedAt, at })
+  // The account has its own place again, with what it completed while it counted for the other.
+  if (decision.kind === 'merge') await tell(write, decision.xuid, at)
+  await settle(write, { at })
+  await foldHistory(write, { since: decidedAt, at }, { isAlone: true })
+  return {
+    gamer,
+    action: ACTIONS[decision.kind],
+    what: await sentenceOf(write, decision, account.gamertag, gamer.gamertag),
+    takesBack: takesBack ?? null,
+  }
+}
+
+async function tell(write: SoleWrite, xuid: string, at: Date): Promise<void> {
+  const events = await recountGamer(write, xuid, at)
+  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+}
+
+const ACTIONS: Record<GamerDecision['kind'], string> = {
+  ban: 'gamer.lift',
+  removal: 'gamer.restore',
+  merge: 'gamer.unmerge',
+  grant: 'gamer.take_back_grant',
+  exclusion: 'gamer.take_back_exclusion',
+}
+
+async function sentenceOf(
+  { tx }: SoleWrite,
+  { kind, links }: GamerDecision,
+  account: string,
+  gamertag: string,
+): Promise<string> {
+  if (kind === 'merge') return `parted ${account} from ${gamertag}`
+  const game = (await currentGames(tx)).find(({ link }) => links.includes(link))
+  const square = game ? `square #${squareOf(game)}` : links.join(', ')
+  return kind === 'grant'
+    ? `took back the grant of ${square} to ${gamertag}`
+    : `took back the exclusion of ${square} of ${gamertag}`
+}

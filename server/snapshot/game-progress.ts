@@ -1,0 +1,54 @@
+/** How far gamers are in a game, by what Xbox Live tells of its title and what the organiser decided. */
+import { gameStatus } from '#contest/rules/decisions.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
+import type { Game } from '#contest/rules/games.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
+import { decodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import type { Contestant, Snapshot, TitleCount } from './state.ts'
+
+type Counted = Pick<Game, 'link' | 'titleId'>
+
+export interface GameProgress {
+  status: GameStatus
+  /** Absent when the title is not in the gamer's history. */
+  title: HistoryTitle | undefined
+}
+
+/** For all games: the gamer's titles are read once. */
+export function progressOf(gamer: Contestant): (game: Counted) => GameProgress {
+  const titles = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title]))
+  return (game) => withDecisions(gamer, game, game.titleId === null ? undefined : titles.get(game.titleId))
+}
+
+/** For one game. */
+export const progressIn = (gamer: Contestant, game: Counted): GameProgress =>
+  withDecisions(
+    gamer,
+    game,
+    decodeTitles(gamer.titles).find(({ titleId }) => titleId === game.titleId),
+  )
+
+const withDecisions = (gamer: Contestant, game: Counted, title: HistoryTitle | undefined): GameProgress => ({
+  status: gameStatus(game, title, gamer),
+  title,
+})
+
+const NOBODY: TitleCount = { completed: 0, inProgress: 0 }
+
+/** Titles are counted for everybody at once; the few about whom was decided are put right here. */
+export function countsOf(snapshot: Snapshot, game: Counted): TitleCount {
+  const counts = {
+    ...((game.titleId === null ? undefined : snapshot.titleCounts.get(game.titleId)) ?? NOBODY),
+  }
+  for (const gamer of snapshot.decidedOn.get(game.link) ?? []) {
+    const { status, title } = progressIn(gamer, game)
+    count(counts, title ? titleStatus(title) : 'not_started', -1)
+    count(counts, status, 1)
+  }
+  return counts
+}
+
+function count(counts: TitleCount, status: GameStatus, step: 1 | -1): void {
+  if (status === 'completed') counts.completed += step
+  else if (status === 'in_progress') counts.inProgress += step
+}

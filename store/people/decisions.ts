@@ -1,0 +1,149 @@
+/**
+ * What the organiser decided about gamers, and until when it was in force. Whatever it comes to is kept with the gamer as well
+ * (hidden, merged into whom, games granted and excluded), because every scan asks for that: `derive` is the one place that does.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { Cause } from '#contest/rules/events.ts'
+import type { ContestWrite } from '../contest-write.ts'
+import type { Database, Db } from '../schema.ts'
+import type { DecisionKind } from './tables.ts'
+
+export type GamerDecision = Selectable<Database['gamerDecisions']>
+
+export interface NewDecision {
+  xuid: string
+  kind: DecisionKind
+  intoXuid?: string
+  links?: readonly string[]
+  reason: string
+  by: string
+  at: Date
+}
+
+/** In force from now on. Judge the gamer again, and settle, in the same write. */
+export async function decide(
+  write: ContestWrite,
+  { xuid, kind, intoXuid, links, reason, by, at }: NewDecision,
+): Promise<GamerDecision> {
+  const decision = await write.tx
+    .insertInto('gamerDecisions')
+    .values({
+      ...{ xuid, kind, reason, decidedBy: by, decidedAt: at },
+      ...(intoXuid !== undefined && { intoXuid }),
+      ...(links && { links }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await derive(write, decision)
+  return decision
+}
+
+export interface TakingBack {
+  by: string
+  at: Date
+}
+
+/** Undefined when there is none by this number, or when it was taken back before. */
+export async function takeBackDecision(
+  write: ContestWrite,
+  { id, by, at }: TakingBack & { id: number },
+): Promise<GamerDecision | undefined> {
+  const decision = await write.tx
+    .updateTable('gamerDecisions')
+    .set({ takenBackAt: at, takenBackBy: by })
+    .where('id', '=', id)
+    .where('takenBackAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (decision) await derive(write, decision)
+  return decision
+}
+
+/** Of the kinds that a gamer can have one of. */
+export async function takeBackInForce(
+  write: ContestWrite,
+  { xuid, kind, by, at }: TakingBack & { xuid: string; kind: 'ban' | 'removal' | 'merge' },
+): Promise<GamerDecision | undefined> {
+  const inForce = (await decisionsInForce(write.tx, xuid)).find((decision) => decision.kind === kind)
+  return inForce && takeBackDecision(write, { id: inForce.id, by, at })
+}
+
+/** Newest first, also those that were taken back. */
+export const decisionsAbout = (db: Db, xuid: string): Promise<GamerDecision[]> =>
+  db
+    .selectFrom('gamerDecisions')
+    .selectAll()
+    .where((where) => where.or([where('xuid', '=', xuid), where('intoXuid', '=', xuid)]))
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Oldest first. */
+export const decisionsInForce = (db: Db, xuid: string): Promise<GamerDecision[]> =>
+  db
+    .selectFrom('gamerDecisions')
+    .selectAll()
+    .where('xuid', '=', xuid)
+    .where('takenBackAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const findDecision = (db: Db, id: number): Promise<GamerDecision | undefined> =>
+  db.selectFrom('gamerDecisions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What the organiser says in the feed: by the number of the decision. */
+export async function causesOf(db: Db, ids: readonly number[]): Promise<Map<number, Cause>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gamerDecisions')
+    .select(['id', 'kind', 'reason'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...cause }) => [id, cause]))
+}
+
+/** Accounts that count for another gamer. */
+export interface MergedAccount {
+  xuid: string
+  into: string
+}
+
+export const mergedAccounts = (db: Db): Promise<MergedAccount[]> =>
+  db
+    .selectFrom('gamers')
+    .select(['xuid', 'mergedInto as into'])
+    .where('mergedInto', 'is not', null)
+    .$narrowType<{ into: string }>()
+    .orderBy('xuid')
+    .execute()
+
+/**
+ * A gamer's accounts are one person: what was granted to or excluded from any of them holds for the gamer they count for, and
+ * each has its own again when the merge is taken back.
+ */
+async function derive({ tx, version }: ContestWrite, { xuid, intoXuid }: GamerDecision): Promise<void> {
+  await sql`
+    with in_force as (select * from gamer_decisions where taken_back_at is null)
+    update gamers set
+      hidden = (
+        select case kind when 'ban' then 'banned' when 'merge' then 'merged' else 'removed' end
+        from in_force
+        where in_force.xuid = gamers.xuid and kind in ('ban', 'merge', 'removal')
+        order by array_position(array['ban', 'merge', 'removal'], kind) limit 1
+      ),
+      merged_into = (select into_xuid from in_force where in_force.xuid = gamers.xuid and kind = 'merge'),
+      accounts = array(select xuid from in_force where into_xuid = gamers.xuid order by xuid),
+      granted = ${linksOf('grant')},
+      excluded = ${linksOf('exclusion')},
+      version = ${version}
+    where xuid in (${xuid}, ${intoXuid}, (select into_xuid from in_force where xuid = ${xuid} and kind = 'merge'))
+  `.execute(tx)
+}
+
+const linksOf = (kind: DecisionKind) => sql`array(
+  select distinct link from in_force cross join unnest(links) as link
+  where kind = ${kind} and (
+    in_force.xuid = gamers.xuid
+    or in_force.xuid in (select merge.xuid from in_force as merge where merge.into_xuid = gamers.xuid)
+  )
+  order by link
+)`
