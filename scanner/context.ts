@@ -19,8 +19,8 @@ export interface ScanContext {
   log: Log
   catalogues: CatalogueSource
   seenTitles: SeenTitles
-  /** How many gamers this process is reading just now. */
-  atWork: { gamers: number }
+  /** How many gamers this process is reading just now, and who they are: a forced scan may read one a second time. */
+  atWork: { gamers: number; xuids: Set<string> }
 }
 
 export function createScanContext(parts: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'>): ScanContext {
@@ -28,6 +28,6 @@ export function createScanContext(parts: Pick<ScanContext, 'db' | 'xbox' | 'cloc
     ...parts,
     catalogues: createCatalogueSource(),
     seenTitles: createSeenTitles(),
-    atWork: { gamers: 0 },
+    atWork: { gamers: 0, xuids: new Set() },
   }
 }

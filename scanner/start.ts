@@ -1,12 +1,15 @@
 /** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SCANNER_CONNECTION } from '#store/locks/running-scanner.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
+import { forgetReading, noteReading } from '#store/scans/scanner-readings.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'
 import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
 import { openQueue, type Queue } from './cycles/queue.ts'
+import { takeUpRequests } from './cycles/requested-scans.ts'
 import { takeUpAbandoned } from './cycles/resume.ts'
 import { createWorkers } from './cycles/workers.ts'
 import { hasRoom } from './scans/room.ts'
@@ -51,9 +54,12 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     signal: stopping.signal,
   })
 
+  const reading = readingNotes(context)
   const look = async () => {
     await locks.connect()
+    await reading.note()
     await takeUpAbandoned(context, queue, locks)
+    await takeUpRequests(context, queue)
     await options.beforeCycles?.()
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) await openDueCycle(context, queue)
@@ -69,9 +75,23 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     async stop() {
       stopping.abort(new Error('The scanner is stopping.'))
       await looking
+      await reading.end()
       await queue.close()
       await locks.close()
     },
+  }
+}
+
+/** Whom this scanner reads, noted for those who watch; not while it reads nobody. */
+function readingNotes({ db, atWork }: ScanContext) {
+  const scanner = randomUUID()
+  let isNoted = false
+  return {
+    async note() {
+      if (atWork.xuids.size > 0 || isNoted) await noteReading(db, scanner, [...atWork.xuids])
+      isNoted = atWork.xuids.size > 0
+    },
+    end: () => forgetReading(db, scanner).catch(() => {}),
   }
 }
 

@@ -17,6 +17,7 @@ import * as backups from './migrations/0013-backups.ts'
 import * as desk from './migrations/0014-desk.ts'
 import * as posts from './migrations/0015-posts.ts'
 import * as decisions from './migrations/0017-decisions.ts'
+import * as scansOnRequest from './migrations/0018-scans-on-request.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-desk': desk,
   '0015-posts': posts,
   '0017-decisions': decisions,
+  '0018-scans-on-request': scansOnRequest,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -2,7 +2,7 @@
  * The tables as the queries see them: camel case here, snake case in the database (see open.ts). `bigint` comes as a number
  * and `date` as yyyy-mm-dd, for the values kept in them fit; xuids are text and stay strings.
  */
-import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { EventType } from '#contest/rules/events.ts'
 import type {
@@ -24,6 +24,16 @@ import type {
   ProfileColumns,
 } from './people/tables.ts'
 import type { PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
+import type {
+  CycleGamerTable,
+  CycleTable,
+  DoubtTable,
+  HeldScanTable,
+  KeptLossTable,
+  ScannerReadingTable,
+  ScannerReportTable,
+  ScanRequestTable,
+} from './scans/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
@@ -53,6 +63,9 @@ export interface Database {
   cycleGamers: CycleGamerTable
   doubts: DoubtTable
   heldScans: HeldScanTable
+  keptLosses: KeptLossTable
+  scanRequests: ScanRequestTable
+  scannerReadings: ScannerReadingTable
   serviceAccounts: ServiceAccountTable
   accountReaders: AccountReaderTable
   accountLeases: AccountLeaseTable
@@ -132,64 +145,6 @@ interface LeaderboardHistoryTable {
   version: number
 }
 
-export type CycleKind = 'scheduled' | 'forced' | 'fill'
-
-interface CycleTable {
-  id: GeneratedAlways<number>
-  kind: CycleKind
-  dueAt: Date
-  startedAt: Date
-  finishedAt: Date | null
-  total: Generated<number>
-  done: Generated<number>
-  failed: Generated<number>
-  held: Generated<number>
-  /** Why nothing of it counts: nobody could be read. */
-  failedReason: string | null
-  /** How many gamers would have lost squares, when they were too many to be believed; else null. */
-  braked: number | null
-  /** Whether it was over everybody, not over the chosen. */
-  everybody: Generated<boolean>
-}
-
-export type ScanOutcome = 'done' | 'failed' | 'held' | 'private' | 'skipped'
-
-interface CycleGamerTable {
-  cycleId: number
-  xuid: string
-  outcome: ScanOutcome | null
-  reason: string | null
-  attempts: Generated<number>
-  /** Whole histories that were read in the attempts that failed. */
-  reads: Generated<number>
-  finishedAt: Date | null
-}
-
-interface DoubtTable {
-  xuid: string
-  titleId: number
-  square: number | null
-  reported: Uint8Array
-  begunAt: Date
-  confirmedIn: number | null
-  confirmedAt: Date | null
-}
-
-export type HeldDecision = 'applied' | 'dropped' | 'superseded'
-
-interface HeldScanTable {
-  id: GeneratedAlways<number>
-  xuid: string
-  cycleId: number | null
-  foundAt: Date
-  reason: string
-  wouldLose: readonly number[]
-  vanished: readonly number[]
-  history: Uint8Array
-  decidedAt: Date | null
-  decision: HeldDecision | null
-}
-
 /** What an account has used of one window of one service's limits. */
 export interface UpstreamUsage {
   service: string
@@ -234,12 +189,6 @@ interface AccountLeaseTable {
   until: Date
   sent: JSONColumnType<AccountSent>
   notedAt: Date
-}
-
-interface ScannerReportTable {
-  id: string
-  seenAt: Date
-  problem: string | null
 }
 
 interface UserTable {

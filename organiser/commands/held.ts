@@ -1,6 +1,7 @@
-import { applyHeldScan, dropHeldScan, heldCosts } from '#scanner/scans/held.ts'
+import { heldCosts } from '#scanner/scans/held.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
+import { decideHeld, type HeldChoice } from '../scans/held-decisions.ts'
 import { counted, moment, table } from '../text.ts'
 
 export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
@@ -16,9 +17,11 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
       id: ({ id }) => id,
       gamertag: ({ gamertag }) => gamertag,
       found: ({ foundAt }) => moment(foundAt),
-      'would lose': ({ wouldLose, points }) =>
-        `${counted(wouldLose.length, 'square')}, ${counted(points, 'point')}`,
-      squares: ({ wouldLose }) => shortened(wouldLose),
+      state: ({ keptAt }) => (keptAt ? 'kept' : 'waits'),
+      'would lose': ({ effect: { squaresLost, points } }) =>
+        `${counted(squaresLost.length, 'square')}, ${counted(points.before - points.after, 'point')}`,
+      squares: ({ effect }) => shortened(effect.squaresLost),
+      rank: ({ effect: { rank } }) => rank && `${rank.before} to ${rank.after}`,
       reason: ({ reason }) => reason,
       vanished: ({ vanished }) => vanished.map((id) => names.get(id) ?? id).join(', '),
     },
@@ -31,22 +34,33 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
 const shortened = (squares: readonly number[]): string =>
   squares.length > 6 ? `${squares.slice(0, 6).join(', ')}, …` : squares.join(', ')
 
-/** The scan is right: the gamer loses what it would take away. */
-export async function applyHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {
-  const held = (await applyHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
-  const lost = counted(held.wouldLose.length, 'square')
-  return {
-    data: { id, gamertag: held.gamertag, decision: 'applied', lost: held.wouldLose },
-    text: `The scan of ${held.gamertag} is applied; ${lost} lost.`,
-  }
+const SENTENCES: Record<HeldChoice, (gamertag: string, squares: number) => string> = {
+  apply: (gamertag, squares) => `The scan of ${gamertag} is applied; ${counted(squares, 'square')} lost.`,
+  drop: (gamertag) => `The scan of ${gamertag} is dropped; everything stays as it was.`,
+  keep: (gamertag) =>
+    `${gamertag} keeps everything; nobody is asked again until a scan tells something else.`,
+  'take-up': (gamertag) => `The scan of ${gamertag} waits for a decision again.`,
 }
 
-/** The scan is wrong: everything stays as it was until the next one. */
-export async function dropHeld({ db, clock }: CommandContext, id: number): Promise<CommandResult> {
-  const { gamertag } = (await dropHeldScan(db, { id, at: clock.now() })) ?? nothingHeld(id)
+const DECISIONS: Record<HeldChoice, string> = {
+  apply: 'applied',
+  drop: 'dropped',
+  keep: 'kept',
+  'take-up': 'waits',
+}
+
+/** Believe it, do not believe it, or say that nobody should be asked about it again until it changes. */
+export async function decideAboutHeld(
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  { id, choice, why }: { id: number; choice: HeldChoice; why?: string | undefined },
+): Promise<CommandResult> {
+  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
+  const held = (await decideHeld(db, { id, choice, ...acting })) ?? nothingHeld(id)
+  const { gamertag, effect } = held
+  const lost = choice === 'apply' ? { lost: effect.squaresLost } : {}
   return {
-    data: { id, gamertag, decision: 'dropped' },
-    text: `The scan of ${gamertag} is dropped; everything stays as it was.`,
+    data: { id, gamertag, decision: DECISIONS[choice], ...lost },
+    text: SENTENCES[choice](gamertag, effect.squaresLost.length),
   }
 }
 

@@ -29,6 +29,7 @@ export async function status(
   const now = clock.now()
   const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
   const [last] = await latestCycles(db, 1, 'scheduled')
+  const forced = await laterForcedCycle(db, last)
   const found = {
     settled: await settledVersion(db),
     patch: (await lastPatchNumber(db)) ?? null,
@@ -40,6 +41,7 @@ export async function status(
     lastProblem: await lastScannerProblem(db),
     running,
     lastCycle: last ? await describeCycle(db, last, now) : null,
+    lastForced: forced ? await describeCycle(db, forced, now) : null,
     lastGoodCycle: (await lastGoodCycle(db))?.finishedAt ?? null,
     latestDue: latestDue(now),
     nextDue: nextDue(now),
@@ -47,17 +49,31 @@ export async function status(
     heldScans: await countHeldScans(db),
     stoppedLosses: await countStopped(db),
     ...(await reportTitles(db)),
-    failures: last ? await failuresOf(db, last.id) : [],
+    failures: await failuresOfLast(db, last, forced),
     xboxLive,
     backup: await lastBackups(db),
   }
   return { data: found, text: textOf(found) }
 }
 
+/** What the organiser forced since the last scheduled one says more about how the contest is. */
+async function laterForcedCycle(db: Db, last: Cycle | undefined): Promise<Cycle | undefined> {
+  const [forced] = await latestCycles(db, 1, 'forced')
+  return forced?.finishedAt && forced.id > (last?.id ?? 0) ? forced : undefined
+}
+
+async function failuresOfLast(db: Db, last: Cycle | undefined, forced: Cycle | undefined) {
+  const cycle = forced?.everybody ? forced : last
+  return cycle ? failuresOf(db, cycle.id) : []
+}
+
 async function describeCycle(db: Db, cycle: Cycle, now: Date) {
-  const { id, kind, dueAt, startedAt, finishedAt, failedReason, braked } = cycle
-  const { cycleId: _, ...report } = await reportCycle(db, { id, startedAt }, now)
-  return { id, kind, dueAt, startedAt, finishedAt, failedReason, braked, ...report }
+  const { id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked } = cycle
+  const { cycleId: _, ...report } = await reportCycle(db, cycle, now)
+  return {
+    ...{ id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked },
+    ...report,
+  }
 }
 
 type Described = Awaited<ReturnType<typeof describeCycle>>
@@ -73,6 +89,8 @@ interface Found extends TitlesReport {
   lastProblem: string | null
   running: Described[]
   lastCycle: Described | null
+  /** The last forced one, when it came later. */
+  lastForced: Described | null
   /** When the last one over everybody ended in which somebody could be read. */
   lastGoodCycle: Date | null
   nextDue: Date
@@ -107,6 +125,7 @@ function textOf(found: Found): string {
       Scanner: scannersOf(found),
       ...Object.fromEntries(running.map((each) => [`Cycle ${each.id}`, progressOf(each)])),
       'Last cycle': lastCycle ? progressOf(lastCycle) : 'none yet',
+      ...(found.lastForced && { 'Last forced': progressOf(found.lastForced) }),
       'Last good cycle': moment(found.lastGoodCycle, 'none yet'),
       'Next cycle': moment(found.nextDue),
       'Held scans': String(found.heldScans),
@@ -159,6 +178,8 @@ function progressOf({
   kind,
   dueAt,
   finishedAt,
+  pausedAt,
+  cancelledAt,
   total,
   waiting,
   failed,
@@ -169,7 +190,11 @@ function progressOf({
 }: Described): string {
   const parts = [
     `${kind}, ${moment(dueAt)}`,
-    finishedAt ? (failedReason ?? 'settled') : `${total - waiting} of ${counted(total, 'gamer')}`,
+    ...(pausedAt ? [`paused since ${moment(pausedAt)}`] : []),
+    ...(cancelledAt ? ['cancelled'] : []),
+    finishedAt && !cancelledAt
+      ? (failedReason ?? 'settled')
+      : `${total - waiting} of ${counted(total, 'gamer')}`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(held > 0 ? [`${held} held`] : []),
     ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left${wordsFor(leftBy)}`]),

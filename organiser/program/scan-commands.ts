@@ -1,8 +1,15 @@
 /** Scans that somebody asks for. */
 import type { Command } from 'commander'
 import { cycle } from '../commands/cycle.ts'
+import { type CycleOrder, orderCycle } from '../commands/cycle-control.ts'
 import { scan } from '../commands/scan.ts'
 import type { Run } from './command-run.ts'
+
+const ORDERS: Record<CycleOrder, string> = {
+  pause: 'read nobody until it may go on, also after a restart',
+  'go-on': 'let a paused one go on',
+  cancel: 'break it off: what was read counts, and nobody loses anything',
+}
 
 export function addScanCommands(program: Command, run: Run): void {
   program
@@ -13,9 +20,19 @@ export function addScanCommands(program: Command, run: Run): void {
     .action((gamertag: string, { wait }: { wait: boolean }) =>
       run((context) => scan(context, gamertag, { wait })),
     )
-  program
+  const cycles = program
     .command('cycle')
+    .description('scan everybody now, and settle; or pause, continue or cancel what runs')
+  cycles
+    .command('start', { isDefault: true })
     .description('scan everybody now, and settle')
     .option('--no-wait', 'hand it to the scanners and do not wait')
     .action(({ wait }: { wait: boolean }) => run((context) => cycle(context, { wait })))
+  for (const order of Object.keys(ORDERS) as CycleOrder[]) {
+    cycles
+      .command(order)
+      .description(ORDERS[order])
+      .option('--why <text>', 'the reason, for the log of the desk')
+      .action(({ why }: { why?: string }) => run((context) => orderCycle(context, order, { why })))
+  }
 }

@@ -1,5 +1,6 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
+import { isCycleRunning } from '#store/scans/cycle-control.ts'
 import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
@@ -17,8 +18,8 @@ export async function openDueCycle(context: ScanContext, queue: Queue): Promise<
   // Nobody could read. The cycle is caught up with when an account is connected.
   if (xbox.usage().length === 0) return null
   const open = await unfinishedCycles(db)
-  // One that takes longer than twelve hours is not overtaken by the next.
-  if (open.some(({ kind }) => kind === 'scheduled')) return null
+  // One that takes longer than twelve hours is not overtaken by the next, and whoever pauses a cycle wants nobody to be read.
+  if (open.some(({ kind, pausedAt }) => kind === 'scheduled' || pausedAt !== null)) return null
   await admitJoiners(context)
   const at = clock.now()
   const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt: latestDue(at), at })
@@ -59,8 +60,12 @@ export async function workOnScans(
   // One gamer alone is a forced scan, or hardly more: it waits here for its turn.
   const leavesToOthers = xuids.length > 1
   if (leavesToOthers && !hasRoom(xbox, atWork.gamers)) return leave(context, queue, { cycleId, xuids })
-  const again = await scanOrSkip(context, { cycleId, xuids, signal, leavesToOthers })
+  const gate = openGate(db, cycleId)
+  // Those of a paused cycle are sent again when it goes on.
+  if (!(await gate.isOpen())) return
+  const again = await scanOrSkip(context, { cycleId, xuids, signal, leavesToOthers, mayGoOn: gate.isOpen })
   const { waiting } = await logProgress(context, cycleId)
+  if (gate.wasClosed() && waiting > 0) return
   const [left, failed] = [again.filter(({ isLeft }) => isLeft), again.filter(({ isLeft }) => !isLeft)]
   await db.transaction().execute(async (tx) => {
     await queue.sendScans(tx, cycleId, namesOf(left))
@@ -69,6 +74,29 @@ export async function workOnScans(
     })
     if (waiting === 0) await queue.sendSettle(tx, cycleId)
   })
+}
+
+/** How old the answer may be whether a cycle still runs: a pause is noticed so soon. */
+const GATE_MS = 1000
+
+/** Asked before every gamer of a batch, and hardly ever by the database. */
+function openGate(db: ScanContext['db'], cycleId: number) {
+  let asked = Number.NEGATIVE_INFINITY
+  let isOpen = Promise.resolve(true)
+  let closed = false
+  return {
+    isOpen: (): Promise<boolean> => {
+      if (!closed && performance.now() - asked >= GATE_MS) {
+        asked = performance.now()
+        isOpen = isCycleRunning(db, cycleId).then((runs) => {
+          closed = !runs
+          return runs
+        })
+      }
+      return isOpen
+    },
+    wasClosed: () => closed,
+  }
 }
 
 const namesOf = (gamers: readonly Again[]): string[] => gamers.map(({ xuid }) => xuid)
@@ -96,7 +124,8 @@ export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Ag
 /** Ends the cycles that nobody can read for; a process without accounts does it, for it takes no batches. */
 export async function endHopelessCycles(context: ScanContext, queue: Queue): Promise<void> {
   if (await canAnybodyRead(context)) return
-  for (const { id } of await unfinishedCycles(context.db)) {
+  for (const { id, pausedAt } of await unfinishedCycles(context.db)) {
+    if (pausedAt !== null) continue
     await endEarly(context, id, new XboxNoAccounts().message)
     await context.db.transaction().execute((tx) => queue.sendSettle(tx, id))
   }

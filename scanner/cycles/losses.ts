@@ -3,6 +3,7 @@
  * many gamers they would hit. Too many mean that Xbox Live is broken, and nobody loses anything until the organiser says so.
  */
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { addChanges, type ScanChanges } from '#store/scans/cycle-gamers.ts'
 import { brakeCycle, type Cycle } from '#store/scans/cycles.ts'
 import {
   type ConfirmedLoss,
@@ -12,7 +13,7 @@ import {
   type Losers,
 } from '#store/scans/doubts.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
-import type { Db } from '#store/schema.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
@@ -35,29 +36,40 @@ export async function takeLosses(write: SoleWrite, { id, kind }: Cycle): Promise
     await brakeCycle(write.tx, id, losers.inAll)
     return losers.inAll
   }
-  await takeAway(write, losses)
+  await takeAway(write, losses, id)
   return null
 }
 
 /** The organiser says that what was stopped is true, of one title or of all. Resolves to those who lose. */
-export const releaseLosses = (
-  db: Db,
-  { at, titleId }: { at: Date; titleId?: number | undefined },
-): Promise<ReadonlySet<string>> =>
+export const releaseLosses = (db: Db, { at, titleId, note }: Release): Promise<ReadonlySet<string>> =>
   holdContest(db, async (write) => {
     const losses = await confirmedLosses(write.tx, { titleId })
-    if (losses.length > 0) {
+    const losers = new Set(losses.map(({ xuid }) => xuid))
+    if (losers.size > 0) {
       await takeAway(write, losses)
+      await note(write.tx, losers)
       await settle(write, { at })
     }
-    return new Set(losses.map(({ xuid }) => xuid))
+    return losers
   })
 
+interface Release {
+  at: Date
+  titleId?: number | undefined
+  /** Belongs to the same transaction. */
+  note(tx: Tx, losers: ReadonlySet<string>): Promise<void>
+}
+
 /** In the order of the gamers, as they come from the store. */
-async function takeAway(write: SoleWrite, losses: readonly ConfirmedLoss[]): Promise<void> {
+async function takeAway(
+  write: SoleWrite,
+  losses: readonly ConfirmedLoss[],
+  cycleId: number | null = null,
+): Promise<void> {
   const catalogue = await loadCatalogue(write.tx, write.catalogue)
   for (const [xuid, ofGamer] of Map.groupBy(losses, (loss) => loss.xuid)) {
-    await takeFromGamer(write, catalogue, xuid, ofGamer)
+    const changes = await takeFromGamer(write, catalogue, xuid, ofGamer)
+    if (changes && cycleId !== null) await addChanges(write.tx, { cycleId, xuid, changes })
   }
   await forgetDoubts(
     write.tx,
@@ -70,12 +82,14 @@ async function takeFromGamer(
   catalogue: Catalogue,
   xuid: string,
   losses: readonly ConfirmedLoss[],
-): Promise<void> {
+): Promise<ScanChanges | undefined> {
   const known = await readKnownGamer(write.tx, xuid, null)
-  if (!known) return
+  if (!known) return undefined
   const history = new Map(known.history)
   for (const { row } of losses) history.set(row.titleId, row)
   // The scan that found it: one scan confirms all that it confirms at once.
   const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
-  await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, history))
+  const { writes, changes } = findingsWrites({ write, catalogue, known, at }, history)
+  await writeTogether(write.tx, writes)
+  return changes
 }

@@ -14,13 +14,22 @@ export interface CycleReport extends CycleProgress, TimeLeft {
 
 export async function reportCycle(
   db: Db,
-  { id, startedAt }: Pick<Cycle, 'id' | 'startedAt'>,
+  cycle: Pick<Cycle, 'id' | 'startedAt' | 'pausedAt' | 'pausedMs'>,
   now: Date,
 ): Promise<CycleReport> {
+  const { id } = cycle
   const progress = await cycleProgress(db, id)
-  const elapsedMs = now.getTime() - startedAt.getTime()
+  const elapsedMs = workedMs(cycle, now)
   const byLimits = progress.waiting > 0 ? await limitsOf(db, id, now) : null
   return { cycleId: id, ...progress, ...timeLeft(progress, elapsedMs, byLimits) }
+}
+
+/** How long it was at work, without its pauses: until it was finished, or until now. */
+export function workedMs(
+  { startedAt, pausedAt, pausedMs }: Pick<Cycle, 'startedAt' | 'pausedAt' | 'pausedMs'>,
+  until: Date,
+): number {
+  return Math.max(0, (pausedAt ?? until).getTime() - startedAt.getTime() - pausedMs)
 }
 
 /** Histories are what is read most by far. */

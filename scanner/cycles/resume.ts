@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fromKysely } from 'pg-boss'
 import { cycleLock, type WorkLocks } from '#store/locks/work-locks.ts'
 import { abandonedWork, lockActiveJob } from '#store/scans/abandoned-work.ts'
+import { findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
@@ -23,10 +24,16 @@ export async function takeUpAbandoned(context: ScanContext, queue: Queue, locks:
     if (!seenBefore.has(id)) continue
     const taken =
       kind === 'cycle'
-        ? await locks.ifAbandoned(cycleLock(Number(id)), () => sendWaiting(context, queue, Number(id)))
+        ? await locks.ifAbandoned(cycleLock(Number(id)), () => sendCycle(context, queue, Number(id)))
         : await locks.ifAbandoned(id, () => giveBack(db, queue, kind, id))
     if (taken) log.warn({ [kind]: id }, 'Work without a worker is taken up again.')
   }
+}
+
+/** The scan of somebody goes before the cycle that may be under way, as it was meant to. */
+async function sendCycle(context: ScanContext, queue: Queue, id: number): Promise<void> {
+  const { everybody, pausedAt } = await findCycle(context.db, id)
+  if (pausedAt === null) await sendWaiting(context, queue, id, everybody ? 'soon' : 'now')
 }
 
 /** Cancelled and resumed: the queue's own way from "active" to "waiting" that does not count as a failure of the job. */

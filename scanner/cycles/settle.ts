@@ -1,6 +1,10 @@
 /** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
-import { holdContest } from '#store/contest-write.ts'
-import { cycleProgress, finishCycle } from '#store/scans/cycles.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { markCancelled, noteCycleChanges } from '#store/scans/cycle-control.ts'
+import { skipWaiting } from '#store/scans/cycle-gamers.ts'
+import { type Cycle, cycleProgress, finishCycle } from '#store/scans/cycles.ts'
+import { unconfirmLosses } from '#store/scans/kept-losses.ts'
+import type { Tx } from '#store/schema.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'
 import { takeLosses } from './losses.ts'
@@ -14,16 +18,7 @@ export async function settleCycle(
   cycleId: number,
 ): Promise<Settlement | null> {
   const at = clock.now()
-  const end = await holdContest(db, async (write) => {
-    const cycle = await finishCycle(write.tx, cycleId, at)
-    if (!cycle) return null
-    const { failedReason } = cycle
-    // That a history is private is an answer, and for the profile to show.
-    const { private: hidden } = await cycleProgress(write.tx, cycleId)
-    if (failedReason !== null && hidden === 0) return { failedReason, stopped: null, settlement: null }
-    const stopped = await takeLosses(write, cycle)
-    return { failedReason, stopped, settlement: await settle(write, { at, isThorough: cycle.everybody }) }
-  })
+  const end = await holdContest(db, (write) => endCycle(write, cycleId, at))
   if (!end) return null
   const { failedReason, stopped, settlement } = end
   if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'The cycle has failed.')
@@ -35,4 +30,50 @@ export async function settleCycle(
   }
   if (settlement) log.info({ cycleId, ...settlement }, 'The cycle is settled.')
   return settlement
+}
+
+interface End {
+  cycle: Cycle
+  failedReason: string | null
+  /** How many gamers' losses were stopped. */
+  stopped: number | null
+  settlement: Settlement | null
+}
+
+async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<End | null> {
+  const { tx } = write
+  const cycle = await finishCycle(tx, cycleId, at)
+  if (!cycle) return null
+  const { failedReason, cancelledAt, done, held } = cycle
+  // That a history is private is an answer, and for the profile to show.
+  const { private: hidden } = await cycleProgress(tx, cycleId)
+  const isSilent = (failedReason !== null || cancelledAt !== null) && done + held + hidden === 0
+  let stopped: number | null = null
+  if (cancelledAt !== null) await unconfirmLosses(tx, cycleId)
+  else if (!isSilent) stopped = await takeLosses(write, cycle)
+  await noteCycleChanges(tx, cycleId)
+  const settlement = isSilent ? null : await settle(write, { at, isThorough: cycle.everybody })
+  return { cycle, failedReason, stopped, settlement }
+}
+
+/**
+ * Breaks a cycle off. What was read counts and is shown; whoever was not read stays as they were. Nobody loses anything by it: how
+ * many a loss would hit is only known when everybody was read, so what this cycle has confirmed needs another read. Undefined when
+ * there is nothing to break off. `note` belongs to the same transaction.
+ */
+export async function cancelCycle(
+  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  cycleId: number,
+  note: (tx: Tx, cycle: Cycle) => Promise<void>,
+): Promise<Cycle | undefined> {
+  const at = clock.now()
+  const end = await holdContest(db, async (write) => {
+    if (!(await markCancelled(write.tx, { id: cycleId, at }))) return null
+    await skipWaiting(write.tx, { cycleId, reason: 'The cycle was cancelled.', at })
+    const ended = await endCycle(write, cycleId, at)
+    if (ended) await note(write.tx, ended.cycle)
+    return ended
+  })
+  if (end) log.info({ cycleId }, 'The cycle is cancelled.')
+  return end?.cycle
 }

@@ -8,6 +8,7 @@ import { titleStatus } from '#contest/rules/title-status.ts'
 import type { Doubt, DoubtsByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import type { KeptLosses } from '#store/scans/kept-losses.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 
 const TIME_BETWEEN_MS = 30 * 60_000
@@ -19,7 +20,7 @@ export interface Agreement {
 }
 
 export interface Losses {
-  known: { history: HistoryByTitle; doubts: DoubtsByTitle }
+  known: { history: HistoryByTitle; doubts: DoubtsByTitle; kept: KeptLosses }
   rows: HistoryByTitle
   /** Completed titles that a complete read shows with more to do. */
   lost: readonly HistoryTitle[]
@@ -34,7 +35,8 @@ export function doubtsAfter(losses: Losses, catalogue: Catalogue, { cycleId, at 
   const seen = lost.map((row): Doubt => {
     const { titleId } = row
     const begunAt = beginning(known.doubts.get(titleId), at)
-    const isConfirmed = mayConfirm && at.getTime() - begunAt.getTime() >= TIME_BETWEEN_MS
+    const isConfirmed =
+      mayConfirm && !isKept(known.kept, row) && at.getTime() - begunAt.getTime() >= TIME_BETWEEN_MS
     return {
       titleId,
       square: squareAtStake(titleId, cost, catalogue),
@@ -50,6 +52,16 @@ export function doubtsAfter(losses: Losses, catalogue: Catalogue, { cycleId, at 
     return isOpen && !shown.has(titleId) && !isCompleted(rows.get(titleId))
   })
   return [...seen, ...silent]
+}
+
+/** What a title asks for is as it was when the organiser said that nobody loses it; whatever a gamer has of it does not matter. */
+function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
+  const totals = kept.get(row.titleId)
+  return (
+    totals !== undefined &&
+    totals.totalGamerscore === row.totalGamerscore &&
+    totals.totalAchievements === row.totalAchievements
+  )
 }
 
 /** A doubt that a wrong clock began in the future begins anew. */

@@ -1,34 +1,99 @@
 /** What becomes of scans that were too bad to be believed. */
+import { NO_STANDING, type Standing } from '#contest/rules/standing.ts'
 import { catalogueRevision } from '#store/catalogue/revision.ts'
 import { holdContest } from '#store/contest-write.ts'
+import { asOfOneMoment } from '#store/one-moment.ts'
 import { forgetDoubts } from '#store/scans/doubts.ts'
-import { decideScan, type HeldScan, undecidedScans } from '#store/scans/held-scans.ts'
+import {
+  decideScan,
+  type HeldScan,
+  keepScan,
+  lastDropped,
+  undecidedScan,
+  undecidedScans,
+} from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
-import type { Db } from '#store/schema.ts'
+import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
 import { findingsWrites } from './save-scan.ts'
 
-/** The scans that wait, with the points that the gamer would have less. */
-export const heldCosts = (db: Db): Promise<(HeldScan & { points: number })[]> =>
-  db.transaction().execute(async (tx) => {
+/** What applying a held scan would do to its gamer now, by the rules that applying it uses. */
+export interface HeldEffect {
+  squares: Change
+  points: Change
+  /** Null before the gamer's first settlement. */
+  rank: Change | null
+  squaresLost: number[]
+  /** Their ids. */
+  challengesLost: number[]
+}
+
+export interface Change {
+  before: number
+  after: number
+}
+
+export interface HeldCost extends HeldScan {
+  effect: HeldEffect
+  /** When the organiser dropped one that told the same, the last time. */
+  droppedBefore: Date | null
+}
+
+/** The scans that are open, oldest first, with what they would do. */
+export const heldCosts = (db: Db): Promise<HeldCost[]> =>
+  asOfOneMoment(db, async (tx) => {
     const scans = await undecidedScans(tx)
-    if (scans.length === 0) return []
-    const catalogue = await loadCatalogue(tx, await catalogueRevision(tx))
-    const costs: (HeldScan & { points: number })[] = []
-    for (const held of scans) {
-      const known = await readKnownGamer(tx, held.xuid, null)
-      costs.push({ ...held, points: known ? pointsLost(known, catalogue, held) : 0 })
-    }
-    return costs
+    return scans.length === 0 ? [] : costsOf(tx, scans)
   })
 
-function pointsLost(known: KnownGamer, catalogue: Catalogue, held: HeldScan): number {
+/** One of them; undefined when nothing waits by this id. */
+export const heldCost = (db: Db, id: number): Promise<HeldCost | undefined> =>
+  asOfOneMoment(db, async (tx) => {
+    const held = await undecidedScan(tx, id)
+    return held && (await costsOf(tx, [held]))[0]
+  })
+
+async function costsOf(tx: Tx, scans: readonly HeldScan[]): Promise<HeldCost[]> {
+  const catalogue = await loadCatalogue(tx, await catalogueRevision(tx))
+  const everybody = await judgedGamers(tx)
+  const costs: HeldCost[] = []
+  for (const held of scans) {
+    const known = await readKnownGamer(tx, held.xuid, null)
+    const before = known?.standing ?? NO_STANDING
+    const after = known ? standingAfter(known, catalogue, held) : before
+    // A second account stands on the board as the first.
+    const rank = ranksOf(everybody, known?.person.xuid ?? held.xuid, after.points)
+    const effect = effectBetween(before, after, rank)
+    costs.push({ ...held, effect, droppedBefore: await lastDropped(tx, held) })
+  }
+  return costs
+}
+
+function standingAfter(known: KnownGamer, catalogue: Catalogue, held: HeldScan): Standing {
   const [after] = recount(catalogue, [recountable(known, historyAfter(known, held))], held.foundAt)
-  return (known.standing?.points ?? 0) - (after?.state.standing.points ?? 0)
+  return after?.state.standing ?? NO_STANDING
+}
+
+const effectBetween = (before: Standing, after: Standing, rank: Change | null): HeldEffect => ({
+  squares: { before: before.squares.size, after: after.squares.size },
+  points: { before: before.points, after: after.points },
+  rank,
+  squaresLost: [...before.squares.without(after.squares)],
+  challengesLost: before.challenges.filter((id) => !after.challenges.includes(id)),
+})
+
+/** As the competition ranks: one more than have more points. */
+function ranksOf(everybody: readonly JudgedGamer[], xuid: string, points: number): Change | null {
+  const gamer = everybody.find((each) => each.xuid === xuid)
+  if (!gamer) return null
+  const others = everybody.filter((each) => each.xuid !== xuid)
+  const rankWith = (own: number) => 1 + others.filter((other) => other.points > own).length
+  return { before: rankWith(gamer.points), after: rankWith(points) }
 }
 
 /** What was found since the scan stays. */
@@ -39,27 +104,58 @@ function historyAfter({ history: known }: KnownGamer, { titles, vanished }: Held
   return history
 }
 
-interface Decision {
+export interface Decision {
   id: number
   at: Date
+  /** Belongs to the same transaction. */
+  note(tx: Tx, held: HeldCost): Promise<void>
+  /** Looks once more at what it would do now; false and nothing is done. */
+  agree?(held: HeldCost): boolean
 }
 
 /** The organiser says that the scan tells the truth: what it would take away is gone. Undefined when nothing waits by this id. */
-export const applyHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | undefined> =>
+export const applyHeldScan = (db: Db, { id, at, note, agree }: Decision): Promise<HeldCost | undefined> =>
   holdContest(db, async (write) => {
-    const held = await decideScan(write.tx, { id, decision: 'applied', at })
-    const known = held && (await readKnownGamer(write.tx, held.xuid, null))
-    if (!known) return undefined
-    const catalogue = await loadCatalogue(write.tx, write.catalogue)
-    await writeTogether(write.tx, findingsWrites({ write, catalogue, known, at }, historyAfter(known, held)))
+    const { tx } = write
+    const held = await undecidedScan(tx, id)
+    const known = held && (await readKnownGamer(tx, held.xuid, null))
+    const [cost] = held ? await costsOf(tx, [held]) : []
+    if (!known || !cost || agree?.(cost) === false) return undefined
+    if (!(await decideScan(tx, { id, decision: 'applied', at }))) return undefined
+    const catalogue = await loadCatalogue(tx, write.catalogue)
+    const { writes } = findingsWrites({ write, catalogue, known, at }, historyAfter(known, cost))
+    await writeTogether(tx, writes)
     await forgetDoubts(
-      write.tx,
-      held.titles.map(({ titleId }) => ({ xuid: held.xuid, titleId })),
+      tx,
+      cost.titles.map(({ titleId }) => ({ xuid: cost.xuid, titleId })),
     )
+    await note(tx, cost)
     await settle(write, { at })
-    return held
+    return cost
   })
 
 /** The organiser does not believe it: everything stays, and the next scan looks again. */
-export const dropHeldScan = (db: Db, { id, at }: Decision): Promise<HeldScan | undefined> =>
-  decideScan(db, { id, decision: 'dropped', at })
+export const dropHeldScan = (db: Db, { id, at, note }: Decision): Promise<HeldCost | undefined> =>
+  decided(db, id, note, (tx) => decideScan(tx, { id, decision: 'dropped', at }))
+
+/** Everything stays, and nobody is asked again while the reads tell the same. */
+export const keepHeldScan = (db: Db, { id, at, note }: Decision): Promise<HeldCost | undefined> =>
+  decided(db, id, note, (tx) => keepScan(tx, { id, keptAt: at }))
+
+/** What was kept waits for a decision again. */
+export const takeUpHeldScan = (db: Db, { id, note }: Omit<Decision, 'at'>): Promise<HeldCost | undefined> =>
+  decided(db, id, note, (tx) => keepScan(tx, { id, keptAt: null }))
+
+const decided = (
+  db: Db,
+  id: number,
+  note: Decision['note'],
+  decide: (tx: Tx) => Promise<HeldScan | undefined>,
+): Promise<HeldCost | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const held = await undecidedScan(tx, id)
+    const [cost] = held ? await costsOf(tx, [held]) : []
+    if (!cost || !(await decide(tx))) return undefined
+    await note(tx, cost)
+    return cost
+  })

@@ -11,6 +11,7 @@ import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
 import type { Doubt, DoubtsByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import type { KeptLosses } from '#store/scans/kept-losses.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { type Agreement, doubtsAfter } from './doubts.ts'
 import { type HistoryRead, rowsOf } from './history-rows.ts'
@@ -24,6 +25,8 @@ export interface Known {
   doubts: DoubtsByTitle
   /** What else the squares come from: a title that another account has, or that was granted, costs nothing. */
   person: { decisions: Decisions; others: readonly HistoryByTitle[] }
+  /** The losses that the organiser keeps from happening. */
+  kept: KeptLosses
 }
 
 export interface Read extends Agreement {

@@ -63,7 +63,7 @@ function scan(gamer: Gamer, { isComplete, looks }: ToldLife, at: Date): Gamer {
     const row = ROWS[look]
     return row ? [aTitle(mainTitle(index + 1), row)] : []
   })
-  const verdict = judgeScan({ ...gamer, squares: litBy(gamer), person: PERSON }, catalogue, {
+  const verdict = judgeScan({ ...gamer, squares: litBy(gamer), person: PERSON, kept: new Map() }, catalogue, {
     ...{ read: { titles, complete: isComplete, withoutXbox360: false }, gamerscore: null, cycleId: 1, at },
   })
   if (verdict.kind === 'unreadable') return gamer

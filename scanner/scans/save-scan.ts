@@ -3,7 +3,7 @@ import { titleStatus } from '#contest/rules/title-status.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
-import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
+import { NO_CHANGES, outcomeWrite, type ScanChanges } from '#store/scans/cycle-gamers.ts'
 import { saveDoubts } from '#store/scans/doubts.ts'
 import { holdScan, supersedeHeldScan, undecidedScanOf } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
@@ -11,8 +11,8 @@ import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import { statesWrite } from '#store/scans/states.ts'
-import type { ScanOutcome } from '#store/schema.ts'
-import { eventsWrite } from '#store/settled/events.ts'
+import type { ScanOutcome } from '#store/scans/tables.ts'
+import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
 import { type Write, writeTogether } from '#store/write-together.ts'
 import { completedBy, type ReadProfile } from '../gamers/read-profiles.ts'
 import { saveSeenProfile } from '../gamers/save-profile.ts'
@@ -45,18 +45,24 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
   const { xuid, gamertag } = known.gamer
   const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
   if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
-  if (suspicion) await hold(scan, suspicion)
-  else if (known.hasHeldScan && (await isRefuted(scan, found.read)))
+  const isHeld = suspicion !== null && (await hold(scan, suspicion))
+  if (!suspicion && known.hasHeldScan && (await isRefuted(scan, found.read))) {
     await supersedeHeldScan(write.tx, xuid, at)
+  }
   if (known.hasDoubts || doubts.length > 0) await saveDoubts(write.tx, xuid, doubts)
-  const writes = [...findingsWrites(scan, history), scannedGamerWrite(write, { xuid, profile, at })]
-  if (suspicion) await finish(scan, 'held', { reason: sentenceOf(suspicion), writes })
-  else await finish(scan, 'done', { reason: found.reason, writes })
+  const findings = findingsWrites(scan, history)
+  const { changes } = findings
+  const writes = [...findings.writes, scannedGamerWrite(write, { xuid, profile, at })]
+  if (isHeld) await finish(scan, 'held', { reason: sentenceOf(suspicion), writes, changes })
+  else await finish(scan, 'done', { reason: suspicion ? KEPT : found.reason, writes, changes })
 }
 
-async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspicion): Promise<void> {
+const KEPT = 'A loss that the organiser keeps is still to be seen.'
+
+/** Resolves to whether anybody has to decide: not about what is kept. */
+async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspicion): Promise<boolean> {
   const { squares, vanished, rows } = suspicion
-  await holdScan(write.tx, {
+  const { keptAt } = await holdScan(write.tx, {
     xuid: known.gamer.xuid,
     cycleId,
     foundAt: at,
@@ -65,6 +71,7 @@ async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspic
     vanished,
     titles: rows,
   })
+  return keptAt === null
 }
 
 /** A whole read without the suspicion refutes it; a part does when it shows one of the titles as it was. */
@@ -94,20 +101,38 @@ function sentenceOf({ squares, vanished, fallen, tooMany }: Suspicion): string {
 export function findingsWrites(
   { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
   history: HistoryByTitle,
-): Write[] {
+): Found {
   const { xuid } = known.gamer
   const titles = encodeTitles(history.values())
   const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
   // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
-  if (same && known.standing) return []
+  if (same && known.standing) return { writes: [], changes: NO_CHANGES }
   const counted = recount(catalogue, [recountable(known, history)], at)
   const states = counted.map(({ state }) => state)
   const events = counted.flatMap((each) => each.events)
-  return [
-    historyWrite({ xuid, titles, titleCount: history.size, readAt: at }),
-    statesWrite(write, states),
-    ...(events.length > 0 ? [eventsWrite(write, events)] : []),
-  ]
+  return {
+    writes: [
+      historyWrite({ xuid, titles, titleCount: history.size, readAt: at }),
+      statesWrite(write, states),
+      ...(events.length > 0 ? [eventsWrite(write, events)] : []),
+    ],
+    changes: changesOf(events),
+  }
+}
+
+interface Found {
+  writes: Write[]
+  changes: ScanChanges
+}
+
+function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
+  const count = (wanted: NewEvent['type']) => events.filter(({ type }) => type === wanted).length
+  return {
+    squaresGained: count('game_gained'),
+    squaresLost: count('game_lost'),
+    challengesGained: count('challenge_gained'),
+    challengesLost: count('challenge_lost'),
+  }
 }
 
 /** The gamer's settings hide the history: everything stays, and the profile says so. */
@@ -129,16 +154,20 @@ export async function saveFailed(scan: ScanRecord, reason: string): Promise<void
   await finish(scan, 'failed', { reason })
 }
 
+interface Ending extends Partial<Found> {
+  reason?: string | undefined
+}
+
 /** The outcome belongs to the same transaction: after a crash either all of a scan is there, or the gamer still waits. */
 export async function finish(
   { write, known, cycleId, at }: ScanRecord,
   outcome: ScanOutcome,
-  { reason, writes = [] }: { reason?: string | undefined; writes?: readonly Write[] } = {},
+  { reason, writes = [], changes = NO_CHANGES }: Ending = {},
 ): Promise<void> {
   const { xuid } = known.gamer
   const noted = await writeTogether(write.tx, [
     ...writes,
-    outcomeWrite({ cycleId, xuid, outcome, reason, at }),
+    outcomeWrite({ cycleId, xuid, outcome, reason, at, changes }),
   ])
   if (noted === 0) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
 }

@@ -16,6 +16,8 @@ export interface Batch {
   signal: AbortSignal
   /** Gamers for whom the limits have no room are left to others, who may have some; without it they are waited for. */
   leavesToOthers?: boolean
+  /** Whether the cycle is neither paused nor cancelled. Whoever is not begun by then is left waiting. */
+  mayGoOn?: () => Promise<boolean>
 }
 
 /** A gamer to try again, and how often that has been done. */
@@ -41,7 +43,7 @@ const SAVED_TOGETHER = 15
  */
 export async function scanBatch(
   context: ScanContext,
-  { cycleId, xuids, signal, leavesToOthers = false }: Batch,
+  { cycleId, xuids, signal, leavesToOthers = false, mayGoOn }: Batch,
 ): Promise<Again[]> {
   const waiting = await waitingAmong(context.db, cycleId, xuids)
   if (waiting.length === 0) return []
@@ -55,6 +57,7 @@ export async function scanBatch(
   const unchanged: UnchangedScan[] = []
   const again: Again[] = []
   await inLanes(LANES, waiting, async ({ xuid, attempts, reads }) => {
+    if (mayGoOn && !(await mayGoOn())) return
     if (leavesToOthers && !hasRoom(context.xbox, context.atWork.gamers)) {
       again.push({ xuid, attempts, isLeft: true })
       return
@@ -78,9 +81,14 @@ const reasonFor = (profile: unknown, failure: XboxError | null) =>
   !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
 
 async function attempt(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | 'again' | undefined> {
-  context.atWork.gamers++
+  const { atWork } = context
+  atWork.gamers++
+  atWork.xuids.add(scan.xuid)
   try {
-    return await scanGamer(context, scan).finally(() => context.atWork.gamers--)
+    return await scanGamer(context, scan).finally(() => {
+      atWork.gamers--
+      atWork.xuids.delete(scan.xuid)
+    })
   } catch (error) {
     scan.signal.throwIfAborted()
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error

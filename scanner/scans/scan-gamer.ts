@@ -2,6 +2,7 @@
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { doubtsAbout } from '#store/scans/doubts.ts'
+import { keptLosses } from '#store/scans/kept-losses.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { StoredScan, UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import { XboxPrivate } from '#xbox/errors.ts'
@@ -63,11 +64,13 @@ async function judgeAndSave(
     const { write, known, catalogue, cycleId } = record
     const { squares } = known.standing ?? NO_STANDING
     const doubts = known.hasDoubts ? await doubtsAbout(write.tx, scan.xuid) : new Map()
+    // Only a second read takes anything.
+    const kept = known.hasDoubts ? await keptLosses(write.tx) : new Map()
     // What another scan saved meanwhile may be newer than this read, which then gives and takes nothing.
     const read = { ...history, complete: history.complete && !wasOvertaken(scan, known) }
     const gamerscore = scan.profile?.gamerscore ?? null
     const { history: stored, person } = known
-    const verdict = judgeScan({ history: stored, squares, doubts, person }, catalogue, {
+    const verdict = judgeScan({ history: stored, squares, doubts, person, kept }, catalogue, {
       ...{ read, gamerscore, cycleId, at },
     })
     if (verdict.kind === 'unreadable') {

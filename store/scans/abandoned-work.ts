@@ -24,7 +24,7 @@ export async function abandonedWork<Queue extends string>(
     where state = 'active' and ${lockNumber(sql`id`)} not in (select objid from held)
     union all
     select 'cycle', id::text from cycles
-    where finished_at is null
+    where finished_at is null and paused_at is null
       and id::text not in (select cycle_id from jobs)
       and ${lockNumber(sql`'cycle ' || id`)} not in (select objid from held)
   `.execute(db)

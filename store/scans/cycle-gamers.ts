@@ -1,6 +1,7 @@
 /** The gamers of a cycle: who waits, how often each was tried, and with what outcome. */
 import { sql } from 'kysely'
-import type { Db, ScanOutcome } from '../schema.ts'
+import type { Db } from '../schema.ts'
+import type { ScanOutcome } from './tables.ts'
 
 /** The gamers of a cycle without an outcome. */
 export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> {
@@ -54,23 +55,66 @@ export async function countAttempt(
   return row?.attempts ?? 0
 }
 
+/** What a scan has changed for a gamer. */
+export interface ScanChanges {
+  squaresGained: number
+  squaresLost: number
+  challengesGained: number
+  challengesLost: number
+}
+
+export const NO_CHANGES: ScanChanges = {
+  squaresGained: 0,
+  squaresLost: 0,
+  challengesGained: 0,
+  challengesLost: 0,
+}
+
 export interface GamerOutcome {
   cycleId: number
   xuid: string
   outcome: ScanOutcome
   reason?: string | undefined
   at: Date
+  changes?: ScanChanges
 }
 
 /**
  * In the transaction of the scan itself, so that both are there or neither. Returns no row when the gamer has an outcome
  * already: another process was quicker, and the scan must be given up.
  */
-export const outcomeWrite = ({ cycleId, xuid, outcome, reason, at }: GamerOutcome) => sql<{ xuid: string }>`
-  update cycle_gamers set outcome = ${outcome}, reason = ${reason ?? null}, finished_at = ${at}
+export const outcomeWrite = ({
+  cycleId,
+  xuid,
+  outcome,
+  reason,
+  at,
+  changes = NO_CHANGES,
+}: GamerOutcome) => sql<{ xuid: string }>`
+  update cycle_gamers set outcome = ${outcome}, reason = ${reason ?? null}, finished_at = ${at},
+    squares_gained = ${changes.squaresGained}, squares_lost = ${changes.squaresLost},
+    challenges_gained = ${changes.challengesGained}, challenges_lost = ${changes.challengesLost}
   where cycle_id = ${cycleId} and xuid = ${xuid} and outcome is null
   returning xuid
 `
+
+/** What the settlement of the cycle took from a gamer belongs to their scan. */
+export async function addChanges(
+  db: Db,
+  { cycleId, xuid, changes }: { cycleId: number; xuid: string; changes: ScanChanges },
+): Promise<void> {
+  await db
+    .updateTable('cycleGamers')
+    .set((column) => ({
+      squaresGained: column('squaresGained', '+', changes.squaresGained),
+      squaresLost: column('squaresLost', '+', changes.squaresLost),
+      challengesGained: column('challengesGained', '+', changes.challengesGained),
+      challengesLost: column('challengesLost', '+', changes.challengesLost),
+    }))
+    .where('cycleId', '=', cycleId)
+    .where('xuid', '=', xuid)
+    .execute()
+}
 
 /** Ends the cycle for everybody who still waits. */
 export async function skipWaiting(

@@ -3,7 +3,6 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aTitle, day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { decide } from '../people/decisions.ts'
-import type { ScanOutcome } from '../schema.ts'
 import { countAttempt, failuresOf, outcomeWrite, waitingAmong, waitingGamers } from './cycle-gamers.ts'
 import {
   cycleProgress,
@@ -16,6 +15,7 @@ import {
 import { countHeldScans, decideScan, holdScan, undecidedScans } from './held-scans.ts'
 import { eachHistory, historyWrite } from './histories.ts'
 import { encodeTitles, type HistoryTitle } from './history-codec.ts'
+import type { ScanOutcome } from './tables.ts'
 
 let store: TestDatabase
 beforeEach(async () => {
@@ -47,6 +47,13 @@ describe('a cycle', () => {
     const ids = new Set(opened.map(({ cycle }) => cycle.id))
     expect(ids.size).toBe(1)
     expect(await waitingGamers(store.db, opened[0]?.cycle.id ?? 0)).toEqual(['1', '2', '3'])
+  })
+
+  test('given a due time that is asked for at every look, no number is used up', async () => {
+    const { cycle } = await open()
+    for (let look = 0; look < 5; look++) expect((await open()).isNew).toBe(false)
+    const next = await open(3)
+    expect(next.cycle.id).toBe(cycle.id + 1)
   })
 
   test('given forced cycles at one moment, each is its own, over those asked for', async () => {
@@ -157,17 +164,17 @@ describe('held scans', () => {
     })
 
   test('given a newer scan that would take the same, the older one waits on by its id', async () => {
-    const id = await hold('first', 1)
-    expect(await hold('second', 2)).toBe(id)
+    const { id } = await hold('first', 1)
+    expect(await hold('second', 2)).toEqual({ id, keptAt: null })
     expect(await undecidedScans(store.db)).toMatchObject([{ id, foundAt: day(1), reason: 'second' }])
   })
 
   test('given a newer scan of the same gamer that would take something else, the older waits no more', async () => {
-    const [old, recent] = [await hold('first', 1, [1]), await hold('second', 2)]
+    const [{ id: old }, { id: recent }] = [await hold('first', 1, [1]), await hold('second', 2)]
     expect(await undecidedScans(store.db)).toEqual([
       {
         ...{ id: recent, xuid: '1', gamertag: 'Gamer 1', cycleId: null, foundAt: day(2), reason: 'second' },
-        ...{ wouldLose: [1, 900], vanished: [4_294_967_295], titles: [aTitle(7)] },
+        ...{ wouldLose: [1, 900], vanished: [4_294_967_295], titles: [aTitle(7)], keptAt: null },
       },
     ])
     expect(await decideScan(store.db, { id: old, decision: 'applied', at: day(3) })).toBeUndefined()
@@ -175,7 +182,7 @@ describe('held scans', () => {
   })
 
   test('given a decision, it is taken once', async () => {
-    const id = await hold('lost 21 squares', 1)
+    const { id } = await hold('lost 21 squares', 1)
     const decide = () => decideScan(store.db, { id, decision: 'applied', at: day(2) })
     const decided = await Promise.all([decide(), decide()])
     expect(decided.filter(Boolean)).toMatchObject([{ id, titles: [aTitle(7)] }])

@@ -1,7 +1,8 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
 import { IS_TO_BE_READ } from '../people/taking-part.ts'
-import type { CycleKind, Database, Db, ScanOutcome, Tx } from '../schema.ts'
+import type { Database, Db, Tx } from '../schema.ts'
+import type { CycleKind, ScanOutcome } from './tables.ts'
 
 export type Cycle = Selectable<Database['cycles']>
 
@@ -20,28 +21,48 @@ export interface CycleProgress {
  * Opens a cycle over all gamers who take part, or over those given, with all their accounts. A scheduled cycle exists once for its due time: whoever
  * comes second gets the one that is there.
  */
-export const openCycle = (
-  db: Db,
-  { kind, dueAt, at, xuids }: { kind: CycleKind; dueAt: Date; at: Date; xuids?: readonly string[] },
-): Promise<{ cycle: Cycle; isNew: boolean }> =>
+export const openCycle = (db: Db, wanted: NewCycle): Promise<{ cycle: Cycle; isNew: boolean }> =>
   db.transaction().execute(async (tx) => {
-    if (kind === 'scheduled') await releaseDueTime(tx, dueAt, at)
-    const cycle = await tx
-      .insertInto('cycles')
-      .values({ kind, dueAt, startedAt: at, everybody: !xuids })
-      .onConflict((conflict) => conflict.column('dueAt').where('kind', '=', 'scheduled').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!cycle) return { cycle: await cycleDueAt(tx, dueAt), isNew: false }
-    const chosen = xuids
-      ? sql`and (xuid = any(${xuids}::text[]) or merged_into = any(${xuids}::text[]))`
-      : sql``
-    await sql`
+    const { kind, dueAt, at } = wanted
+    if (kind === 'scheduled') {
+      await releaseDueTime(tx, dueAt, at)
+      // The scanners ask at every look; an insert that finds it there would use up a number each time.
+      const present = await cycleDueAt(tx, dueAt)
+      if (present) return { cycle: present, isNew: false }
+    }
+    const cycle = await insertCycle(tx, wanted)
+    if (cycle) return { cycle, isNew: true }
+    const quicker = await cycleDueAt(tx, dueAt)
+    if (!quicker) throw new Error('A cycle that was opened by another process is gone.')
+    return { cycle: quicker, isNew: false }
+  })
+
+export interface NewCycle {
+  kind: CycleKind
+  dueAt: Date
+  at: Date
+  /** Absent: everybody who takes part. */
+  xuids?: readonly string[]
+}
+
+/** In the caller's transaction. Undefined when there is a scheduled one for its due time already. */
+export async function insertCycle(tx: Tx, { kind, dueAt, at, xuids }: NewCycle): Promise<Cycle | undefined> {
+  const cycle = await tx
+    .insertInto('cycles')
+    .values({ kind, dueAt, startedAt: at, everybody: !xuids })
+    .onConflict((conflict) => conflict.column('dueAt').where('kind', '=', 'scheduled').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!cycle) return undefined
+  const chosen = xuids
+    ? sql`and (xuid = any(${xuids}::text[]) or merged_into = any(${xuids}::text[]))`
+    : sql``
+  await sql`
       insert into cycle_gamers (cycle_id, xuid)
       select ${cycle.id}::integer, xuid from gamers where ${IS_TO_BE_READ} ${chosen}
     `.execute(tx)
-    return { cycle, isNew: true }
-  })
+  return cycle
+}
 
 /**
  * A cycle that a wrong clock began before its time must not stand in for the one that is due now. It is known by its time, which
@@ -64,13 +85,13 @@ async function releaseDueTime(tx: Tx, dueAt: Date, at: Date): Promise<void> {
 export const findCycle = (db: Db, id: number): Promise<Cycle> =>
   db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-const cycleDueAt = (db: Db, dueAt: Date): Promise<Cycle> =>
+const cycleDueAt = (db: Db, dueAt: Date): Promise<Cycle | undefined> =>
   db
     .selectFrom('cycles')
     .selectAll()
     .where('kind', '=', 'scheduled')
     .where('dueAt', '=', dueAt)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgress> {
   const rows = await db
@@ -93,14 +114,16 @@ export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgr
 
 /**
  * In the transaction that settles it. Undefined when it was finished already. A cycle in which nobody could be read has failed:
- * it says nothing about anybody.
+ * it says nothing about anybody. One that was cancelled has not failed: somebody wanted it so.
  */
 export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cycle | undefined> {
   const { total, done, failed, held } = await cycleProgress(db, cycleId)
-  const failedReason = total > 0 && done + held === 0 ? await nobodyRead(db, cycleId) : null
+  const { cancelledAt } = await findCycle(db, cycleId)
+  const isFailed = cancelledAt === null && total > 0 && done + held === 0
+  const failedReason = isFailed ? await nobodyRead(db, cycleId) : null
   return db
     .updateTable('cycles')
-    .set({ finishedAt: at, total, done, failed, held, failedReason })
+    .set({ finishedAt: at, total, done, failed, held, failedReason, pausedAt: null })
     .where('id', '=', cycleId)
     .where('finishedAt', 'is', null)
     .returningAll()
@@ -139,6 +162,7 @@ export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
     .where('everybody', '=', true)
     .where('finishedAt', 'is not', null)
     .where('failedReason', 'is', null)
+    .where('cancelledAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

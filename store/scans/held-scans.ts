@@ -19,13 +19,18 @@ export interface NewHeldScan {
 export interface HeldScan extends NewHeldScan {
   id: number
   gamertag: string
+  /** Since when the organiser keeps it; null while it waits for a decision. */
+  keptAt: Date | null
 }
 
 /**
  * A gamer has one undecided scan. A newer one that would take the same squares tells nothing new, and whoever was about to decide
- * finds the old one by its id; any other supersedes it.
+ * finds the old one by its id; any other supersedes it. One that is kept stays kept as long as it tells the same.
  */
-export async function holdScan(db: Db, { titles, ...scan }: NewHeldScan): Promise<number> {
+export async function holdScan(
+  db: Db,
+  { titles, ...scan }: NewHeldScan,
+): Promise<{ id: number; keptAt: Date | null }> {
   const found = { ...scan, history: encodeTitles(titles) }
   const again = await db
     .updateTable('heldScans')
@@ -34,12 +39,11 @@ export async function holdScan(db: Db, { titles, ...scan }: NewHeldScan): Promis
     .where('decidedAt', 'is', null)
     .where('wouldLose', '=', sql<number[]>`${scan.wouldLose}::smallint[]`)
     .where('vanished', '=', sql<number[]>`${scan.vanished}::bigint[]`)
-    .returning('id')
+    .returning(['id', 'keptAt'])
     .executeTakeFirst()
-  if (again) return again.id
+  if (again) return again
   await supersedeHeldScan(db, scan.xuid, scan.foundAt)
-  const { id } = await db.insertInto('heldScans').values(found).returning('id').executeTakeFirstOrThrow()
-  return id
+  return db.insertInto('heldScans').values(found).returning(['id', 'keptAt']).executeTakeFirstOrThrow()
 }
 
 /** A newer read tells more: nobody needs to decide about the doubtful one. */
@@ -58,17 +62,24 @@ export async function countHeldScans(db: Db): Promise<number> {
     .selectFrom('heldScans')
     .select((select) => select.fn.countAll<number>().as('scans'))
     .where('decidedAt', 'is', null)
+    .where('keptAt', 'is', null)
     .executeTakeFirstOrThrow()
   return scans
 }
 
-/** Those that wait for a decision, oldest first. */
+/** Those that are open, oldest first: the ones that wait for a decision, and the ones that are kept. */
 export async function undecidedScans(db: Db): Promise<HeldScan[]> {
   const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
   return rows.map(decoded)
 }
 
-/** The one of a gamer that waits, if any. */
+/** One that is open, by its id. */
+export async function undecidedScan(db: Db, id: number): Promise<HeldScan | undefined> {
+  const row = await held(db).where('decidedAt', 'is', null).where('id', '=', id).executeTakeFirst()
+  return row && decoded(row)
+}
+
+/** The one of a gamer that is open, if any. */
 export async function undecidedScanOf(db: Db, xuid: string): Promise<HeldScan | undefined> {
   const row = await held(db)
     .where('decidedAt', 'is', null)
@@ -96,6 +107,38 @@ export async function decideScan(
   return decoded(await held(db).where('heldScans.id', '=', id).executeTakeFirstOrThrow())
 }
 
+/** Kept until it changes, or taken up again. Undefined when there is nothing to change. */
+export async function keepScan(
+  db: Db,
+  { id, keptAt }: { id: number; keptAt: Date | null },
+): Promise<HeldScan | undefined> {
+  const changed = await db
+    .updateTable('heldScans')
+    .set({ keptAt })
+    .where('id', '=', id)
+    .where('decidedAt', 'is', null)
+    .where('keptAt', keptAt ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed && undecidedScan(db, id)
+}
+
+/** When the organiser has dropped a scan of the gamer that told the same, the last time. */
+export async function lastDropped(
+  db: Db,
+  { xuid, wouldLose, vanished }: Pick<HeldScan, 'xuid' | 'wouldLose' | 'vanished'>,
+): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('heldScans')
+    .select((select) => select.fn.max('decidedAt').as('at'))
+    .where('xuid', '=', xuid)
+    .where('decision', '=', 'dropped')
+    .where('wouldLose', '=', sql<number[]>`${wouldLose}::smallint[]`)
+    .where('vanished', '=', sql<number[]>`${vanished}::bigint[]`)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 const decoded = ({ history, ...scan }: Omit<HeldScan, 'titles'> & { history: Uint8Array }): HeldScan => ({
   ...scan,
   titles: decodeTitles(history),
@@ -115,4 +158,5 @@ const held = (db: Db) =>
       'wouldLose',
       'vanished',
       'history',
+      'keptAt',
     ])

@@ -8,9 +8,10 @@ import type { Gamer } from '../people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from '../people/profile-columns.ts'
 import type { Hidden } from '../people/tables.ts'
 import { PREPARED } from '../prepared.ts'
-import type { ScanOutcome, Tx } from '../schema.ts'
+import type { Tx } from '../schema.ts'
 import { byTitle, type HistoryByTitle, historiesOf } from './histories.ts'
 import { decodeTitles } from './history-codec.ts'
+import type { ScanOutcome } from './tables.ts'
 
 export interface KnownGamer {
   gamer: Gamer

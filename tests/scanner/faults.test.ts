@@ -1,6 +1,6 @@
 /** Scenarios 9, 10, 12 and 13: whatever the services do, nobody loses anything by it. */
 import { expect, test } from 'vitest'
-import { applyHeldScan, dropHeldScan } from '#scanner/scans/held.ts'
+import { decideHeld, type HeldChoice } from '#organiser/scans/held-decisions.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
@@ -223,14 +223,15 @@ test('given a known title that vanished, only its square is held: dropped it sta
   const [held] = await undecidedScans(world.db)
   expect(held).toMatchObject({ xuid: LYRA, wouldLose: [1], vanished: [ONE] })
   expect((await world.standing(LYRA)).squares).toEqual([1, 2])
-  const at = world.context.clock.now()
-  expect(await dropHeldScan(world.db, { id: held?.id ?? 0, at })).toBeDefined()
-  expect(await applyHeldScan(world.db, { id: held?.id ?? 0, at })).toBeUndefined()
+  const decide = (choice: HeldChoice, id = 0) =>
+    decideHeld(world.db, { id, choice, actor: { kind: 'terminal' }, at: world.context.clock.now() })
+  expect(await decide('drop', held?.id)).toBeDefined()
+  expect(await decide('apply', held?.id)).toBeUndefined()
 
   await world.later()
   await world.scan()
   const [again] = await undecidedScans(world.db)
-  await applyHeldScan(world.db, { id: again?.id ?? 0, at: world.context.clock.now() })
+  await decide('apply', again?.id)
   expect(await undecidedScans(world.db)).toEqual([])
   expect((await world.standing(LYRA)).squares).toEqual([2])
   expect((await world.feed(LYRA)).slice(-2)).toEqual(['game_gained 2', 'game_lost 1'])

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { applyLosses, listLosses } from '#organiser/commands/losses.ts'
 import { scan } from '#organiser/commands/scan.ts'
+import { decideHeld } from '#organiser/scans/held-decisions.ts'
 import { settleCycle } from '#scanner/cycles/settle.ts'
-import { applyHeldScan } from '#scanner/scans/held.ts'
 import { scanGamer } from '#scanner/scans/scan-gamer.ts'
 import { latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
@@ -141,7 +141,8 @@ test('given a score that fell to less than half, it is held through every cycle,
   const [held, ...others] = await undecidedScans(world.db)
   expect(others).toEqual([])
   expect(held).toMatchObject({ wouldLose: [1] })
-  await applyHeldScan(world.db, { id: held?.id ?? 0, at: world.context.clock.now() })
+  const acting = { actor: { kind: 'terminal' }, at: world.context.clock.now() } as const
+  await decideHeld(world.db, { id: held?.id ?? 0, choice: 'apply', ...acting })
   expect((await world.standing(VEGA)).squares).toEqual([2, 3])
   expect(await world.scan()).toEqual([])
 })

@@ -24,9 +24,11 @@ export interface Scan {
   gamerscore?: number | null
   /** By title id: how many minutes ago its loss was read first. */
   doubted?: Readonly<Record<number, number>>
+  /** Title ids that the organiser keeps as `grown` shows them. */
+  kept?: readonly number[]
 }
 
-function knowing({ known, doubted = {} }: Scan): Known {
+function knowing({ known, doubted = {}, kept = [] }: Scan): Known {
   const history = rowsOf({ titles: known }, new Map())
   const doubts = Object.entries(doubted).map(([id, minutes]): [number, Doubt] => {
     const titleId = Number(id)
@@ -36,7 +38,9 @@ function knowing({ known, doubted = {} }: Scan): Known {
   })
   const squares = squaresOf(judgeHistory(catalogue.edition.games, history).completions)
   const person = { decisions: NO_DECISIONS, others: [] }
-  return { history, squares, doubts: new Map(doubts), person }
+  const totals = { totalGamerscore: 1250, totalAchievements: aTitle(ONE).totalAchievements }
+  const keptTitles = new Map(kept.map((id) => [id, totals]))
+  return { history, squares, doubts: new Map(doubts), person, kept: keptTitles }
 }
 
 export function judge(scan: Scan): Verdict {

@@ -1,0 +1,32 @@
+/** Takes up the scans that the organiser or a player has asked for. They go before the gamers of a cycle that is under way. */
+import { waitingGamers } from '#store/scans/cycle-gamers.ts'
+import { insertCycle } from '#store/scans/cycles.ts'
+import { countTakenRequests, noteCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
+import type { ScanContext } from '../context.ts'
+import type { Queue } from './queue.ts'
+
+/** At work at once, of all scanners: each is settled for itself, and many settlements would keep the cycle from its work. */
+const MOST_AT_ONCE = 3
+
+export async function takeUpRequests(
+  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  queue: Queue,
+): Promise<void> {
+  const most = MOST_AT_ONCE - (await countTakenRequests(db))
+  if (most <= 0) return
+  const at = clock.now()
+  const taken = await db.transaction().execute(async (tx) => {
+    const requests = await takeRequests(tx, { most, at })
+    for (const { id, xuid } of requests) {
+      const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids: [xuid] })
+      if (!cycle) throw new Error('A forced cycle could not be opened.')
+      await noteCycleOfRequest(tx, id, cycle.id)
+      // With all the accounts of the person.
+      const xuids = await waitingGamers(tx, cycle.id)
+      if (xuids.length > 0) await queue.sendScans(tx, cycle.id, xuids, { urgency: 'now' })
+      else await queue.sendSettle(tx, cycle.id)
+    }
+    return requests.length
+  })
+  if (taken > 0) log.info({ scans: taken }, 'Scans that were asked for go to work.')
+}

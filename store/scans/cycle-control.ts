@@ -1,0 +1,105 @@
+/** The organiser's hand on a cycle over everybody: pausing, going on, cancelling. It is written here, and every scanner looks. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../schema.ts'
+import type { Cycle } from './cycles.ts'
+
+interface Moment {
+  id: number
+  at: Date
+}
+
+/** Undefined when there is no such cycle to pause: it has ended, waits already, or is the scan of somebody. */
+export const pauseCycle = (db: Db, { id, at }: Moment): Promise<Cycle | undefined> =>
+  controllable(db, id).set({ pausedAt: at }).where('pausedAt', 'is', null).returningAll().executeTakeFirst()
+
+/**
+ * Undefined when it does not wait. Its jobs that are still on the queue go with the pause: a cycle without jobs is taken up by the
+ * next scanner that looks, with everybody who has no outcome.
+ */
+export async function resumeCycle(tx: Tx, { id, at }: Moment): Promise<Cycle | undefined> {
+  const cycle = await controllable(tx, id)
+    .set({
+      pausedAt: null,
+      // A clock that was set back makes no pause shorter than nothing.
+      pausedMs: sql<number>`paused_ms + greatest(0, extract(epoch from ${at}::timestamptz - paused_at) * 1000)::bigint`,
+    })
+    .where('pausedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (cycle) await forgetWaitingJobs(tx, id)
+  return cycle
+}
+
+/** In the transaction that ends it. Undefined when there is nothing to cancel. */
+export const markCancelled = (tx: Tx, { id, at }: Moment): Promise<Cycle | undefined> =>
+  controllable(tx, id).set({ cancelledAt: at }).returningAll().executeTakeFirst()
+
+const controllable = (db: Db, id: number) =>
+  db
+    .updateTable('cycles')
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .where('everybody', '=', true)
+    // The past of a simulated contest is told in one go.
+    .where('kind', '<>', 'fill')
+
+async function forgetWaitingJobs(tx: Tx, cycleId: number): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('pgboss.job') is not null as is_there
+  `.execute(tx)
+  // Before the first scanner there is no queue.
+  if (!rows[0]?.isThere) return
+  await sql`
+    delete from pgboss.job where state < 'active' and data ->> 'cycleId' = ${String(cycleId)}
+  `.execute(tx)
+}
+
+/** Whether its gamers may be read just now. */
+export async function isCycleRunning(db: Db, id: number): Promise<boolean> {
+  const cycle = await db
+    .selectFrom('cycles')
+    .select(['finishedAt', 'pausedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return cycle !== undefined && cycle.finishedAt === null && cycle.pausedAt === null
+}
+
+/** When a cycle is finished: what came of it, for ever. */
+export async function noteCycleChanges(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update cycles set changed = found.changed, retries = found.retries,
+      squares_gained = found.squares_gained, squares_lost = found.squares_lost,
+      challenges_gained = found.challenges_gained, challenges_lost = found.challenges_lost
+    from (${cycleChangesOf(id)}) as found where id = ${id}
+  `.execute(tx)
+}
+
+export interface CycleChanges {
+  changed: number
+  squaresGained: number
+  squaresLost: number
+  challengesGained: number
+  challengesLost: number
+  /** Attempts beyond the first of each gamer. */
+  retries: number
+}
+
+/** What has come of a cycle so far. */
+export async function cycleChanges(db: Db, id: number): Promise<CycleChanges> {
+  const { rows } = await sql<CycleChanges>`${cycleChangesOf(id)}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The database gave no answer.')
+  return found
+}
+
+const cycleChangesOf = (id: number) => sql`
+  select
+    count(*) filter (where squares_gained + squares_lost + challenges_gained + challenges_lost > 0)::integer as changed,
+    coalesce(sum(squares_gained), 0)::integer as squares_gained,
+    coalesce(sum(squares_lost), 0)::integer as squares_lost,
+    coalesce(sum(challenges_gained), 0)::integer as challenges_gained,
+    coalesce(sum(challenges_lost), 0)::integer as challenges_lost,
+    -- An attempt that failed is counted; the last one of a failed gamer was not followed by another.
+    coalesce(sum(greatest(0, attempts - case outcome when 'failed' then 1 else 0 end)), 0)::integer as retries
+  from cycle_gamers where cycle_id = ${id}
+`

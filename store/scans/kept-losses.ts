@@ -1,0 +1,90 @@
+/** Losses that the brake has stopped and the organiser keeps from happening: by title, so that everybody is judged alike. */
+import { sql } from 'kysely'
+import { IS_READ } from '../people/taking-part.ts'
+import type { Db, Tx } from '../schema.ts'
+import { confirmedLosses } from './doubts.ts'
+
+/** What a title asked for when its losses were kept; what asks for more is another loss. */
+export interface KeptTotals {
+  totalGamerscore: number
+  totalAchievements: number | null
+}
+
+export type KeptLosses = ReadonlyMap<number, KeptTotals>
+
+export async function keptLosses(db: Db): Promise<Map<number, KeptTotals>> {
+  const rows = await db
+    .selectFrom('keptLosses')
+    .select(['titleId', 'totalGamerscore', 'totalAchievements'])
+    .execute()
+  return new Map(rows.map(({ titleId, ...totals }) => [titleId, totals]))
+}
+
+/**
+ * The stopped losses of a title, or of all, are doubts again that no read confirms while the title asks for the same. Resolves to the
+ * titles.
+ */
+export async function keepLosses(
+  tx: Tx,
+  { titleId, at }: { titleId?: number | undefined; at: Date },
+): Promise<number[]> {
+  const losses = await confirmedLosses(tx, { titleId })
+  // Of a title that grew twice, the later totals.
+  const latest = new Map(
+    losses
+      .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
+      .map(({ row }) => [row.titleId, row]),
+  )
+  for (const { titleId: id, totalGamerscore, totalAchievements } of latest.values()) {
+    const totals = { totalGamerscore, totalAchievements, keptAt: at }
+    await tx
+      .insertInto('keptLosses')
+      .values({ titleId: id, ...totals })
+      .onConflict((conflict) => conflict.column('titleId').doUpdateSet(totals))
+      .execute()
+  }
+  await sql`
+    update doubts set confirmed_in = null, confirmed_at = null
+    from cycles where cycles.id = confirmed_in and cycles.finished_at is not null
+      and title_id = any(${[...latest.keys()]}::bigint[])
+  `.execute(tx)
+  return [...latest.keys()]
+}
+
+/** The next read of each gamer decides again. False when nothing was kept by this title. */
+export async function releaseKept(db: Db, titleId: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('keptLosses')
+    .where('titleId', '=', titleId)
+    .returning('titleId')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export interface KeptLoss {
+  titleId: number
+  name: string | null
+  keptAt: Date
+  /** Whose completion is in doubt because of it. */
+  gamers: number
+}
+
+export async function listKeptLosses(db: Db): Promise<KeptLoss[]> {
+  const { rows } = await sql<KeptLoss>`
+    select kept_losses.title_id, titles.name, kept_at, count(gamers.xuid)::integer as gamers
+    from kept_losses left join titles using (title_id) left join doubts using (title_id)
+      left join gamers on gamers.xuid = doubts.xuid and ${IS_READ}
+    group by kept_losses.title_id, titles.name, kept_at
+    order by kept_at, kept_losses.title_id
+  `.execute(db)
+  return rows
+}
+
+/** The losses of a cycle that was broken off were seen in a part of the gamers only: they need another read. */
+export async function unconfirmLosses(tx: Tx, cycleId: number): Promise<void> {
+  await tx
+    .updateTable('doubts')
+    .set({ confirmedIn: null, confirmedAt: null })
+    .where('confirmedIn', '=', cycleId)
+    .execute()
+}

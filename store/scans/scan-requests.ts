@@ -1,0 +1,140 @@
+/** Scans of single gamers that somebody asked for. A scanner takes them in their order, before the gamers of a cycle. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../schema.ts'
+import type { ScanChanges } from './cycle-gamers.ts'
+import type { ScanOutcome } from './tables.ts'
+
+export type Asker = 'organiser' | 'player'
+
+export interface RequestedScan extends ScanChanges {
+  id: number
+  xuid: string
+  gamertag: string
+  askedBy: Asker
+  askedAt: Date
+  state: 'waiting' | 'scanning' | 'done' | 'failed'
+  /** How many stand before it, itself included; null when it does not wait any more. */
+  place: number | null
+  /** The forced cycle that scans it, when one was opened. */
+  cycleId: number | null
+  /** When it was read and settled. */
+  finishedAt: Date | null
+  outcome: ScanOutcome | null
+  /** What was the matter. */
+  reason: string | null
+}
+
+export type Answer = { kind: 'asked'; request: RequestedScan } | { kind: 'too-soon'; until: Date }
+
+interface Question {
+  xuid: string
+  askedBy: Asker
+  at: Date
+  /** How long after one request of this kind the next may come; what waits or runs is answered with itself. */
+  restMs?: number
+}
+
+/** Asks once: while a request of the gamer waits or is worked on, it is that one. */
+export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0 }: Question): Promise<Answer> =>
+  db.transaction().execute(async (tx) => {
+    // Two who ask at one moment ask one after the other.
+    await sql`select from gamers where xuid = ${xuid} for update`.execute(tx)
+    const last = await scanRequest(tx, xuid)
+    if (last && (last.state === 'waiting' || last.state === 'scanning')) {
+      return { kind: 'asked', request: last }
+    }
+    const until = restMs > 0 ? await restsUntil(tx, { xuid, askedBy, restMs }) : null
+    if (until && until > at) return { kind: 'too-soon', until }
+    await tx.insertInto('scanRequests').values({ xuid, askedBy, askedAt: at }).execute()
+    const request = await scanRequest(tx, xuid)
+    if (!request) throw new Error(`The request for a scan of ${xuid} is gone.`)
+    return { kind: 'asked', request }
+  })
+
+async function restsUntil(
+  db: Db,
+  { xuid, askedBy, restMs }: { xuid: string; askedBy: Asker; restMs: number },
+): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('scanRequests')
+    .select((select) => select.fn.max('askedAt').as('last'))
+    .where('xuid', '=', xuid)
+    .where('askedBy', '=', askedBy)
+    .executeTakeFirstOrThrow()
+  return last && new Date(last.getTime() + restMs)
+}
+
+/** The last request for a gamer; undefined when nobody has ever asked. */
+export async function scanRequest(db: Db, xuid: string): Promise<RequestedScan | undefined> {
+  const { rows } = await requests(db, sql`where requested.xuid = ${xuid} order by requested.id desc limit 1`)
+  return rows[0]
+}
+
+/** Those that wait or are worked on, in their order. */
+export async function openRequests(db: Db): Promise<RequestedScan[]> {
+  const { rows } = await requests(
+    db,
+    sql`where requested.taken_at is null or (cycles.id is not null and cycles.finished_at is null)
+      order by requested.id`,
+  )
+  return rows
+}
+
+/** A scan is done when it is settled: before, nobody could see what came of it. */
+const requests = (db: Db, which: ReturnType<typeof sql>) =>
+  sql<RequestedScan>`
+    select requested.id, requested.xuid, gamertag, asked_by, asked_at, requested.cycle_id,
+      case
+        when requested.taken_at is null then 'waiting'
+        when cycles.finished_at is null and cycles.id is not null then 'scanning'
+        when scanned.outcome in ('done', 'held') then 'done'
+        else 'failed'
+      end as state,
+      case when requested.taken_at is null then (
+        select count(*)::integer from scan_requests as before
+        where before.taken_at is null and before.id <= requested.id
+      ) end as place,
+      cycles.finished_at, scanned.outcome, scanned.reason,
+      found.squares_gained, found.squares_lost, found.challenges_gained, found.challenges_lost
+    from scan_requests as requested
+      join gamers on gamers.xuid = requested.xuid
+      left join cycles on cycles.id = requested.cycle_id
+      left join cycle_gamers as scanned on scanned.cycle_id = cycles.id and scanned.xuid = requested.xuid
+      -- Of all the accounts of the person, who are scanned together.
+      cross join lateral (
+        select coalesce(sum(squares_gained), 0)::integer as squares_gained,
+          coalesce(sum(squares_lost), 0)::integer as squares_lost,
+          coalesce(sum(challenges_gained), 0)::integer as challenges_gained,
+          coalesce(sum(challenges_lost), 0)::integer as challenges_lost
+        from cycle_gamers where cycle_gamers.cycle_id = cycles.id
+      ) as found
+    ${which}
+  `.execute(db)
+
+/** At most so many that wait, oldest first, while no other scanner takes them. In the transaction that opens their cycles. */
+export async function takeRequests(
+  tx: Tx,
+  { most, at }: { most: number; at: Date },
+): Promise<{ id: number; xuid: string }[]> {
+  const { rows } = await sql<{ id: number; xuid: string }>`
+    update scan_requests set taken_at = ${at} where id in (
+      select id from scan_requests where taken_at is null order by id limit ${most} for update skip locked
+    ) returning id, xuid
+  `.execute(tx)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export async function noteCycleOfRequest(tx: Tx, id: number, cycleId: number): Promise<void> {
+  await tx.updateTable('scanRequests').set({ cycleId }).where('id', '=', id).execute()
+}
+
+/** How many are being worked on. */
+export async function countTakenRequests(db: Db): Promise<number> {
+  const { taken } = await db
+    .selectFrom('scanRequests')
+    .innerJoin('cycles', 'cycles.id', 'scanRequests.cycleId')
+    .select((select) => select.fn.countAll<number>().as('taken'))
+    .where('cycles.finishedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return taken
+}

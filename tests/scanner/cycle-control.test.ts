@@ -1,0 +1,222 @@
+/** The organiser's hand on a cycle: paused, continued and cancelled, whatever happens to the scanners meanwhile. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { orderCycle } from '#organiser/commands/cycle-control.ts'
+import { beginCycle, cancel, goOn, pause } from '#organiser/scans/cycle-decisions.ts'
+import { openDueCycle } from '#scanner/cycles/cycle.ts'
+import { watchCycle } from '#scanner/cycles/forced-scan.ts'
+import { reportCycle } from '#scanner/cycles/progress.ts'
+import { openQueue } from '#scanner/cycles/queue.ts'
+import { startScanner } from '#scanner/start.ts'
+import { listActions } from '#store/desk/actions.ts'
+import { cycleChanges } from '#store/scans/cycle-control.ts'
+import { type Cycle, cycleProgress, findCycle, lastGoodCycle, latestCycles } from '#store/scans/cycles.ts'
+import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
+import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
+import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
+import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { application } from '#tests/support/xbox/simulated-xbox.ts'
+import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
+
+const GAMERS = Array.from({ length: 40 }, (_, index) => String(501 + index))
+const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
+const HISTORY = 'achievements.xboxlive.com'
+const BY_TERMINAL = { actor: { kind: 'terminal' } } as const
+const program = fileURLToPath(new URL('../support/scanner-process.ts', import.meta.url))
+
+/** Everybody had square 1 half a day ago, and has gained square 2 since. */
+async function contest(gamers = GAMERS): Promise<ScannerWorld> {
+  const world = await scannerWorld({ games: [aGame(1), aGame(2)], client: { limits: NO_LIMITS } })
+  onTestFinished(() => world[Symbol.asyncDispose]())
+  await world.xbox.remote('POST', '/limits', { enabled: false })
+  await world.titles([ONE, TWO])
+  for (const xuid of gamers) {
+    await world.player(xuid)
+    await world.unlock(xuid, [ONE])
+  }
+  await world.scan()
+  await world.later()
+  for (const xuid of gamers) await world.unlock(xuid, [TWO])
+  return world
+}
+
+const slowly = (world: ScannerWorld, ms = 60) =>
+  world.faults({ match: { host: HISTORY }, times: null, effect: { kind: 'slow', ms } })
+
+async function processOptions(world: ScannerWorld): Promise<ScannerProcessOptions> {
+  return {
+    connectionString: world.database.connectionString,
+    simulatorUrl: world.xbox.url,
+    credentials: application,
+    refreshToken: await world.xbox.connect('9001'),
+    now: world.context.clock.now().toISOString(),
+  }
+}
+
+function startProcess(options: ScannerProcessOptions): ChildProcess {
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function killed(scanner: ChildProcess): Promise<void> {
+  const gone = once(scanner, 'exit')
+  scanner.kill('SIGKILL')
+  await gone
+}
+
+async function scannerOf(world: ScannerWorld, schedule = true) {
+  const { xbox, clock, log } = world.context
+  const scanner = await startScanner({
+    ...{ store: world.database, xbox, clock, log, schedule, lookEveryMs: 200, firstPauseSeconds: 0 },
+  })
+  onTestFinished(() => scanner.stop())
+  return scanner
+}
+
+const readOf = async (world: ScannerWorld, id: number) => {
+  const { total, waiting } = await cycleProgress(world.db, id)
+  return total - waiting
+}
+
+/** The scheduled cycle, when it has read so many. */
+async function underWay(world: ScannerWorld, read: number): Promise<Cycle> {
+  for (;;) {
+    const [cycle] = await latestCycles(world.db, 1, 'scheduled')
+    if (cycle && (await readOf(world, cycle.id)) >= read) return cycle
+    await setTimeout(15)
+  }
+}
+
+/** How many are read when nobody is at work any more. */
+async function whenStill(world: ScannerWorld, id: number): Promise<number> {
+  for (let last = -1; ; ) {
+    const read = await readOf(world, id)
+    if (read === last) return read
+    last = read
+    await setTimeout(1500)
+  }
+}
+
+test('given a cycle that is paused, its scanner killed and another started, nobody is read until it goes on', {
+  timeout: 120_000,
+}, async () => {
+  const world = await contest()
+  await slowly(world)
+  const options = await processOptions(world)
+  const first = startProcess(options)
+  const { id } = await underWay(world, 5)
+  await pause(world.context, id, BY_TERMINAL)
+  await killed(first)
+
+  await world.noFaults()
+  startProcess(options)
+  const read = await whenStill(world, id)
+  expect(read).toBeLessThan(GAMERS.length)
+  expect(await findCycle(world.db, id)).toMatchObject({ pausedAt: expect.any(Date), finishedAt: null })
+  expect(await latestCycles(world.db, 9, 'scheduled')).toHaveLength(1)
+
+  await goOn(world.context, id, BY_TERMINAL)
+  const report = await watchCycle(world.context, id, { signal: AbortSignal.timeout(60_000) })
+  expect(report).toMatchObject({ total: GAMERS.length, done: GAMERS.length })
+  for (const xuid of GAMERS) expect((await world.standing(xuid)).squares).toEqual([1, 2])
+  expect(await findCycle(world.db, id)).toMatchObject({
+    changed: GAMERS.length,
+    squaresGained: GAMERS.length,
+    squaresLost: 0,
+    retries: 0,
+  })
+  // Everybody once in each cycle, by two contracts, though the one who was read when it was killed is read again.
+  const reads = (await world.xbox.requests(HISTORY)).length
+  expect(reads).toBeLessThanOrEqual(4 * GAMERS.length + 2 * 8)
+})
+
+test('given a pause while a batch is under way, the rest of the batch waits; the same scanner goes on with it', async () => {
+  const world = await contest()
+  await slowly(world)
+  await scannerOf(world)
+  const { id } = await underWay(world, 3)
+  await orderCycle(world.context, 'pause', { why: 'The service lags.' })
+  const read = await whenStill(world, id)
+  expect(read).toBeLessThan(GAMERS.length)
+  await expect(orderCycle(world.context, 'pause', {})).rejects.toThrow('cannot be paused')
+  await world.noFaults()
+  await orderCycle(world.context, 'go-on', {})
+  await expect(goOn(world.context, id, BY_TERMINAL)).rejects.toThrow(`Cycle ${id} is not paused.`)
+  expect(await watchCycle(world.context, id)).toMatchObject({ done: GAMERS.length })
+  const acts = await listActions(world.db, { limit: 9 })
+  expect(acts.map(({ action, why }) => [action, why])).toEqual([
+    ['scans.go-on', null],
+    ['scans.pause', 'The service lags.'],
+  ])
+})
+
+test('given a paused cycle, the next scheduled one does not begin, and the time of the pause does not count', async () => {
+  const world = await contest(['501', '502'])
+  const queue = await openQueue({ ...world.database, log: world.context.log, supervise: false })
+  onTestFinished(() => queue.close())
+  const { id } = await beginCycle(world.context, BY_TERMINAL)
+  await expect(beginCycle(world.context, BY_TERMINAL)).rejects.toThrow('there is one at a time')
+  await pause(world.context, id, BY_TERMINAL)
+  await world.later(30)
+  expect(await openDueCycle(world.context, queue)).toBeNull()
+  await goOn(world.context, id, BY_TERMINAL)
+  expect(await findCycle(world.db, id)).toMatchObject({ pausedMs: 30 * 3_600_000, pausedAt: null })
+  await scannerOf(world, false)
+  await watchCycle(world.context, id)
+  expect(await openDueCycle(world.context, queue)).not.toBeNull()
+  const cycle = await findCycle(world.db, id)
+  expect(await reportCycle(world.db, cycle, world.context.clock.now())).toMatchObject({ secondsLeft: null })
+})
+
+test('given a cycle that is cancelled, what was read counts, nobody loses anything, and it does not come back', async () => {
+  const world = await contest()
+  const scan = await scannerOf(world, false)
+  // A doubt about everybody that the next read would confirm.
+  await world.xbox.remote('POST', `/titles/${ONE}/dlc`, { name: 'More', achievements: [250] })
+  const first = await beginCycle(world.context, BY_TERMINAL)
+  await watchCycle(world.context, first.id)
+  await world.later()
+  await scan.stop()
+  await slowly(world)
+  const scanner = await scannerOf(world)
+  const { id } = await underWay(world, 5)
+  const gainedBefore = (await world.standing('501')).squares
+  const cycle = await cancel(world.context, id, BY_TERMINAL)
+  expect(cycle).toMatchObject({ cancelledAt: expect.any(Date), failedReason: null })
+  const progress = await cycleProgress(world.db, id)
+  expect(progress.done).toBeGreaterThanOrEqual(5)
+  expect(progress.skipped + progress.done).toBe(GAMERS.length)
+  expect(gainedBefore).toEqual([1, 2])
+  for (const xuid of GAMERS) expect((await world.standing(xuid)).squares).toEqual([1, 2])
+  expect(await countStopped(world.db)).toBe(0)
+  expect([...(await doubtsAbout(world.db, '501')).values()]).toMatchObject([{ confirmedIn: null }])
+  await expect(cancel(world.context, id, BY_TERMINAL)).rejects.toThrow('has ended already')
+  expect((await lastGoodCycle(world.db))?.id).toBe(first.id)
+
+  // The workers find nothing to do, and the due time is not opened again.
+  await world.noFaults()
+  await setTimeout(700)
+  expect(await readOf(world, id)).toBe(GAMERS.length)
+  expect(await latestCycles(world.db, 9, 'scheduled')).toHaveLength(1)
+  expect(await cycleChanges(world.db, id)).toMatchObject({ squaresLost: 0 })
+  await scanner.stop()
+})
+
+test('given a paused cycle that is cancelled, those who waited are passed over', async () => {
+  const world = await contest(['501'])
+  const { id } = await beginCycle(world.context, BY_TERMINAL)
+  await pause(world.context, id, BY_TERMINAL)
+  const version = await world.db.selectFrom('settled').selectAll().executeTakeFirstOrThrow()
+  await orderCycle(world.context, 'cancel', {})
+  expect(await findCycle(world.db, id)).toMatchObject({ pausedAt: null, failedReason: null, done: 0 })
+  expect(await cycleProgress(world.db, id)).toMatchObject({ skipped: 1, waiting: 0 })
+  // Nobody was read, so nothing is shown as new.
+  expect(await world.db.selectFrom('settled').selectAll().executeTakeFirstOrThrow()).toEqual(version)
+  await expect(orderCycle(world.context, 'cancel', {})).rejects.toThrow('No cycle over everybody is running.')
+})
