@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Auth } from '#server/auth/auth.ts'
 import type { DeskContext } from './context.ts'
 import { readJsonBodies } from './guard.ts'
+import { log } from './log/log.ts'
 import { me } from './me.ts'
 import { exportEverything } from './settings/export.ts'
+import { roles } from './settings/roles.ts'
 
 /** In a scope of its own: what it says about bodies holds for its calls alone. */
 export const addDesk =
@@ -14,6 +16,8 @@ export const addDesk =
       readJsonBodies(scope)
       const desk = { app: scope, auth, context }
       me(desk)
+      log(desk)
+      roles(desk)
       exportEverything(desk)
     })
   }

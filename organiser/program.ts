@@ -6,6 +6,7 @@ import { cancelPatch, publish } from './commands/publish.ts'
 import { status } from './commands/status.ts'
 import { type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addDecisionCommands } from './program/decision-commands.ts'
+import { addDeskCommands } from './program/desk-commands.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
 import { addMovingCommands } from './program/moving-commands.ts'
@@ -58,6 +59,7 @@ export function createProgram(
         cancel === undefined ? publish(context, { dryRun, yes }) : cancelPatch(context, cancel),
       ),
     )
+  addDeskCommands(program, run)
   addOperatorCommands(program, run)
   addMovingCommands(program, run)
   return program

@@ -27,10 +27,18 @@ export interface ActionNote {
   /** What taking it back needs to know. */
   data?: object | null
   /** The id of the action that this one takes back. */
-  takesBack?: number | null
+  takesBack?: number | null | undefined
 }
 
+/** Who does something, and why: handed on to whatever does it, and from there into the note. */
+export type Doing = Pick<ActionNote, 'actor' | 'why' | 'takesBack'>
+
 export type DeskAction = Selectable<DeskActionTable>
+
+export interface FoundAction extends DeskAction {
+  /** The action that took it back. */
+  takenBackBy: number | null
+}
 
 /** Its id. In the transaction of the change itself wherever there is one: what was not done must not be told. */
 export async function noteAction(db: Db, note: ActionNote): Promise<number> {
@@ -82,7 +90,7 @@ export interface ActionFilter {
 export const listActions = (
   db: Db,
   { before, who, section, search, subjectId, limit }: ActionFilter,
-): Promise<(DeskAction & { takenBackBy: number | null })[]> => {
+): Promise<FoundAction[]> => {
   let query = db
     .selectFrom('deskActions')
     .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')
@@ -110,10 +118,7 @@ export const listActions = (
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const findAction = (
-  db: Db,
-  id: number,
-): Promise<(DeskAction & { takenBackBy: number | null }) | undefined> =>
+export const findAction = (db: Db, id: number): Promise<FoundAction | undefined> =>
   db
     .selectFrom('deskActions')
     .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')

@@ -1,5 +1,6 @@
 /** People who signed in, whether or not they are gamers of the contest yet. */
 import type { Selectable } from 'kysely'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { Database, Db } from '../schema.ts'
 
 export type User = Selectable<Database['users']>
@@ -15,6 +16,13 @@ export const recordSignIn = (
     .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...claims, updatedAt: at }))
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** By the name they last signed in with, in any case and with any spaces. */
+export async function findUserCalled(db: Db, gamertag: string): Promise<User | undefined> {
+  const key = gamertagKey(gamertag)
+  const users = await db.selectFrom('users').selectAll().orderBy('updatedAt', 'desc').execute()
+  return users.find((user) => gamertagKey(user.gamertag) === key)
+}
 
 /** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed stays out. */
 export const usersToAdd = (db: Db): Promise<User[]> =>

@@ -1,0 +1,68 @@
+/** The log of the desk. */
+import { z } from 'zod'
+import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
+import { call, getCall } from '../call.ts'
+
+/** The sections that an action may belong to: what stands before the dot of its name. */
+export const LOG_SECTIONS = {
+  gamer: 'Gamers',
+  scan: 'Scans',
+  title: 'Titles',
+  patch: 'Patches',
+  post: 'Posts',
+  account: 'Accounts',
+  role: 'Roles',
+  setting: 'Settings',
+  contest: 'Contest',
+} as const
+
+const action = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  who: z.strictObject({
+    kind: z.enum(['person', 'terminal', 'contest']),
+    xuid: z.string().nullable(),
+    gamertag: z.string().nullable(),
+    role: z.enum(DESK_ROLES).nullable(),
+  }),
+  action: z.string(),
+  what: z.string(),
+  subject: z.strictObject({ kind: z.string(), name: z.string(), id: z.string().nullable() }),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  why: z.string().nullable(),
+  refused: z.boolean(),
+  /** Whoever asks may take it back now. */
+  canTakeBack: z.boolean(),
+  isTakenBack: z.boolean(),
+})
+
+export type LoggedAction = z.output<typeof action>
+
+export const deskLogCall = getCall('/api/organiser/log', {
+  summary: 'What was done, newest first.',
+  query: z.object({
+    before: z.coerce.number().int().positive().optional(),
+    who: z.string().max(40).optional(),
+    section: z.string().max(40).optional(),
+    search: z.string().max(200).optional(),
+    subject: z.string().max(100).optional(),
+  }),
+  answer: z.strictObject({
+    actions: z.array(action),
+    hasOlder: z.boolean(),
+    /** Of the whole log. */
+    count: z.int(),
+    since: z.iso.datetime().nullable(),
+    people: z.array(z.strictObject({ xuid: z.string(), gamertag: z.string() })),
+  }),
+})
+
+export const takeBackCall = call({
+  method: 'POST',
+  path: '/api/organiser/log/:id/take-back',
+  summary: 'Takes an action back, by a new one.',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.strictObject({ why: z.string().max(500, { error: 'The reason is too long.' }).default('') }),
+  answer: z.strictObject({ id: z.int() }),
+})

@@ -1,0 +1,45 @@
+/** Who may use the desk. */
+import { z } from 'zod'
+import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
+import { call, getCall } from '../call.ts'
+
+const role = z.enum(DESK_ROLES, { error: 'Please choose a role.' })
+const why = z.string().max(500, { error: 'The reason is too long.' }).default('')
+
+const holder = z.strictObject({
+  xuid: z.string(),
+  gamertag: z.string(),
+  role: z.enum(DESK_ROLES),
+  since: z.iso.datetime(),
+})
+
+const holders = z.strictObject({ holders: z.array(holder) })
+
+export const deskRolesCall = getCall('/api/organiser/roles', {
+  summary: 'Who may use the desk, owners first.',
+  answer: holders,
+})
+
+export const grantRoleCall = call({
+  method: 'POST',
+  path: '/api/organiser/roles/grant',
+  summary: 'Gives somebody a role; looked up live when nobody here is called so.',
+  body: z.strictObject({
+    gamertag: z
+      .string()
+      .trim()
+      .min(1, { error: 'Please give a gamertag.' })
+      .max(60, { error: 'A gamertag is shorter.' }),
+    role,
+    why,
+  }),
+  answer: holders,
+})
+
+export const revokeRoleCall = call({
+  method: 'POST',
+  path: '/api/organiser/roles/revoke',
+  summary: 'Takes a role away.',
+  body: z.strictObject({ xuid: z.string().regex(/^\d{1,20}$/, { error: 'That is no xuid.' }), why }),
+  answer: holders,
+})

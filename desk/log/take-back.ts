@@ -1,0 +1,44 @@
+/** What can be taken back, and how: one row per action. Taking back is an action of its own, which names the old one. */
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { CommandRefused } from '#organiser/command-context.ts'
+import { giveRole, takeRole } from '#organiser/roles/roles.ts'
+import type { DeskAction, Doing } from '#store/desk/actions.ts'
+import { roleOf } from '#store/people/roles.ts'
+import type { DeskContext } from '../context.ts'
+
+export interface TakeBack {
+  atLeast: DeskRole
+  /**
+   * Does the opposite and notes it with `doing`, which says what it takes back. Refuses when it is not as the action left it.
+   */
+  run(context: DeskContext, action: DeskAction, doing: Doing): Promise<unknown>
+}
+
+export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
+  'role.grant': {
+    atLeast: 'owner',
+    async run(context, { subjectId, subjectName, after, data }, doing) {
+      const xuid = subjectId ?? ''
+      const now = await roleOf(context.db, xuid)
+      if (now !== after?.toLowerCase()) throw changed(subjectName)
+      const before = roleIn(data)
+      if (!before) return takeRole(context, xuid, doing)
+      return giveRole(context, { xuid, gamertag: subjectName, role: before }, doing)
+    },
+  },
+  'role.revoke': {
+    atLeast: 'owner',
+    async run(context, { subjectId, subjectName, data }, doing) {
+      const xuid = subjectId ?? ''
+      const role = roleIn(data)
+      if (!role || (await roleOf(context.db, xuid))) throw changed(subjectName)
+      return giveRole(context, { xuid, gamertag: subjectName, role }, doing)
+    },
+  },
+}
+
+const changed = (name: string): CommandRefused =>
+  new CommandRefused(`${name} has changed since: this cannot be taken back any more.`)
+
+const roleIn = (data: object | null): DeskRole | null =>
+  (data as { before?: DeskRole | null } | null)?.before ?? null

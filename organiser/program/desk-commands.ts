@@ -1,0 +1,34 @@
+/** Who may use the desk, and what was done there. */
+import type { Command } from 'commander'
+import { showLog } from '../commands/log.ts'
+import { grant, revoke, roles } from '../commands/roles.ts'
+import { type Run, wholeNumber } from './command-run.ts'
+
+export function addDeskCommands(program: Command, run: Run): void {
+  program
+    .command('grant')
+    .description('let somebody use the desk at /organiser')
+    .argument('<gamertag>', 'as it is on Xbox Live')
+    .argument('[role]', 'owner, organiser, or helper, who looks after gamers and held scans', 'organiser')
+    .option('--why <text>', 'for the log')
+    .action((gamertag: string, role: string, { why }: { why?: string }) =>
+      run((context) => grant(context, gamertag, { role, why })),
+    )
+  program
+    .command('revoke')
+    .description('take that role away again, at once')
+    .argument('<gamertag>', 'as "roles" lists it')
+    .option('--why <text>', 'for the log')
+    .action((gamertag: string, { why }: { why?: string }) =>
+      run((context) => revoke(context, gamertag, { why })),
+    )
+  program
+    .command('roles')
+    .description('list who may use the desk')
+    .action(() => run(roles))
+  program
+    .command('log')
+    .description('show what was done: at the desk, here, and by the contest itself')
+    .option('--limit <count>', 'how many of the last', wholeNumber, 30)
+    .action(({ limit }: { limit: number }) => run((context) => showLog(context, { limit })))
+}
