@@ -12,11 +12,26 @@ describe('settings', () => {
       role: 'all',
       publicUrl: 'http://127.0.0.1:3000',
       microsoft: undefined,
-      siteName: 'Grid 900',
+      firstSettings: [],
       contentDir: join(import.meta.dirname, 'content'),
       beginFrom: 'start',
       logLevel: 'info',
     })
+  })
+
+  test.each([
+    [{ SITE_NAME: ' My  Grid ' }, { name: 'My Grid', chat: '' }],
+    [
+      { SITE_NAME: 'Mine', CHAT_INVITE_URL: 'https://c.example/' },
+      { name: 'Mine', chat: 'https://c.example' },
+    ],
+    [
+      { TRACKER_URL: 'https://t.example', CHAT_WEBHOOK_URL: 'https://hook.example/1' },
+      { tracker: 'https://t.example', 'chat-webhook': 'https://hook.example/1' },
+    ],
+  ])('given %j, the contest begins with %j', (environment, first) => {
+    const { firstSettings } = readConfig(environment)
+    expect(Object.fromEntries(firstSettings.map(({ name, text }) => [name, text]))).toEqual(first)
   })
 
   test('given an empty value, the default stands', () => {
@@ -52,6 +67,7 @@ describe('settings', () => {
   test.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ CHAT_WEBHOOK_URL: 'hook' }, 'CHAT_WEBHOOK_URL must be an https:// address.'],
     [{ HOST: 'my host' }, 'HOST must be a host name or address, not "my host".'],
     [{ BEGIN_FROM: 'tomorrow' }, 'BEGIN_FROM must be one of start, today, not "tomorrow".'],
     [

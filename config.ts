@@ -4,19 +4,12 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
-import { DEFAULT_SITE, type Site } from '#contract/site.ts'
+import { parseSetting, type SettingName } from '#contest/settings/contest-settings.ts'
+import { isWebAddress } from '#contest/settings/web-address.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ROLES = ['all', 'web', 'scanner'] as const
 const BEGINNINGS = ['start', 'today'] as const
-
-const isLoopback = (url: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
-
-function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
-}
 
 const port = z
   .string()
@@ -29,6 +22,14 @@ const webAddress = z
   .transform((value) => value.replace(/\/+$/, ''))
 /** The API, the cookies and the proxies of deploy/ know only the root of a name. */
 const origin = webAddress.refine((value) => /^https?:\/\/[^/?#]+$/i.test(value))
+/** As the desk would take it. */
+const settingText = (name: SettingName) =>
+  z.string().transform((value, context) => {
+    const parsed = parseSetting(name, value)
+    if ('text' in parsed) return parsed.text
+    context.addIssue(parsed.problem)
+    return z.NEVER
+  })
 const host = z.string().regex(/^[\w.:-]+$/)
 const wholeSeconds = z
   .string()
@@ -78,8 +79,9 @@ const SETTINGS = {
   NEW_TOKEN_KEY: [key, '64 hexadecimal digits'],
   BACKUP_DIR: [z.string(), 'a folder'],
   BACKUP_PASSPHRASE: [z.string().min(12), 'at least 12 characters'],
-  SITE_NAME: [z.string().max(60), 'at most 60 characters'],
+  SITE_NAME: [settingText('name'), 'at most 60 characters that can be seen'],
   CHAT_INVITE_URL: [webAddress, 'an https:// address'],
+  CHAT_WEBHOOK_URL: [webAddress, 'an https:// address'],
   TRACKER_URL: [webAddress, 'an https:// address'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
@@ -90,7 +92,14 @@ export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-export interface Config extends Site {
+/** A variable of the environment that gives a setting of the contest its first value. */
+export interface FirstSetting {
+  variable: string
+  name: SettingName
+  text: string
+}
+
+export interface Config {
   port: number
   host: string
   dataDir: string
@@ -123,10 +132,12 @@ export interface Config extends Site {
     /** Seals the key in a backup file. Absent: it stands there as it is. */
     passphrase: string | undefined
   }
+  /** What a new contest begins with; later the desk decides. */
+  firstSettings: readonly FirstSetting[]
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE/.test(name)
+const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE|WEBHOOK/.test(name)
 
 function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings: Record<string, unknown> = {}
@@ -184,12 +195,26 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       daily: !settings.DATABASE_URL || settings.BACKUP_DIR !== undefined,
       passphrase: settings.BACKUP_PASSPHRASE,
     },
-    siteName: settings.SITE_NAME ?? DEFAULT_SITE.siteName,
-    // Under another name it is another contest, whose players do not belong in our chat.
-    chatInviteUrl: settings.CHAT_INVITE_URL ?? (settings.SITE_NAME ? '' : DEFAULT_SITE.chatInviteUrl),
-    trackerUrl: settings.TRACKER_URL ?? DEFAULT_SITE.trackerUrl,
+    firstSettings: firstSettings(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
   }
+}
+
+const FIRST_VALUES = {
+  SITE_NAME: 'name',
+  CHAT_INVITE_URL: 'chat',
+  TRACKER_URL: 'tracker',
+  CHAT_WEBHOOK_URL: 'chat-webhook',
+} as const satisfies { [Variable in keyof Settings]: SettingName }
+
+function firstSettings(settings: Settings): FirstSetting[] {
+  const given = Object.entries(FIRST_VALUES).flatMap(([variable, name]) => {
+    const text = settings[variable as keyof typeof FIRST_VALUES]
+    return text === undefined ? [] : [{ variable, name, text }]
+  })
+  // Under another name it is another contest, whose players do not belong in our chat.
+  const isNamed = settings.SITE_NAME !== undefined && settings.CHAT_INVITE_URL === undefined
+  return isNamed ? [...given, { variable: 'SITE_NAME', name: 'chat', text: '' }] : given
 }
 
 /** The settings of this process: the environment, and `.env` for what the environment does not say. */

@@ -6,6 +6,7 @@ export const SIGN_IN_ERRORS = {
   invalid_state: 'Security validation failed. Please try again.',
   authentication_failed: 'Authentication failed. Please try again.',
   session_expired: 'Your session has expired. Please sign in again.',
+  registration_closed: 'Registration is closed at the moment: only those who take part already can sign in.',
 } as const
 
 export type SignInErrorCode = keyof typeof SIGN_IN_ERRORS

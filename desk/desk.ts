@@ -7,6 +7,7 @@ import { log } from './log/log.ts'
 import { me } from './me.ts'
 import { exportEverything } from './settings/export.ts'
 import { roles } from './settings/roles.ts'
+import { settings } from './settings/settings.ts'
 
 /** In a scope of its own: what it says about bodies holds for its calls alone. */
 export const addDesk =
@@ -19,5 +20,6 @@ export const addDesk =
       log(desk)
       roles(desk)
       exportEverything(desk)
+      settings(desk)
     })
   }

@@ -11,7 +11,7 @@ export interface CommandContext {
   connectionString: string
   /** Where the contest's content is. */
   contentDir: string
-  siteName: string
+  siteName(): Promise<string>
   backups: { dir: string; passphrase: string | undefined }
   keys: TokenKeys
   /** `rehearsal`: simulated by XBOX_SIMULATOR_URL; `demo`: simulated because no Microsoft application is set. */

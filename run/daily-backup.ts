@@ -9,6 +9,7 @@ import { lastBackups, noteBackup } from '#store/backup/backups.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { BackupUnderWay } from '#store/errors.ts'
 import type { Store } from '#store/open.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 
 const MINUTE = 60_000
 /** Not at once: a start has better things to do. */
@@ -21,7 +22,7 @@ const KEPT = 7
 const NAME = /^daily-.*\.backup$/
 
 export interface DailyBackupOptions {
-  config: Pick<Config, 'backups' | 'siteName'>
+  config: Pick<Config, 'backups'>
   store: Pick<Store, 'db' | 'connectionString'>
   key: string
   log: Pick<Logger, 'info' | 'error'>
@@ -50,11 +51,11 @@ export async function backUpIfDue(options: DailyBackupOptions, now: Date): Promi
 
 async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date): Promise<boolean> {
   const { dir, passphrase } = config.backups
-  const { siteName } = config
   const { db, connectionString } = store
   const file = join(dir, `daily-${stampOf(at)}.backup`)
   const noted = { madeAt: at, file, daily: true }
   try {
+    const siteName = await siteNameOf(db)
     const { bytes, rows } = await writeBackup({ connectionString, file, siteName, key, passphrase, at })
     await noteBackup(db, { ...noted, bytes, problem: null })
     log.info({ file, bytes, rows }, 'The contest is backed up.')

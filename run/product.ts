@@ -5,6 +5,7 @@ import pretty from 'pino-pretty'
 import { type Config, loadConfig, readConfig } from '#config'
 import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
+import { beginContestSettings } from '#organiser/settings/begin-settings.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { backUpDaily } from './daily-backup.ts'
 import { startChild } from './processes/child-process.ts'
@@ -36,6 +37,7 @@ async function start({ signal, opened }: Part): Promise<void> {
     opened.defer(() => kept.stop())
   }
   signal.throwIfAborted()
+  const { name } = await beginContestSettings(store.db, { first: config.firstSettings, log })
 
   const env = { ...process.env, ...settingsOfParts({ config, key, simulator }) }
   const parts = PARTS[config.role].map((name) =>
@@ -48,8 +50,8 @@ async function start({ signal, opened }: Part): Promise<void> {
   opened.defer(() => backingUp)
   console.log(
     config.role === 'scanner'
-      ? `The scanner of ${config.siteName} is running.`
-      : `${config.siteName} is ready on ${config.publicUrl}`,
+      ? `The scanner of ${name.text} is running.`
+      : `${name.text} is ready on ${config.publicUrl}`,
   )
 }
 

@@ -14,7 +14,7 @@ import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { openDeskContext } from './desk/desk-context.ts'
 import { runPart } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
-import { followPosts } from './words/follow-posts.ts'
+import { followWords } from './words/follow-words.ts'
 import { siteWords } from './words/site-words.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
 
@@ -25,12 +25,12 @@ await runPart(async ({ opened, signal }) => {
   const log = pino({ level: config.logLevel, name: 'server' })
   const store = await openStore({ ...config, patience: PROMPT, signal, log })
   opened.defer(() => store.close())
-  const { microsoft, simulatorUrl, publicUrl, siteName, trackerUrl, chatInviteUrl } = config
+  const { microsoft, simulatorUrl, publicUrl } = config
   const { port: metricsPort, host: metricsHost, token } = config.metrics
   const endpoints = xboxEndpoints(simulatorUrl)
   const desk = openDeskContext({ config, store, log, signal })
   opened.use(desk)
-  const toSay = { db: store.db, config, builtFolder, log }
+  const toSay = { db: store.db, builtFolder, log }
   await fillPosts(store.db, { contentDir: config.contentDir, at: new Date() })
   const from = await siteWords({ ...toSay, at: new Date() })
   const app = await createApp({
@@ -41,10 +41,8 @@ await runPart(async ({ opened, signal }) => {
       : null,
     clock: { now: () => new Date() },
     site: {
-      siteName,
+      ...from.site,
       publicUrl,
-      trackerUrl,
-      chatInviteUrl,
       microsoftClientId: simulatorUrl ? null : (microsoft?.clientId ?? null),
     },
     log,
@@ -57,7 +55,7 @@ await runPart(async ({ opened, signal }) => {
   // Requests under way are finished before the database is left, which they may still need.
   opened.defer(() => app.close())
   const { connectionString } = store
-  opened.defer(await followPosts({ ...toSay, connectionString, from, say: app.say }))
+  opened.defer(await followWords({ ...toSay, connectionString, from, say: app.say }))
   if (metricsPort !== undefined) {
     const metrics = await serveMetrics({
       text: app.metricsText,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { PAGES, type Page } from '#contract/pages.ts'
+import type { Site } from '#contract/site.ts'
 import type { Store } from '#store/open.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'
@@ -62,6 +63,7 @@ export interface AppOptions {
   /** Null when signing in is not configured. */
   signIn: SignIn | null
   clock: { now(): Date }
+  /** To begin with; see `say`. */
   site: SiteSettings
   log: Logger
   /** Where the built website is. */
@@ -86,8 +88,8 @@ export type Extension = (app: FastifyInstance, parts: { auth: Auth }) => void | 
 
 export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
   live: Live
-  /** From now on the site says something else: a post whose day has come. */
-  say(words: SiteWords): void
+  /** From now on the site says something else: a post whose day has come, or another name. */
+  say(words: SiteWords, site?: Site): void
   /** What operators watch, as Prometheus reads it. */
   metricsText: () => Promise<string>
 }
@@ -96,22 +98,25 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, signIn, clock, site, log, webRoot, badgeFolder, pageTable = PAGES } = options
+  const { store, signIn, clock, log, webRoot, badgeFolder, pageTable = PAGES } = options
   const { db } = store
   const now = () => clock.now()
-  const https = isHttps(site)
+  const { publicUrl } = options.site
+  const https = isHttps(options.site)
   const headers = securityHeaders({ https })
   const metrics = createMetrics()
 
-  let said = { words: options.words ?? NO_WORDS, revision: 0 }
+  let said = { words: options.words ?? NO_WORDS, site: options.site, revision: 0 }
   const words = () => said
+  const site = () => said.site
+  const siteName = () => said.site.siteName
 
   const calls: AnyAnswering[] = [
     allGames,
     allAltGames,
     gamer,
     gamerCompletions,
-    playerFeed(db, site.siteName),
+    playerFeed(db, siteName),
     gamerLeaderboardHistory(db),
     gamerChallenges,
     leaderboards,
@@ -162,16 +167,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   app.addHook('onClose', () => Promise.all([live.close(), painters.close()]).then(() => {}))
   handleFailures(app, headers)
-  refuseForeignChanges(app, site.publicUrl)
+  refuseForeignChanges(app, publicUrl)
   const methods = collectMethods(app)
   observe(app, {
     metrics,
     text: metricsText,
     access: options.metricsAccess ?? { token: undefined, ownPort: false },
-    publicUrl: site.publicUrl,
+    publicUrl,
   })
   await app.register(cookie)
-  await describeApi(app, site)
+  await describeApi(app, options.site)
 
   for (const how of calls) answers.serve(app, how)
   const auth: Auth = { store, signIn, cookies: cookieNames({ https }), now, current, log }
@@ -181,16 +186,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   logout(app, auth)
   await options.extend?.(app, { auth })
   pictures(app, { cache, painters, current, constantHeaders })
-  previews(app, { cache, painters, current, constantHeaders, siteName: site.siteName })
+  previews(app, { cache, painters, current, constantHeaders, siteName })
   files.serve(app)
   icons(app, { painters, constantHeaders })
   wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })
-  pages(app, { pageTable, cache, current, site, words, webRoot, headers, methods })
-  docs(app, headers)
+  pages(app, { pageTable, cache, current, words, webRoot, headers, methods })
+  docs(app, { headers, siteName })
   health(app, { store, live })
   await app.ready()
-  const say = (next: SiteWords) => {
-    said = { words: next, revision: said.revision + 1 }
+  const say = (next: SiteWords, changed?: Site) => {
+    said = { words: next, site: { ...said.site, ...changed }, revision: said.revision + 1 }
     cache.forgetAddresses()
   }
   return Object.assign(app, { live, metricsText, say })

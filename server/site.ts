@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 
-/** What differs between two installations of the site. */
+/** What differs between two installations, and what the organiser says of the contest now. */
 export interface SiteSettings extends Site {
   /** The address people type, without a slash at the end. */
   publicUrl: string

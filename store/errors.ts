@@ -13,6 +13,15 @@ export class BackupRefused extends Error {
   override name: string = 'BackupRefused'
 }
 
+/** What would change the grid has to wait: nothing new may be seen. */
+export class ContestFrozen extends Error {
+  override name = 'ContestFrozen'
+
+  constructor() {
+    super('The standings are frozen, and a change of the grid would be seen: thaw them first.')
+  }
+}
+
 /** Somebody else makes one of the same database at this moment. */
 export class BackupUnderWay extends BackupRefused {
   override name = 'BackupUnderWay'

@@ -34,6 +34,7 @@ import type {
   ScannerReportTable,
   ScanRequestTable,
 } from './scans/tables.ts'
+import type { ChatMessageTable, ContestSettingTable } from './settings/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
@@ -79,6 +80,9 @@ export interface Database {
   posts: PostTable
   postVersions: PostVersionTable
   postsState: PostsStateTable
+  contestSettings: ContestSettingTable
+  secretSettings: ContestSettingTable
+  chatMessages: ChatMessageTable
 }
 
 interface SettledTable {

@@ -1,7 +1,7 @@
 /** Our server as it is, with limits that are counted but never reached. */
 
 import { pino } from 'pino'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import { DEFAULT_SITE } from '#contract/contest-site.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#store/open.ts'
 

@@ -30,6 +30,19 @@ export const BADGE_SHARES: readonly BadgeShare[] = [
 
 export const BADGES: readonly Badge[] = [...BADGE_SHARES.map((share) => share.badge), 'Unranked']
 
+/** The badges that have a share of their own: Bronze is the rest. */
+export const SHARED_BADGES: readonly Badge[] = BADGES.slice(0, -2)
+
+/** From the shares of the single badges, best first, to how far down from the top each of them reaches. */
+export function sharesOf(percents: readonly number[]): BadgeShare[] {
+  let reached = 0
+  const shares = SHARED_BADGES.map((badge, index) => {
+    reached += percents[index] ?? 0
+    return { badge, percent: reached }
+  })
+  return [...shares, { badge: 'Bronze', percent: 100 }]
+}
+
 export interface RankedPoints {
   rank: number
   points: number

@@ -7,7 +7,8 @@ import type { Desk } from '../guard.ts'
 /** Everything of the contest, for another installation or for whoever wants to compute with it. */
 export const exportEverything = (desk: Desk): void =>
   deskDownload(desk, '/api/organiser/export', { atLeast: 'owner' }, async ({ actor, desk: context }) => {
-    const { db, connectionString, siteName, clock } = context
+    const { db, connectionString, clock } = context
+    const siteName = await context.siteName()
     const at = clock.now()
     await noteAction(db, {
       actor,

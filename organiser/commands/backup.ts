@@ -10,7 +10,8 @@ import { counted, moment } from '../text.ts'
 export const stampOf = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
 export async function backup(context: CommandContext, given: string | undefined): Promise<CommandResult> {
-  const { db, connectionString, siteName, clock, backups, keys } = context
+  const { db, connectionString, clock, backups, keys } = context
+  const siteName = await context.siteName()
   const at = clock.now()
   const file = resolve(given ?? join(backups.dir, `contest-${stampOf(at)}.backup`))
   const { passphrase } = backups

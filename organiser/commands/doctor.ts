@@ -10,6 +10,7 @@ import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
 import { serverFacts } from '#store/server-facts.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import {
   accountFindings,
@@ -21,6 +22,7 @@ import {
   type Finding,
   keyFindings,
   scannerFindings,
+  settingFindings,
   siteFindings,
   xboxFindings,
 } from '../doctor/findings.ts'
@@ -70,6 +72,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...cycleFindings(cycles, now),
     ...decisionFindings(decisions),
     ...backupFindings(told.backups, await lastBackups(db), now),
+    ...settingFindings(await keptSettings(db), told),
     ...diskFindings(told),
     ...clockFindings(clock.now(), database.now),
   ]

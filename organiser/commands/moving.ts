@@ -7,11 +7,12 @@ import { type CommandContext, CommandRefused, type CommandResult } from '../comm
 import { counted, moment } from '../text.ts'
 
 export async function exportAll(
-  { connectionString, siteName, clock }: CommandContext,
+  { connectionString, clock, ...context }: CommandContext,
   given: string,
 ): Promise<CommandResult> {
   const file = resolve(given)
   const at = clock.now()
+  const siteName = await context.siteName()
   const bytes = await writeWhole(file, exportContest({ connectionString, siteName, at }), 'export')
   return {
     data: { file, bytes, madeAt: at },

@@ -1,6 +1,7 @@
 /** The state of the contest at a glance. */
 
 import type { Content } from '#content/load.ts'
+import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
 import { lastBackups } from '#store/backup/backups.ts'
@@ -16,6 +17,7 @@ import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { describeAccount } from '../account-state.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
@@ -27,6 +29,7 @@ export async function status(
   content: Content,
 ): Promise<CommandResult> {
   const now = clock.now()
+  const scanTimes = scanTimesOf(await keptSettings(db))
   const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
   const [last] = await latestCycles(db, 1, 'scheduled')
   const forced = await laterForcedCycle(db, last)
@@ -43,8 +46,8 @@ export async function status(
     lastCycle: last ? await describeCycle(db, last, now) : null,
     lastForced: forced ? await describeCycle(db, forced, now) : null,
     lastGoodCycle: (await lastGoodCycle(db))?.finishedAt ?? null,
-    latestDue: latestDue(now),
-    nextDue: nextDue(now),
+    latestDue: latestDue(now, scanTimes),
+    nextDue: nextDue(now, scanTimes),
     accounts: await accountStates(db, now),
     heldScans: await countHeldScans(db),
     stoppedLosses: await countStopped(db),

@@ -20,6 +20,7 @@ const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600
 
 const installation = (changes: Partial<Installation> = {}): Installation => ({
   settings: [],
+  firstSettings: [],
   versions: { product: '1', node: '24' },
   xbox: 'real',
   publicUrl: 'https://contest.example',

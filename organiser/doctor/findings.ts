@@ -1,10 +1,12 @@
 /** What each fact means for the person who runs the contest: all is well, worth knowing, or theirs to put right. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { NotedBackup } from '#store/backup/backups.ts'
 import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { ScannerReport } from '#store/scans/scanner-reports.ts'
+import { ignoredSettings } from '../settings/begin-settings.ts'
 import { counted, duration, moment } from '../text.ts'
 import type { Installation } from './installation.ts'
 
@@ -212,6 +214,14 @@ export function backupFindings(
   const says = `the last one was made ${ago(made.madeAt, now)}: ${made.file}`
   if (daily && age > OLDEST_BACKUP_MS) return [needs('Backup', `${says}. Is the product running?`)]
   return [age > OLDEST_BY_HAND_MS ? note('Backup', says) : ok('Backup', says)]
+}
+
+export const settingFindings = (kept: KeptSettings, { firstSettings }: Installation): Finding[] => {
+  const since = frozenSince(kept)
+  return [
+    ...ignoredSettings(kept, firstSettings).map((sentence) => note('Settings', sentence)),
+    ...(since ? [note('Freeze', `nothing new is shown since ${moment(since)}.`)] : []),
+  ]
 }
 
 export function diskFindings({ disk }: Installation): Finding[] {

@@ -1,7 +1,11 @@
+import type { FirstSetting } from '../settings/begin-settings.ts'
+
 /** What the doctor is told about the settings and the machine: this room reads neither. */
 export interface Installation {
   /** Every setting with its value as it may be shown, or what stands in its place. */
   settings: readonly { name: string; value: string; given: boolean }[]
+  /** What the environment says about the contest, which counts only at the first start. */
+  firstSettings: readonly FirstSetting[]
   versions: { product: string; node: string }
   /** `demo`: without Microsoft settings; `rehearsal`: with them, but XBOX_SIMULATOR_URL in the place of Xbox Live. */
   xbox: 'real' | 'rehearsal' | 'demo'

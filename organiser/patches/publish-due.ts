@@ -2,6 +2,7 @@
 import { checkContent } from '#content/check.ts'
 import { readContent } from '#content/load.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import { frozenSince } from '#contest/settings/contest-settings.ts'
 import type { Log } from '#scanner/context.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
@@ -12,8 +13,9 @@ import {
   unschedulePatch,
 } from '#store/catalogue/scheduled-patches.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { isUnavailable } from '#store/errors.ts'
+import { ContestFrozen, isUnavailable } from '#store/errors.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { contestContent, inStep, type Step } from './publish.ts'
 
 /** Why a patch stays out of force, in one sentence for the organiser. */
@@ -22,6 +24,8 @@ class PatchRefused extends Error {}
 export async function publishDue(db: Db, { at, log }: { at: Date; log: Log }): Promise<void> {
   const today = contestDay(at)
   for (;;) {
+    // Its day may come while nothing new is shown: it waits, and comes into force when the standings are thawed.
+    if (frozenSince(await keptSettings(db))) return
     const number = await duePatch(db, today)
     if (number === undefined) return
     await publishScheduled(db, { number, today, at, log })
@@ -43,6 +47,7 @@ async function publishScheduled(db: Db, { log, ...patch }: Scheduled & { log: Lo
   } catch (error) {
     // The database will be back, and the patch is still due then.
     if (isUnavailable(error)) throw error
+    if (error instanceof ContestFrozen) return
     const failure = error instanceof Error ? error.message : String(error)
     await noteFailedPatch(db, { number, failure, at })
     log.error({ patch: number, err: error }, 'A scheduled patch could not be brought into force.')

@@ -3,9 +3,26 @@ import type { Command } from 'commander'
 import { backup, type RestoreChoices, restore } from '../commands/backup.ts'
 import { doctor } from '../commands/doctor.ts'
 import { rotateKey } from '../commands/rotate-key.ts'
+import { listSettings, setSetting } from '../commands/settings.ts'
 import type { Run } from './command-run.ts'
 
 export function addOperatorCommands(program: Command, run: Run): void {
+  const settings = program
+    .command('settings')
+    .description('the settings of the contest: name, chat, scan times ...')
+  settings
+    .command('list', { isDefault: true })
+    .description('show them all')
+    .action(() => run(listSettings))
+  settings
+    .command('set')
+    .description('change one; every host shows it within two seconds')
+    .argument('<name>', 'as the list names it')
+    .argument('<value>', 'the new value; "" for none')
+    .option('--why <text>', 'for the log')
+    .action((name: string, text: string, { why }: { why?: string }) =>
+      run((context) => setSetting(context, { name, text, why })),
+    )
   program
     .command('doctor')
     .description('look at everything that the contest needs; the exit code is 1 when something needs a hand')

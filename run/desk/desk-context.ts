@@ -4,8 +4,9 @@ import { type Config, WrongSetting } from '#config'
 import { BrokenContent } from '#content/files.ts'
 import type { DeskContext } from '#desk/context.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
-import { BackupRefused } from '#store/errors.ts'
+import { BackupRefused, ContestFrozen } from '#store/errors.ts'
 import { connect, type Store } from '#store/open.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
@@ -38,7 +39,7 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
   // A patch that counts everybody again takes longer than a visitor would wait for a page.
   const db = connect(connectionString, log)
   opened.defer(() => db.destroy())
-  const { contentDir, siteName, backups, publicUrl, simulatorUrl } = config
+  const { contentDir, backups, publicUrl, simulatorUrl } = config
   const endpoints = xboxEndpoints(simulatorUrl)
 
   const reading = xboxOnDemand(
@@ -67,7 +68,7 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
       db,
       connectionString,
       contentDir,
-      siteName,
+      siteName: () => siteNameOf(db),
       backups,
       publicUrl,
       xboxLive: xboxLiveOf(config),
@@ -113,7 +114,7 @@ function keyOf(config: Pick<Config, 'tokenKey' | 'databaseUrl' | 'dataDir'>): st
 function explain(error: unknown): ReturnType<DeskContext['explain']> {
   if (error instanceof XboxNotFound) return { status: 404, sentence: error.message }
   if (error instanceof XboxError) return { status: 503, sentence: error.message }
-  const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused]
+  const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused, ContestFrozen]
   return refusals.some((kind) => error instanceof kind)
     ? { status: 409, sentence: (error as Error).message }
     : undefined

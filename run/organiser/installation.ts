@@ -12,6 +12,7 @@ export async function lookAtInstallation(config: Config): Promise<Installation> 
   const { publicUrl, dataDir, backups } = config
   return {
     settings: settingsInForce(process.env),
+    firstSettings: config.firstSettings,
     versions: { product: productVersion(), node: process.versions.node },
     xbox: xboxLiveOf(config),
     publicUrl,

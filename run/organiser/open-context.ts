@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import type { CommandContext } from '#organiser/command-context.ts'
 import { openStore } from '#store/open.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
@@ -61,7 +62,7 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       db: store.db,
       connectionString: store.connectionString,
       contentDir: config.contentDir,
-      siteName: config.siteName,
+      siteName: () => siteNameOf(store.db),
       backups: config.backups,
       keys: openTokenKeys(config, key),
       xboxLive: xboxLiveOf(config),

@@ -5,6 +5,7 @@ import { SimulatorFailed } from '#demo/simulator/spawn-simulator.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
 import {
   BackupRefused,
+  ContestFrozen,
   codeOf,
   isDamaged,
   isDiskFull,
@@ -27,6 +28,7 @@ const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
   [XboxError, EXIT.unavailable],
   [CommandRefused, EXIT.unexpected],
   [BackupRefused, EXIT.unexpected],
+  [ContestFrozen, EXIT.unexpected],
   [SimulatorFailed, EXIT.unexpected],
 ]
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '#organiser/patches/publish.ts'
 import { fillPosts } from '#organiser/posts/fill-posts.ts'
 import { addPost } from '#store/posts/save-post.ts'
+import { beginSettings } from '#store/settings/settings.ts'
 import { ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { siteWords } from './site-words.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   writeContent(contentDir, source)
   await publishContent(database.db, { source, at: launchedAt })
   await fillPosts(database.db, { contentDir, at: launchedAt })
+  await beginSettings(database.db, { name: 'My & Grid', chat: '' })
 })
 afterAll(async () => {
   await database.close()
@@ -30,7 +32,6 @@ afterAll(async () => {
 const said = (at: string, builtFolder = contentDir) =>
   siteWords({
     db: database.db,
-    config: { siteName: 'My & Grid', trackerUrl: 'https://t.example', chatInviteUrl: '' },
     builtFolder,
     at: new Date(at),
     log: {

@@ -1,11 +1,12 @@
-/** What the site says at a moment: its posts, and its screens drawn with them. */
+/** What the site says at a moment: its name and settings, its posts, and its screens drawn with them. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Config } from '#config'
 import { renderMarkdown } from '#content/markdown.ts'
 import { isShown, type PostPage } from '#contest/rules/posts.ts'
+import { siteOf } from '#contract/contest-site.ts'
+import type { Site } from '#contract/site.ts'
 import type { Log } from '#scanner/context.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
 import { startOfDay } from '#server/calendar/eastern.ts'
@@ -13,10 +14,10 @@ import { answersIn, NO_WORDS, type SiteWords } from '#server/pages/site-words.ts
 import { listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { postsRevision } from '#store/posts/posts-state.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings, settingsVersion } from '#store/settings/settings.ts'
 
 export interface WordsOptions {
   db: Db
-  config: Pick<Config, 'siteName' | 'trackerUrl' | 'chatInviteUrl'>
   /** Where the site was built: `web/` and `drawing/`. */
   builtFolder: string
   at: Date
@@ -25,17 +26,19 @@ export interface WordsOptions {
 
 export interface Saying {
   words: SiteWords
-  /** Of the posts; there may be something else to say with a later one. */
-  revision: number
+  site: Site
+  /** Of the posts and of the settings; there may be something else to say with later ones. */
+  revisions: { posts: number; settings: number }
   /** When the next post appears that waits for its moment. */
   nextAt: Date | null
 }
 
-export async function siteWords({ db, config, builtFolder, at, log }: WordsOptions): Promise<Saying> {
-  // Asked first: posts that are newer than it are only read once more.
-  const revision = await postsRevision(db)
+export async function siteWords({ db, builtFolder, at, log }: WordsOptions): Promise<Saying> {
+  // Asked first: what is newer than them is only read once more.
+  const revisions = { posts: await postsRevision(db), settings: await settingsVersion(db) }
+  const site = siteOf(await keptSettings(db), at)
   const moment = { now: at, today: contestDay(at) }
-  const posts = (await listPosts(db)).map((post) => withSiteName(post, config.siteName))
+  const posts = (await listPosts(db)).map((post) => withSiteName(post, site.siteName))
   const shown = posts.filter((post) => isShown(post, moment))
   const rendered = (page: PostPage) =>
     pinnedFirst(shown.filter((post) => post.page === page)).map(
@@ -62,7 +65,8 @@ export async function siteWords({ db, config, builtFolder, at, log }: WordsOptio
   }
   const waiting = posts.filter((post) => post.state === 'published' && !isShown(post, moment))
   const nextAt = waiting.map(appearanceOf).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
-  return { words: { ...words, drawn: await drawn(words, { config, builtFolder, log }) }, revision, nextAt }
+  const screens = await drawn(words, site, { builtFolder, log })
+  return { words: { ...words, drawn: screens }, site, revisions, nextAt }
 }
 
 const appearanceOf = ({ appearsAt, date }: StoredPost): Date => appearsAt ?? startOfDay(date)
@@ -85,16 +89,16 @@ const pinnedFirst = (posts: readonly StoredPost[]): StoredPost[] => [
  */
 async function drawn(
   words: SiteWords,
-  { config, builtFolder, log }: Pick<WordsOptions, 'config' | 'builtFolder' | 'log'>,
+  site: Site,
+  { builtFolder, log }: Pick<WordsOptions, 'builtFolder' | 'log'>,
 ): Promise<SiteWords['drawn']> {
-  const { siteName, trackerUrl, chatInviteUrl } = config
   const module = join(builtFolder, 'drawing', 'prerender.mjs')
   if (!existsSync(module)) return null
   const answers = Object.keys(NO_WORDS.posts).map((page) => answersIn(page, words))
   const worker = new Worker(new URL('draw-screens.ts', import.meta.url), {
     workerData: {
       module: pathToFileURL(module).href,
-      site: { siteName, trackerUrl, chatInviteUrl },
+      site,
       answers: Object.assign({}, ...answers),
     },
   })

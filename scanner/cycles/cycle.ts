@@ -1,8 +1,10 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
+import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { isCycleRunning } from '#store/scans/cycle-control.ts'
 import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
@@ -10,7 +12,7 @@ import { hasRoom } from '../scans/room.ts'
 import { type Again, type Batch, scanBatch } from '../scans/scan-batch.ts'
 import { logProgress } from './progress.ts'
 import type { Queue, ScanJob, Urgency } from './queue.ts'
-import { latestDue } from './schedule.ts'
+import { owedDue } from './schedule.ts'
 
 /** Opens the cycle whose time has come, also when that was missed. Null when there is nothing to open. */
 export async function openDueCycle(context: ScanContext, queue: Queue): Promise<Cycle | null> {
@@ -22,7 +24,10 @@ export async function openDueCycle(context: ScanContext, queue: Queue): Promise<
   if (open.some(({ kind, pausedAt }) => kind === 'scheduled' || pausedAt !== null)) return null
   await admitJoiners(context)
   const at = clock.now()
-  const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt: latestDue(at), at })
+  // Asked each time: a change of the times counts at once.
+  const dueAt = owedDue(at, scanTimesOf(await keptSettings(db)))
+  if (!dueAt) return null
+  const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt, at })
   if (!isNew) return null
   await sendWaiting(context, queue, cycle.id)
   return cycle

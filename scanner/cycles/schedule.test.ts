@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { latestDue, nextDue } from './schedule.ts'
+import { latestDue, nextDue, owedDue } from './schedule.ts'
 
 const HOUR = 3_600_000
 
@@ -68,6 +68,30 @@ test('given three years, every day in New York has exactly two starts', () => {
   }
   expect(starts.size).toBe(365 * 3)
   expect(new Set(starts.values())).toEqual(new Set([2]))
+})
+
+const BERLIN = { times: ['02:30', '06:00', '18:15'], zone: 'Europe/Berlin', since: null }
+
+test.each([
+  ['a winter morning', '2026-01-10T06:00:00Z', '2026-01-10T05:00:00Z', '2026-01-10T17:15:00Z'],
+  [
+    'before the gap, in which 02:30 is 03:30',
+    '2026-03-29T01:00:00Z',
+    '2026-03-28T17:15:00Z',
+    '2026-03-29T01:30:00Z',
+  ],
+  ['the hour that is there twice', '2026-10-25T01:45:00Z', '2026-10-25T01:30:00Z', '2026-10-25T05:00:00Z'],
+])('given other times in another zone, on %s, the starts are those', (_, now, latest, next) => {
+  expect(latestDue(new Date(now), BERLIN).toISOString()).toBe(iso(latest))
+  expect(nextDue(new Date(now), BERLIN).toISOString()).toBe(iso(next))
+})
+
+test('given times that were changed just now, what they would have begun before is not owed', () => {
+  const now = new Date('2026-01-10T06:00:00Z')
+  const changed = { ...BERLIN, since: new Date('2026-01-10T05:30:00Z') }
+  expect(owedDue(now, BERLIN)).toEqual(new Date('2026-01-10T05:00:00Z'))
+  expect(owedDue(now, changed)).toBeNull()
+  expect(owedDue(new Date('2026-01-10T17:15:00Z'), changed)).toEqual(new Date('2026-01-10T17:15:00Z'))
 })
 
 const iso = (text: string) => new Date(text).toISOString()

@@ -1,8 +1,11 @@
-/** When cycles start: 02:00 and 14:00 on the clocks of New York, whatever summer time does to them. */
+/** When cycles start: at times of day on the clocks of a zone, whatever summer time does to them. */
 import { TZDate } from '@date-fns/tz'
+import type { ScanTimes } from '#contest/settings/contest-settings.ts'
 
 const ZONE = 'America/New_York'
-const HOURS = [2, 14]
+
+/** Of a contest that has not changed them. */
+export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: ZONE, since: null }
 
 /** The day of the contest, as yyyy-mm-dd: the one that patches and posts are dated by. */
 export function contestDay(now: Date): string {
@@ -12,15 +15,21 @@ export function contestDay(now: Date): string {
 }
 
 /** The last start at or before `now`. */
-export function latestDue(now: Date): Date {
-  const due = startsAround(now).findLast((start) => start <= now)
+export function latestDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Date {
+  const due = startsAround(now, scanTimes).findLast((start) => start <= now)
   if (!due) throw new RangeError('The schedule has no start before this moment.')
   return due
 }
 
+/** The start that must have a cycle by now. None since the times were changed: those of before were another schedule's. */
+export function owedDue(now: Date, scanTimes: ScanTimes): Date | null {
+  const due = latestDue(now, scanTimes)
+  return scanTimes.since !== null && due < scanTimes.since ? null : due
+}
+
 /** The first start after `now`. */
-export function nextDue(now: Date): Date {
-  const due = startsAround(now).find((start) => start > now)
+export function nextDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Date {
+  const due = startsAround(now, scanTimes).find((start) => start > now)
   if (!due) throw new RangeError('The schedule has no start after this moment.')
   return due
 }
@@ -28,14 +37,17 @@ export function nextDue(now: Date): Date {
 /**
  * The starts of yesterday, today and tomorrow by local date. They are made from dates and not by adding hours: the day on
  * which summer time begins has no 02:00 (its start is 03:00, the first moment after the gap), and the day on which it ends
- * has an hour twice, but 02:00, the end of that hour, only once.
+ * has an hour twice, but a start in it only once.
  */
-function startsAround(now: Date): Date[] {
-  const local = new TZDate(now.getTime(), ZONE)
-  return [-1, 0, 1].flatMap((days) =>
-    HOURS.map((hour) => {
+function startsAround(now: Date, { times, zone }: ScanTimes): Date[] {
+  const local = new TZDate(now.getTime(), zone)
+  const starts = [-1, 0, 1].flatMap((days) =>
+    times.map((time) => {
+      const [hour = 0, minute = 0] = time.split(':').map(Number)
       const day = local.getDate() + days
-      return new Date(new TZDate(local.getFullYear(), local.getMonth(), day, hour, ZONE).getTime())
+      return new Date(new TZDate(local.getFullYear(), local.getMonth(), day, hour, minute, zone).getTime())
     }),
   )
+  // What the gap moves may come after what it does not.
+  return starts.sort((one, other) => one.getTime() - other.getTime())
 }

@@ -28,7 +28,9 @@ export async function settleCycle(
       'Too many gamers would lose squares at once: nobody does until the organiser decides. See "losses".',
     )
   }
-  if (settlement) log.info({ cycleId, ...settlement }, 'The cycle is settled.')
+  if (settlement?.isWithheld)
+    log.info({ cycleId }, 'The cycle is done, and not shown: the standings are frozen.')
+  else if (settlement) log.info({ cycleId, ...settlement }, 'The cycle is settled.')
   return settlement
 }
 

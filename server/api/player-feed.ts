@@ -15,14 +15,14 @@ import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
 /** `siteName` is what newcomers are said to have joined. */
-export const playerFeed = (db: Db, siteName: string) =>
+export const playerFeed = (db: Db, siteName: () => string) =>
   answering(playerFeedCall, {
     find: (snapshot, { gamertag, total_feed_entries }) => ({
       gamer: gamerNamed(snapshot, gamertag),
       limit: total_feed_entries,
     }),
     keyOf: ({ gamer, limit }) => `${gamer.xuid} ${limit}`,
-    shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges],
+    shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, siteName()],
     present: async (snapshot, { gamer, limit }) => {
       const events = await eventsOf(db, { xuid: gamer.xuid, limit, upTo: snapshot.version })
       const decisions = events.flatMap(({ decisionId }) => decisionId ?? [])
@@ -30,7 +30,7 @@ export const playerFeed = (db: Db, siteName: string) =>
       return {
         player_feed: {
           events: events.map((event) =>
-            presentEvent(snapshot, siteName, event, causes.get(event.decisionId ?? 0)),
+            presentEvent(snapshot, siteName(), event, causes.get(event.decisionId ?? 0)),
           ),
         },
       }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { finishSignIn } from '#store/people/sign-ins.ts'
-import { recordSignIn } from '#store/people/users.ts'
+import { isKnownPlayer, recordSignIn } from '#store/people/users.ts'
+import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { type SignedInPlayer, SignInFailed } from '#xbox/sign-in/sign-in.ts'
 import { gamerOf } from '../snapshot/find.ts'
 import { type Auth, boundState, browserSecret, failedSignIn, LOGIN_SCREEN } from './auth.ts'
@@ -15,6 +17,7 @@ export function callback(app: FastifyInstance, auth: Auth): void {
     if (!signIn) return reply.redirect(failedSignIn('config_error'))
     try {
       const player = await signIn.finish(await answerOf(request, auth))
+      if (await isShutOut(store.db, player)) return reply.redirect(failedSignIn('registration_closed'))
       const at = auth.now()
       await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
       // A new session for every sign-in: an id that somebody planted in the browser is useless afterwards.
@@ -27,6 +30,10 @@ export function callback(app: FastifyInstance, auth: Auth): void {
     }
   })
 }
+
+/** While registration is closed, only those come in whom the contest knows. Asked of the store: it may have been closed just now. */
+const isShutOut = async (db: Db, { xuid }: SignedInPlayer): Promise<boolean> =>
+  (await keptSettings(db)).registration.text === 'closed' && !(await isKnownPlayer(db, xuid))
 
 /** What came back, and what this browser was given. Taking it uses it up, whether the sign-in succeeds or not. */
 async function answerOf(request: FastifyRequest, auth: Auth) {

@@ -31,10 +31,20 @@ interface ApiDocument {
   components?: { schemas?: Record<string, Schema> }
 }
 
-export function docs(app: FastifyInstance, headers: SecurityHeaders): void {
+export interface DocsOptions {
+  headers: SecurityHeaders
+  siteName: () => string
+}
+
+export function docs(app: FastifyInstance, { headers, siteName }: DocsOptions): void {
+  const described = () => {
+    const document = app.swagger()
+    return { ...document, info: { ...document.info, title: `${siteName()} API` } }
+  }
+
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'public, max-age=300').type('application/json; charset=utf-8')
-    return JSON.stringify(app.swagger())
+    return JSON.stringify(described())
   })
 
   app.get('/api/docs/style.css', { schema: { hide: true } }, async (_, reply) => {
@@ -47,7 +57,7 @@ export function docs(app: FastifyInstance, headers: SecurityHeaders): void {
       .headers(headers.page)
       .header('Cache-Control', 'public, max-age=300')
       .type('text/html; charset=utf-8')
-    return page(app.swagger() as unknown as ApiDocument)
+    return page(described() as unknown as ApiDocument)
   })
 }
 

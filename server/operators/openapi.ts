@@ -5,15 +5,13 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { SiteSettings } from '../site.ts'
 
 /** Must be called before the routes are added, because it collects them as they are. */
-export async function describeApi(
-  app: FastifyInstance,
-  { siteName, publicUrl }: SiteSettings,
-): Promise<void> {
+export async function describeApi(app: FastifyInstance, { publicUrl }: SiteSettings): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${siteName} API`,
+        // Named when it is asked for: the contest may be called otherwise by then.
+        title: 'API',
         version: '1',
         description:
           'Everything the website shows. Reading needs no account. Times are UTC. Answers carry an ETag and change only when a scan settles.',

@@ -18,18 +18,16 @@ export interface PagesOptions {
   pageTable: readonly Page[]
   cache: AnswerCache
   current: () => Snapshot
-  site: SiteSettings
-  words: () => { words: SiteWords; revision: number }
+  words: () => { words: SiteWords; site: SiteSettings; revision: number }
   webRoot: string
   headers: SecurityHeaders
   methods: Methods
 }
 
 export function pages(app: FastifyInstance, options: PagesOptions): void {
-  const { pageTable, cache, current, site, webRoot, headers, methods } = options
-  const { siteName, trackerUrl, chatInviteUrl } = site
+  const { pageTable, cache, current, webRoot, headers, methods } = options
   const findPage = createFindPage(pageTable)
-  const template = loadTemplate(webRoot, { siteName, trackerUrl, chatInviteUrl })
+  const template = loadTemplate(webRoot)
   const kind = {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'public, no-cache',
@@ -46,16 +44,16 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     if (allowed.length > 0 && !allowed.includes(request.method)) return refuseMethod(request, reply, allowed)
     if (!READING.includes(request.method) || isForPrograms(path)) throw nothing()
     if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
-    const { words, revision } = options.words()
+    const { words, site, revision } = options.words()
     const query = new URLSearchParams(request.url.split('?')[1])
     const head = headOf(found ?? { page: NOT_FOUND }, { path, query, site, version: snapshot.version })
     if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
-      return template(head, words)
+      return template(head, words, site)
     }
     const key = `page ${path} ${head.calls.join(' ')}`
     const kept = await cache.keep('page', key, `${snapshot.version} ${revision}`, async () =>
-      makeAnswer(Buffer.from(template(head, words)), kind),
+      makeAnswer(Buffer.from(template(head, words, site)), kind),
     )
     await sendAnswer(request, reply, kept.answer)
     if (current() === snapshot && options.words().revision === revision)

@@ -1,19 +1,23 @@
 /** The built page of the website, cut at the places where each page has its own words. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatEastern } from '#contract/fields/timestamp.ts'
+import type { Site } from '#contract/site.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import type { PageHead } from './page-head.ts'
 import { drawnScreen } from './prerendered.ts'
 import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
 import { answersIn, type SiteWords } from './site-words.ts'
 
+const SITE_TAG = '<script type="application/json" id="site">'
+
 /** What is prerendered needs only stylesheets and fonts, so those are loaded first. */
 const LOW_PRIORITY = 'fetchpriority="low"'
 
-export type Template = (head: PageHead, words: SiteWords) => string
+export type Template = (head: PageHead, words: SiteWords, site: Site) => string
 
 /** Undefined while the website is not built. */
-export function loadTemplate(webRoot: string, site: Readonly<Record<string, string>>): Template | undefined {
+export function loadTemplate(webRoot: string): Template | undefined {
   const file = join(webRoot, 'index.html')
   if (!existsSync(file)) return undefined
   const filesOf = loadScreenFiles(webRoot)
@@ -22,22 +26,25 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<!--[^>]*-->/g, '')
     .replace(/<script type="module"[^>]*(?=>)/, `$& ${LOW_PRIORITY}`)
-    .replace(
-      /(<script type="application\/json" id="site">)[^<]*(<\/script>)/,
-      (_, open, close) => open + jsonForScript(site) + close,
-    )
-  const [beforeHeadEnds, rest] = cut(html, '</head>')
-  const [beforeRootEnds, end] = cut(rest, '</div>')
-  return (head, words) => {
+    .replace(/(<script type="application\/json" id="site">)[^<]*(?=<\/script>)/, '$1')
+  const [beforeSite, afterSite] = cut(html, '</script>', SITE_TAG)
+  const [beforeHeadEnds, body] = cut(afterSite, '</head>')
+  const [beforeRoot, root] = cut(body, '<div id="root"')
+  const [beforeRootEnds, end] = cut(root, '</div>')
+  return (head, words, site) => {
     const { html: screen, isWorthSeeing } = drawnScreen(words.drawn, head)
     const answers = answersIn(head.screen, words)
     return [
+      beforeSite,
+      jsonForScript(knownToPages(site)),
       beforeHeadEnds,
-      headTags(head, site.siteName ?? ''),
+      headTags(head, site.siteName),
       fileTags(filesOf(head.screen), isWorthSeeing ? 'later' : 'modulepreload'),
       ...(answers
         ? [`\n    <script type="application/json" id="answers">${jsonForScript(answers)}</script>`]
         : []),
+      beforeRoot,
+      frozenLine(site),
       beforeRootEnds,
       screen,
       end,
@@ -45,8 +52,26 @@ export function loadTemplate(webRoot: string, site: Readonly<Record<string, stri
   }
 }
 
-function cut(html: string, at: string): [string, string] {
-  const index = html.indexOf(at)
+/** What the scripts of a page read; the rest of the settings is the server's. */
+const knownToPages = (site: Site): Site => ({
+  siteName: site.siteName,
+  trackerUrl: site.trackerUrl,
+  chatInviteUrl: site.chatInviteUrl,
+  registration: site.registration,
+  scanTimes: site.scanTimes,
+  scanZone: site.scanZone,
+  badgeShares: site.badgeShares,
+  frozenSince: site.frozenSince,
+})
+
+/** Outside of what the scripts draw: it is the same on every screen, and weighs nothing while nothing is frozen. */
+const frozenLine = ({ frozenSince }: Site): string =>
+  frozenSince &&
+  `<p class="frozen" role="status">The standings are frozen since <time datetime="${frozenSince}">${formatEastern(new Date(frozenSince))}</time>. Scans go on, and what they find is shown later.</p>\n    `
+
+/** `from`: what stands before the place. */
+function cut(html: string, at: string, from = ''): [string, string] {
+  const index = html.indexOf(at, Math.max(0, html.indexOf(from)))
   return [html.slice(0, index), html.slice(index)]
 }
 

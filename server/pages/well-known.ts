@@ -14,7 +14,7 @@ import { sitemap } from './sitemap.ts'
 export interface WellKnownOptions {
   pageTable: readonly Page[]
   cache: AnswerCache
-  site: SiteSettings
+  site: () => SiteSettings
   words: () => { words: SiteWords }
   current: () => Snapshot
   constantHeaders: readonly string[]
@@ -25,7 +25,7 @@ const AN_HOUR = 'public, max-age=3600'
 
 export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void {
   const { pageTable, cache, site, words, current, constantHeaders } = options
-  const { publicUrl, siteName, microsoftClientId } = site
+  const { publicUrl, microsoftClientId } = site()
 
   // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
   app.get('/.well-known/microsoft-identity-association.json', hidden, async (_, reply) => {
@@ -64,14 +64,14 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
 
   app.get('/announcements.atom', hidden, async (_, reply) => {
     reply.header('Cache-Control', AN_HOUR).type('application/atom+xml; charset=utf-8')
-    return announcementsFeed(words().words.feed, { publicUrl, siteName })
+    return announcementsFeed(words().words.feed, site())
   })
 
   app.get('/site.webmanifest', hidden, async (_, reply) => {
     reply.header('Cache-Control', AN_HOUR).type('application/manifest+json')
     return JSON.stringify({
-      name: siteName,
-      short_name: siteName,
+      name: site().siteName,
+      short_name: site().siteName,
       description: 'The completion contest for Xbox players: 900 games on one grid.',
       start_url: '/',
       display: 'standalone',

@@ -1,7 +1,7 @@
 /** The titles that are complete only when every achievement of their list is: the organiser's marks. */
 import type { SoleWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
-import { countCatalogueChange } from './revision.ts'
+import { countCatalogueMark } from './revision.ts'
 
 export interface MarkedTitle {
   titleId: number
@@ -32,6 +32,6 @@ export async function markVerifyByList(
     .where('verifyByList', '!=', verifyByList)
     .returning('titleId')
     .executeTakeFirst()
-  if (changed) await countCatalogueChange(write)
+  if (changed) await countCatalogueMark(write)
   return changed !== undefined
 }

@@ -35,3 +35,15 @@ export const usersToAdd = (db: Db): Promise<User[]> =>
     )
     .orderBy('wantsToJoinAt')
     .execute()
+
+/** Whether somebody has signed in before, takes or took part, or works at the desk. */
+export async function isKnownPlayer(db: Db, xuid: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('users')
+    .select('xuid')
+    .where('xuid', '=', xuid)
+    .unionAll(db.selectFrom('gamers').select('xuid').where('xuid', '=', xuid))
+    .unionAll(db.selectFrom('deskRoles').select('xuid').where('xuid', '=', xuid))
+    .executeTakeFirst()
+  return known !== undefined
+}

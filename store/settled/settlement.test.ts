@@ -28,7 +28,7 @@ const historyOf = async (xuid: string) =>
 describe('a settlement', () => {
   test('given a first one, everybody gets a rank, a badge and a history entry', async () => {
     const settlement = await playAndSettle(store, { '1': 5, '2': 5, '3': 2, '4': 0 }, day(1))
-    expect(settlement).toEqual({ version: 1, gamers: 4, moved: 4, entries: 4 })
+    expect(settlement).toEqual({ version: 1, gamers: 4, moved: 4, entries: 4, isWithheld: false })
     expect(await placesSince(0)).toEqual({
       '1': [1, 'Immortal'],
       '2': [1, 'Immortal'],

@@ -5,9 +5,11 @@
 import { sql } from 'kysely'
 import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
+import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.ts'
 import type { SoleWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
+import { keptSettings } from '../settings/settings.ts'
 import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
 
 export interface Settlement {
@@ -17,6 +19,8 @@ export interface Settlement {
   moved: number
   /** How many got an entry in their leaderboard history. */
   entries: number
+  /** Nothing of it is shown, because the standings are frozen: the settlement that thaws them shows it. */
+  isWithheld: boolean
 }
 
 const STANDING_COLUMNS = ['squares', 'challenges', 'points', 'challengePoints', 'titles']
@@ -28,18 +32,25 @@ export const SETTLED_CHANNEL = 'settled'
 interface SettlementOptions {
   /** The time of the cycle, the scan or the patch that is settled. */
   at: Date
-  badgeShares?: readonly BadgeShare[]
   /** Whether to look also for gamers without history, which takes a look at everybody. */
   isThorough?: boolean
 }
 
-/** The last thing to do in a write. */
+/**
+ * The last thing to do in a write. While the standings are frozen it does nothing: what was written waits under the version that
+ * the thaw will settle.
+ */
 export async function settle(
   write: SoleWrite,
-  { at, badgeShares, isThorough = false }: SettlementOptions,
+  { at, isThorough = false }: SettlementOptions,
 ): Promise<Settlement> {
   const { tx, version } = write
-  const placed = await placeContestants(write, badgeShares)
+  const settings = await keptSettings(tx)
+  if (frozenSince(settings)) {
+    return { version: version - 1, gamers: 0, moved: 0, entries: 0, isWithheld: true }
+  }
+  const shares = badgeSharesOf(settings['badge-shares'].text)
+  const placed = await placeContestants(write, shares)
   const missing = placed.filter(
     (gamer) => gamer.judgedIn !== version && (gamer.lastPoints === null || gamer.lastRank === null),
   )
@@ -58,7 +69,7 @@ export async function settle(
   await writeHistory(write, noted, at)
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
-  return { version, gamers: placed.length, moved: moved.length, entries: noted.length }
+  return { version, gamers: placed.length, moved: moved.length, entries: noted.length, isWithheld: false }
 }
 
 const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
@@ -77,7 +88,7 @@ interface Judged {
 
 type Placed = Judged & { rank: number; badge: Badge }
 
-async function placeContestants({ tx }: SoleWrite, shares?: readonly BadgeShare[]): Promise<Placed[]> {
+async function placeContestants({ tx }: SoleWrite, shares: readonly BadgeShare[]): Promise<Placed[]> {
   const judged: Judged[] = await tx
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')

@@ -33,3 +33,24 @@ export async function settledGamersSince(db: Db, version: number): Promise<Settl
 /** The ranks and badges that changed after a version. */
 export const placesSince = (db: Db, version: number): Promise<Place[]> =>
   db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('version', '>', version).execute()
+
+export interface RankedGamer extends Place {
+  gamertag: string
+  points: number
+}
+
+/** Everybody who has a place, by rank. */
+export const rankedGamers = (db: Db): Promise<RankedGamer[]> =>
+  db
+    .selectFrom('places')
+    .innerJoin('standings', 'standings.xuid', 'places.xuid')
+    .select([
+      'places.xuid',
+      'places.rank',
+      'places.badge',
+      'standings.modernGamertag as gamertag',
+      'standings.points',
+    ])
+    .orderBy('places.rank')
+    .orderBy('places.xuid')
+    .execute()

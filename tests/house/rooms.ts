@@ -9,7 +9,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   xbox: [],
   simulator: [],
   contract: ['contest'],
-  config: ['contract/site.ts'],
+  config: ['contest'],
   content: ['contest'],
   store: ['contest'],
   scanner: ['contest', 'xbox', 'store'],
@@ -20,7 +20,19 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The organiser's calls: it asks the organiser's functions, and speaks as the server does.
   desk: ['contest', 'contract', 'content', 'store', 'scanner', 'organiser', 'server'],
   // Where the parts are put together, and the only room but the demo that reads the settings.
-  run: ['contest', 'config', 'xbox', 'content', 'store', 'scanner', 'demo', 'organiser', 'server', 'desk'],
+  run: [
+    'contest',
+    'contract',
+    'config',
+    'xbox',
+    'content',
+    'store',
+    'scanner',
+    'demo',
+    'organiser',
+    'server',
+    'desk',
+  ],
 }
 
 /** Rooms that import no library: what they hold must run in a browser as it does on a server. */

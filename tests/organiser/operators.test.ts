@@ -131,7 +131,7 @@ describe('backup and restore', () => {
 describe('the daily backup', () => {
   const day = (number: number, hour = 3) => new Date(Date.UTC(2031, 0, number, hour))
   const options = (dir: string) => ({
-    config: { siteName: 'Test Grid', backups: { dir, daily: true, passphrase: undefined } },
+    config: { backups: { dir, daily: true, passphrase: undefined } },
     store: database,
     key: KEY,
     log: { info() {}, error() {} },

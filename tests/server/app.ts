@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { DEFAULT_SITE } from '#contract/site.ts'
+import { DEFAULT_SITE } from '#contract/contest-site.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { NO_WORDS } from '#server/pages/site-words.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'

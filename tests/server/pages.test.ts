@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { NO_WORDS, type SiteWords } from '#server/pages/site-words.ts'
-import { type TestApp, testApp } from './app.ts'
+import { SITE, type TestApp, testApp } from './app.ts'
 import { DRAWN } from './built-website.ts'
 
 let server: TestApp
@@ -193,6 +193,7 @@ test('settings go into the page, and nothing in them or in an address can leave 
     gamers: 3,
     cycles: 1,
     site: {
+      ...SITE,
       siteName: '</script><script>alert(1)</script>"\'&',
       publicUrl: 'https://grid.example',
       trackerUrl: 'https://t.example',

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CONTENT_FOLDER } from '#content/files.ts'
 import type { PostFields } from '#contest/rules/posts.ts'
 import { fillPosts } from '#organiser/posts/fill-posts.ts'
-import { followPosts } from '#run/words/follow-posts.ts'
+import { followWords } from '#run/words/follow-words.ts'
 import { siteWords } from '#run/words/site-words.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { addPost, changePost } from '#store/posts/save-post.ts'
-import { appOn, SITE, type TestApp, testApp } from './app.ts'
+import { appOn, type TestApp, testApp } from './app.ts'
 
 /** Not drawn beforehand: what this is about is in the answers. */
 const builtFolder = '/nowhere'
@@ -20,12 +20,12 @@ const closing = new AsyncDisposableStack()
 
 async function host(): Promise<Pick<TestApp, 'app'>> {
   const { db, connectionString } = first.database
-  const options = { db, config: SITE, builtFolder, log: pino({ level: 'silent' }) }
+  const options = { db, builtFolder, log: pino({ level: 'silent' }) }
   await fillPosts(db, { contentDir: CONTENT_FOLDER, at: new Date() })
   const from = await siteWords({ ...options, at: new Date() })
   const { app, close } = await appOn(first.database, first.contest, { words: from.words })
   closing.defer(close)
-  closing.defer(await followPosts({ ...options, connectionString, from, say: app.say }))
+  closing.defer(await followWords({ ...options, connectionString, from, say: app.say }))
   return { app }
 }
 

@@ -16,13 +16,13 @@ export interface PreviewsOptions {
   painters: Painters
   current: () => Snapshot
   constantHeaders: readonly string[]
-  siteName: string
+  siteName: () => string
 }
 
 const schema = (params?: z.ZodObject) => ({ schema: { hide: true, ...(params && { params }) } })
 
 export function previews(app: FastifyInstance, options: PreviewsOptions): void {
-  const { cache, painters, current, constantHeaders, siteName } = options
+  const { cache, painters, current, constantHeaders } = options
   const kind = {
     contentType: 'image/png',
     cacheControl: 'public, max-age=3600',
@@ -34,12 +34,13 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     shows: (string | number)[],
-    preview: () => Preview,
+    preview: (siteName: string) => Preview,
   ) {
+    const siteName = options.siteName()
     const route = request.routeOptions.url ?? ''
     const key = `${route} ${JSON.stringify(request.params)}`
-    const kept = await cache.keep(route, key, shows.join(), async () =>
-      makeAnswer(await painters.draw(preview()), kind),
+    const kept = await cache.keep(route, key, [...shows, siteName].join(), async () =>
+      makeAnswer(await painters.draw(preview(siteName)), kind),
     )
     await sendAnswer(request, reply, kept.answer)
   }
@@ -47,7 +48,7 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
   app.get('/previews/site.png', schema(), (request, reply) => {
     const snapshot = current()
     const { parts, gamers } = snapshot
-    return send(request, reply, [parts.challenges, gamers.size], () => ({
+    return send(request, reply, [parts.challenges, gamers.size], (siteName) => ({
       kind: 'site preview',
       siteName,
       shown: siteShown(snapshot),
@@ -61,7 +62,7 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const gamer = gamerWithXuid(snapshot, request.params.xuid)
       const shows = [gamer.version, snapshot.parts.games]
-      await send(request, reply, shows, () => ({
+      await send(request, reply, shows, (siteName) => ({
         kind: 'gamer preview',
         siteName,
         shown: gamerShown(snapshot, gamer),
@@ -76,7 +77,7 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const challenge = challengeWithId(snapshot, request.params.challenge_id)
       const shows = [snapshot.parts.challenges, snapshot.parts.counts]
-      await send(request, reply, shows, () => ({
+      await send(request, reply, shows, (siteName) => ({
         kind: 'challenge preview',
         siteName,
         shown: challengeShown(snapshot, challenge),
@@ -91,7 +92,7 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
       const snapshot = current()
       const game = gameWithLink(snapshot, request.params.game_link)
       const shows = [snapshot.parts.games, snapshot.parts.counts]
-      await send(request, reply, shows, () => ({
+      await send(request, reply, shows, (siteName) => ({
         kind: 'game preview',
         siteName,
         shown: gameShown(snapshot, game),

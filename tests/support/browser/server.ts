@@ -28,7 +28,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
   const at = new Date()
   await fillPosts(database.db, { contentDir: CONTENT_FOLDER, at })
-  const { words } = await siteWords({ db: database.db, config: SITE, builtFolder: folder('dist'), at, log })
+  const { words } = await siteWords({ db: database.db, builtFolder: folder('dist'), at, log })
   const app = await createApp({
     store: database,
     signIn: null,

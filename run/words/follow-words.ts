@@ -1,15 +1,16 @@
-/** Lets the site say what the organiser writes, on whichever host, and what waited for its moment. */
-
+/** Lets the site say what the organiser writes and sets, on whichever host, and what waited for its moment. */
+import type { Site } from '#contract/site.ts'
 import type { SiteWords } from '#server/pages/site-words.ts'
 import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
+import { SETTINGS_WATCHED, settingsVersion } from '#store/settings/settings.ts'
 import { watchVersions } from '#store/watch-versions.ts'
 import { type Saying, siteWords, type WordsOptions } from './site-words.ts'
 
 export interface FollowOptions extends Omit<WordsOptions, 'at'> {
   connectionString: string
   /** What it says already. */
-  from: Pick<Saying, 'revision' | 'nextAt'>
-  say(words: SiteWords): void
+  from: Pick<Saying, 'revisions' | 'nextAt'>
+  say(words: SiteWords, site: Site): void
 }
 
 const LOOK_MS = 250
@@ -17,7 +18,7 @@ const LOOK_MS = 250
 const ASK_EVERY_MS = 30_000
 
 /** Until the function it gives is called. */
-export async function followPosts({
+export async function followWords({
   connectionString,
   from,
   say,
@@ -25,20 +26,23 @@ export async function followPosts({
 }: FollowOptions): Promise<() => Promise<void>> {
   const { db, log } = options
   let said = from
-  let announced = from.revision
+  const announced = { ...from.revisions }
   let speaking: Promise<void> | undefined
-  const hear = (revision: number) => {
-    announced = Math.max(announced, revision)
+  const hear = (what: keyof Saying['revisions']) => (revision: number) => {
+    announced[what] = Math.max(announced[what], revision)
     look()
   }
-  const isBehind = (at: Date) => announced > said.revision || (said.nextAt !== null && said.nextAt <= at)
+  const isBehind = (at: Date) =>
+    announced.posts > said.revisions.posts ||
+    announced.settings > said.revisions.settings ||
+    (said.nextAt !== null && said.nextAt <= at)
 
   /** One at a time; what comes meanwhile is found by the next look, and so is what failed. */
   function look(): void {
     const at = new Date()
     if (speaking || !isBehind(at)) return
     speaking = speak(at)
-      .catch((error: unknown) => log.error({ err: error }, 'The posts could not be read.'))
+      .catch((error: unknown) => log.error({ err: error }, 'What the site says could not be read.'))
       .finally(() => {
         speaking = undefined
       })
@@ -46,21 +50,25 @@ export async function followPosts({
 
   async function speak(at: Date): Promise<void> {
     const next = await siteWords({ ...options, at })
-    say(next.words)
+    say(next.words, next.site)
     said = next
-    log.info({ revision: next.revision }, 'The site shows its posts as they are now.')
+    log.info(next.revisions, 'The site shows its posts and settings as they are now.')
   }
 
-  const watch = await watchVersions(connectionString, POSTS_REVISION, hear, log)
+  const watches = await Promise.all([
+    watchVersions(connectionString, POSTS_REVISION, hear('posts'), log),
+    watchVersions(connectionString, SETTINGS_WATCHED, hear('settings'), log),
+  ])
   const looking = setInterval(look, LOOK_MS)
   const asking = setInterval(() => {
     // The database is away; /readyz says so, and the next look may find it.
-    postsRevision(db).then(hear, () => {})
+    postsRevision(db).then(hear('posts'), () => {})
+    settingsVersion(db).then(hear('settings'), () => {})
   }, ASK_EVERY_MS)
   return async () => {
     clearInterval(looking)
     clearInterval(asking)
-    await watch.close()
+    await Promise.all(watches.map((watch) => watch.close()))
     await speaking
   }
 }

@@ -1,0 +1,95 @@
+/**
+ * The desk's settings. Each is a text and has a version of its own. A change that was made from an older version is refused with
+ * 409 `stale`, whose `current` is the answer of `deskSettingsCall`; nothing of it is saved then.
+ */
+import { z } from 'zod'
+import { BADGES } from '#contest/rules/badges.ts'
+import { SETTING_NAMES } from '#contest/settings/contest-settings.ts'
+import { call, getCall } from '../call.ts'
+
+const when = z.iso.datetime()
+const settingName = z.enum(SETTING_NAMES)
+const badge = z.enum(BADGES)
+
+const setting = z.strictObject({
+  name: settingName,
+  text: z.string().describe('Empty for a secret: it is never shown again.'),
+  end: z.string().describe('Of a secret: how it ends; empty when it is not set.'),
+  version: z.int(),
+  changed_at: when.nullable(),
+})
+
+const badgeCounts = z.array(z.strictObject({ badge, gamers: z.int() }))
+
+/** What was sent to the chat or to the organiser lately, newest first. */
+const message = z.strictObject({
+  kind: z.enum(['digest', 'alert']),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'refused', 'nothing']),
+  made_at: when,
+  sent_at: when.nullable(),
+  problem: z.string().nullable(),
+})
+
+const settings = z.strictObject({
+  settings: z.array(setting),
+  badges: badgeCounts,
+  next_cycle: when,
+  messages: z.array(message),
+  may_change: z.boolean().describe('Owners may, organisers only read.'),
+})
+
+export const deskSettingsCall = getCall('/api/organiser/settings', {
+  summary: 'The settings of the contest.',
+  answer: settings,
+})
+
+export const deskSaveSettingsCall = call({
+  method: 'POST',
+  path: '/api/organiser/settings/save',
+  summary: 'Changes settings: all of these or none.',
+  body: z.strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          name: settingName,
+          text: z.string().max(1000),
+          version: z.int().describe('The one that the change was made from.'),
+        }),
+      )
+      .min(1)
+      .max(SETTING_NAMES.length),
+    why: z.string().max(1000).optional().describe('For the log.'),
+  }),
+  answer: settings,
+})
+
+export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect', {
+  summary: 'What other shares of the badges would do.',
+  query: z.object({ shares: z.string().max(100) }),
+  answer: z.strictObject({
+    counts: badgeCounts,
+    /** How many get another badge. */
+    rise: z.int(),
+    fall: z.int(),
+    /** By rank, at most a hundred. */
+    gamers: z.array(
+      z.strictObject({ xuid: z.string(), gamertag: z.string(), rank: z.int(), before: badge, after: badge }),
+    ),
+  }),
+})
+
+export const deskTestWebhookCall = call({
+  method: 'POST',
+  path: '/api/organiser/settings/test-webhook',
+  summary: 'Sends a real message to a webhook and tells what came back.',
+  body: z.strictObject({
+    name: z.enum(['chat-webhook', 'alert-webhook']),
+    text: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('An address that is not saved yet; absent: the saved one.'),
+  }),
+  answer: z.strictObject({ arrived: z.boolean(), sentence: z.string(), at: when }),
+})

@@ -1,0 +1,64 @@
+/** A message as Discord takes it, within its limits, and with nothing in it that could call anybody. */
+
+export interface ChatMessage {
+  content?: string
+  embeds?: ChatEmbed[]
+  /** Nobody is ever called, whatever stands in a name. */
+  allowed_mentions: { parse: [] }
+}
+
+export interface ChatEmbed {
+  title: string
+  url?: string
+  description?: string
+  color?: number
+  fields?: { name: string; value: string; inline?: boolean }[]
+  image?: { url: string }
+  footer?: { text: string }
+  timestamp?: string
+}
+
+/** What Discord takes, counted in UTF-16 as it does. */
+export const LIMITS = {
+  content: 2000,
+  title: 256,
+  description: 4096,
+  fields: 25,
+  fieldName: 256,
+  fieldValue: 1024,
+  footer: 2048,
+  embed: 6000,
+} as const
+
+/** At most so long, never cut through a character. */
+export function cutTo(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
+}
+
+/**
+ * A name as plain text in Discord's Markdown: no style, no link, no mention, no emoji. What would turn the text around it is left
+ * out, and an invisible space after every @ and <, so that nothing is read as somebody to call.
+ */
+export const plain = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\\*_~`|>#\-+.!()[\]{}:]/g, '\\$&')
+    .replace(/[@<]/g, '$&\u200b')
+    .replace(/(?<=\bhttps?)(?=\\:)/gi, '\u200b')
+
+/** Lines until there is no room, and then how many are left. */
+export function linesWithin(lines: readonly string[], most: number): string {
+  const kept: string[] = []
+  let length = 0
+  for (const [index, line] of lines.entries()) {
+    const rest = lines.length - index - 1
+    const room = rest > 0 ? `\n… and ${lines.length - index} more`.length : 0
+    if (length + line.length + 1 + room > most)
+      return [...kept, `… and ${lines.length - index} more`].join('\n')
+    kept.push(line)
+    length += line.length + 1
+  }
+  return kept.join('\n')
+}

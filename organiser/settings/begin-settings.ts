@@ -1,0 +1,36 @@
+/** What the environment says about the contest: only its first values. From then on the desk decides. */
+import { isSecretSetting, type KeptSettings, type SettingName } from '#contest/settings/contest-settings.ts'
+import type { Log } from '#scanner/context.ts'
+import type { Db } from '#store/schema.ts'
+import { beginSettings, keptSettings } from '#store/settings/settings.ts'
+
+/** A variable of the environment, and the setting that it gives its first value. */
+export interface FirstSetting {
+  variable: string
+  name: SettingName
+  text: string
+}
+
+/** At every start: the first one fills in, the others say what of the environment no longer counts. */
+export async function beginContestSettings(
+  db: Db,
+  { first, log }: { first: readonly FirstSetting[]; log: Pick<Log, 'warn'> },
+): Promise<KeptSettings> {
+  await beginSettings(db, Object.fromEntries(first.map(({ name, text }) => [name, text])))
+  const kept = await keptSettings(db)
+  for (const sentence of ignoredSettings(kept, first)) log.warn({}, sentence)
+  return kept
+}
+
+/** One sentence for each variable that says something else than the contest does by now. */
+export const ignoredSettings = (kept: KeptSettings, first: readonly FirstSetting[]): string[] =>
+  first
+    .filter(({ name, text }) => kept[name].text !== text)
+    // That another name has no chat of ours is our doing and not the environment's.
+    .filter(({ variable, name }) => variable !== 'SITE_NAME' || name === 'name')
+    .map(({ variable, name, text }) => {
+      const difference = isSecretSetting(name)
+        ? `differs from the setting "${name}"`
+        : `is "${text}", but the setting "${name}" is "${kept[name].text}"`
+      return `${variable} ${difference}: the environment gives only the first value, the desk decides (organiser settings).`
+    })

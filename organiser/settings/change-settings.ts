@@ -1,0 +1,104 @@
+/** Changes settings of the contest, from the desk or the terminal: all that was asked for, or nothing. */
+import {
+  isSecretSetting,
+  type KeptSettings,
+  parseSetting,
+  type SettingName,
+  secretEnd,
+} from '#contest/settings/contest-settings.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { type Actor, noteAction } from '#store/desk/actions.ts'
+import type { Db, Tx } from '#store/schema.ts'
+import { changeSetting, keptSettings, type SettingChange } from '#store/settings/settings.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { deedOf, SETTING_WORDS } from './setting-words.ts'
+
+export interface ChangeOptions {
+  changes: readonly SettingChange[]
+  actor: Actor
+  why?: string | undefined
+  at: Date
+}
+
+export type Changed =
+  | { outcome: 'saved'; settings: KeptSettings; changed: SettingName[] }
+  /** Nothing was changed, because somebody else has changed these since. */
+  | { outcome: 'stale'; settings: KeptSettings; names: SettingName[] }
+  /** Nothing was changed: one sentence for each that cannot be. */
+  | { outcome: 'wrong'; problems: { name: SettingName; sentence: string }[] }
+
+/** What takes force with a settlement, at once. */
+const SETTLING: readonly SettingName[] = ['freeze', 'badge-shares']
+
+export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions): Promise<Changed> {
+  const problems: { name: SettingName; sentence: string }[] = []
+  const wanted: SettingChange[] = []
+  for (const change of changes) {
+    const parsed = parseSetting(change.name, change.text)
+    if ('text' in parsed) wanted.push({ ...change, text: parsed.text })
+    else problems.push({ name: change.name, sentence: parsed.problem })
+  }
+  if (problems.length > 0) return { outcome: 'wrong', problems }
+  const settles = wanted.some(({ name }) => SETTLING.includes(name))
+  const saving = settles
+    ? holdContest(db, async (write) => {
+        const changed = await save(write.tx, wanted, how)
+        if (changed.outcome === 'saved') await takeForce(write, changed.changed, how)
+        return changed
+      })
+    : inTransaction(db, (tx) => save(tx, wanted, how))
+  return saving.catch(async (error: unknown) => {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    return { outcome: 'stale', settings: await keptSettings(db), names: [error.setting] }
+  })
+}
+
+async function save(
+  tx: Tx,
+  wanted: readonly SettingChange[],
+  { actor, why, at }: Omit<ChangeOptions, 'changes'>,
+): Promise<Changed> {
+  const before = await keptSettings(tx)
+  const stale = wanted.filter(({ name, version }) => before[name].version !== version)
+  if (stale.length > 0) return { outcome: 'stale', settings: before, names: stale.map(({ name }) => name) }
+  const changed = wanted.filter(({ name, text }) => before[name].text !== text)
+  for (const change of changed) {
+    const { name, text } = change
+    if (!(await changeSetting(tx, { ...change, at }))) throw new ChangedMeanwhile(name)
+    const shown = (value: string) => (isSecretSetting(name) ? secretEnd(value) : value) || 'none'
+    await noteAction(tx, {
+      actor,
+      action: `settings.${name}`,
+      what: deedOf(name, text),
+      subject: { kind: 'Setting', name: SETTING_WORDS[name], id: name },
+      before: shown(before[name].text),
+      after: shown(text),
+      why,
+      at,
+      ...(!isSecretSetting(name) && {
+        data: { name, text: before[name].text, version: change.version + 1 },
+      }),
+    })
+  }
+  return { outcome: 'saved', settings: await keptSettings(tx), changed: changed.map(({ name }) => name) }
+}
+
+/** With other shares everybody gets another badge; what was kept back while frozen comes in one settlement. */
+async function takeForce(
+  write: SoleWrite,
+  changed: readonly SettingName[],
+  { at }: Pick<ChangeOptions, 'at'>,
+): Promise<void> {
+  if (changed.some((name) => SETTLING.includes(name))) await settle(write, { at, isThorough: true })
+}
+
+/** Another one was faster between the look and the change: everything is taken back, and told as it is then. */
+class ChangedMeanwhile extends Error {
+  readonly setting: SettingName
+
+  constructor(setting: SettingName) {
+    super(`The setting ${setting} was changed meanwhile.`)
+    this.setting = setting
+  }
+}

@@ -1,0 +1,94 @@
+/** The settings of the contest, one row for each, with a version that counts its changes. */
+import { sql } from 'kysely'
+import {
+  FIRST_SETTINGS,
+  isSecretSetting,
+  type KeptSettings,
+  SETTING_NAMES,
+  type SettingName,
+} from '#contest/settings/contest-settings.ts'
+import type { Db, Tx } from '../schema.ts'
+import type { Watched } from '../watch-versions.ts'
+
+/** Announces the sum of all versions: it rises with every change. */
+export const SETTINGS_WATCHED: Watched = {
+  channel: 'contest_settings',
+  present: `
+    select coalesce(sum(version), 0) as version
+    from (select version from contest_settings union all select version from secret_settings) as kept`,
+  about: 'settings',
+}
+
+const tableOf = (name: SettingName) => (isSecretSetting(name) ? 'secretSettings' : 'contestSettings')
+
+/** What no row tells is as it is in every new contest. */
+export async function keptSettings(db: Db): Promise<KeptSettings> {
+  const rows = await db
+    .selectFrom('contestSettings')
+    .select(['name', 'value as text', 'version', 'changedAt'])
+    .unionAll(db.selectFrom('secretSettings').select(['name', 'value as text', 'version', 'changedAt']))
+    .execute()
+  const kept = new Map(rows.map(({ name, ...setting }) => [name, setting]))
+  const entries = SETTING_NAMES.map((name) => [
+    name,
+    kept.get(name) ?? { text: FIRST_SETTINGS[name], version: 0, changedAt: null },
+  ])
+  return Object.fromEntries(entries) as KeptSettings
+}
+
+/** The sum of all versions. */
+export async function settingsVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: string }>`${sql.raw(SETTINGS_WATCHED.present)}`.execute(db)
+  return Number(rows[0]?.version ?? 0)
+}
+
+export async function siteNameOf(db: Db): Promise<string> {
+  return (await keptSettings(db)).name.text
+}
+
+/** The first values of a contest. What it has already stays as it is. */
+export const beginSettings = (db: Db, first: Readonly<Partial<Record<SettingName, string>>>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    let isNews = false
+    for (const name of SETTING_NAMES) {
+      const begun = await tx
+        .insertInto(tableOf(name))
+        .values({ name, value: first[name] ?? FIRST_SETTINGS[name], version: 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst()
+      isNews ||= begun !== undefined
+    }
+    if (isNews) await announce(tx)
+  })
+
+export interface SettingChange {
+  name: SettingName
+  text: string
+  /** The one that the change was made from. */
+  version: number
+}
+
+/** False when somebody else has changed it since. */
+export async function changeSetting(
+  tx: Tx,
+  { name, text, version, at }: SettingChange & { at: Date },
+): Promise<boolean> {
+  const table = tableOf(name)
+  const row = { value: text, version: version + 1, changedAt: at }
+  const changed = await tx
+    .insertInto(table)
+    .values({ name, ...row })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(row).where(`${table}.version`, '=', version),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (changed) await announce(tx)
+  return changed !== undefined
+}
+
+const announce = (tx: Tx): Promise<unknown> =>
+  sql`
+    select pg_notify(${SETTINGS_WATCHED.channel}, version::text) from (${sql.raw(SETTINGS_WATCHED.present)}) as present
+  `.execute(tx)

@@ -1,0 +1,28 @@
+/** The tables of the settings and of the messages, as the queries see them; see schema.ts. */
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Also of the settings that are secrets. */
+export interface ContestSettingTable {
+  name: string
+  value: string
+  version: number
+  changedAt: Date | null
+}
+
+/** `unknown`: whoever sent it ended before the answer. `nothing`: there was nothing to tell. */
+export type MessageState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'refused' | 'nothing'
+
+export interface ChatMessageTable {
+  id: GeneratedAlways<number>
+  kind: 'digest' | 'alert'
+  subject: string
+  madeAt: Date
+  says: string | null
+  version: number | null
+  state: Generated<MessageState>
+  attempts: Generated<number>
+  dueAt: Date
+  claimedAt: Date | null
+  sentAt: Date | null
+  problem: string | null
+}
