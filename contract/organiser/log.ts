@@ -3,19 +3,6 @@ import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { call, getCall } from '../call.ts'
 
-/** The sections that an action may belong to: what stands before the dot of its name. */
-export const LOG_SECTIONS = {
-  gamer: 'Gamers',
-  scan: 'Scans',
-  title: 'Titles',
-  patch: 'Patches',
-  post: 'Posts',
-  account: 'Accounts',
-  role: 'Roles',
-  setting: 'Settings',
-  contest: 'Contest',
-} as const
-
 const action = z.strictObject({
   id: z.int(),
   at: z.iso.datetime(),
@@ -24,6 +11,8 @@ const action = z.strictObject({
     xuid: z.string().nullable(),
     gamertag: z.string().nullable(),
     role: z.enum(DESK_ROLES).nullable(),
+    /** Null where they do not take part. */
+    picture: z.string().nullable(),
   }),
   action: z.string(),
   what: z.string(),

@@ -8,17 +8,19 @@ import { actingPeople, countActions, type FoundAction, findAction, listActions }
 import type { Db } from '#store/schema.ts'
 import { deskDownload } from '../download.ts'
 import { type Desk, deskCall, type Person } from '../guard.ts'
+import { picturesOf } from '../pictures.ts'
 import { TAKE_BACK } from './take-back.ts'
 
 const PAGE = 50
 
 export function log(desk: Desk): void {
+  const picture = picturesOf(desk)
   deskCall(desk, deskLogCall, { atLeast: 'organiser' }, async ({ query, actor, desk: { db } }) => {
     const { before, who, section, search, subject } = query
     const found = await listActions(db, { before, who, section, search, subjectId: subject, limit: PAGE + 1 })
     const { count, since } = await countActions(db)
     return {
-      actions: found.slice(0, PAGE).map((action) => present(action, actor)),
+      actions: found.slice(0, PAGE).map((action) => present(action, actor, picture)),
       hasOlder: found.length > PAGE,
       count,
       since: since?.toISOString() ?? null,
@@ -61,14 +63,18 @@ async function* lines(db: Db): AsyncGenerator<Buffer> {
   } while (before !== undefined)
 }
 
-function present(action: FoundAction, { role }: Person): LoggedAction {
+function present(
+  action: FoundAction,
+  { role }: Person,
+  picture: (xuid: string | null) => string | null,
+): LoggedAction {
   const { id, at, what, before, after, why, refused, takenBackBy } = action
   const how = TAKE_BACK[action.action]
   const { actorKind: kind, actorXuid: xuid, actorGamertag: gamertag, actorRole } = action
   return {
     id,
     at: at.toISOString(),
-    who: { kind, xuid, gamertag, role: actorRole },
+    who: { kind, xuid, gamertag, role: actorRole, picture: picture(xuid) },
     action: action.action,
     what,
     subject: { kind: action.subjectKind, name: action.subjectName, id: action.subjectId },

@@ -1,6 +1,7 @@
 /** The sections of the desk, in the order of its bar. One whose row is missing has not been built. */
 import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { Log } from './log/log.tsx'
 
 export interface Section {
   /** After `/organiser/`; empty for the overview. */
@@ -11,4 +12,6 @@ export interface Section {
   Component: ComponentType<{ rest: string }>
 }
 
-export const SECTIONS: readonly Section[] = []
+export const SECTIONS: readonly Section[] = [
+  { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
+]

@@ -1,0 +1,87 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LoggedAction, takeBackCall } from '#contract/organiser/log.ts'
+import { Tag } from '#web/components/tag.tsx'
+import { BeforeAfter } from '../components/before-after.tsx'
+import { ReasonDialog } from '../components/dialog.tsx'
+import { Who } from '../components/who.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf, timeOfDay } from '../text/desk-times.ts'
+
+export function LogEntry({ action }: { action: LoggedAction }) {
+  const { at, who, subject, before, after, why, refused, isTakenBack } = action
+  return (
+    <li className="log-entry">
+      <time dateTime={at} title={momentOf(at)}>
+        {timeOfDay(at)}
+      </time>
+      <Who who={who} />
+      <div className="log-subject">
+        <b>
+          <bdi>{subject.name}</bdi>
+        </b>
+        <span>{subject.kind}</span>
+      </div>
+      <div className="log-change">
+        {before !== null || after !== null ? (
+          <b>
+            <BeforeAfter isStruck before={<bdi>{before ?? '–'}</bdi>} after={<bdi>{after ?? '–'}</bdi>} />
+          </b>
+        ) : (
+          <b>
+            <bdi>{action.what}</bdi>
+          </b>
+        )}
+        {refused && <Tag status="not_started">Refused</Tag>}
+        {isTakenBack && <Tag>Taken back</Tag>}
+        {why && (
+          <p>
+            <bdi>“{why}”</bdi>
+          </p>
+        )}
+      </div>
+      {action.canTakeBack && <TakeBack action={action} />}
+    </li>
+  )
+}
+
+function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
+  const [isOpen, setOpen] = useState(false)
+  const taking = useDeskAction<typeof takeBackCall>()
+  const confirm = async (why: string) => {
+    if (await taking.run(`/api/organiser/log/${id}/take-back`, { why })) setOpen(false)
+  }
+  const close = () => {
+    taking.reset()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Take back: ${what}`}
+        title="Take back"
+        onClick={() => setOpen(true)}
+      >
+        <Undo2 />
+      </button>
+      {isOpen && (
+        <ReasonDialog
+          title="Take back"
+          action="Take back"
+          kind="warning"
+          isRequired={false}
+          isPending={taking.isPending}
+          error={taking.error}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          <p>
+            “<bdi>{what}</bdi>” will be undone. Taking back is an action of its own, which the log keeps too.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskLogCall } from '#contract/organiser/log.ts'
+import { queryString } from '#web/data/http.ts'
+import { askDesk } from '../data/desk-http.ts'
+
+export interface LogFilter {
+  who: string
+  section: string
+  search: string
+}
+
+type Page = AnswerOf<typeof deskLogCall>
+
+/** Newest first; older pages on demand. */
+export function useLog({ who, section, search }: LogFilter) {
+  const filter = {
+    ...(who && { who }),
+    ...(section && { section }),
+    ...(search.trim() && { search: search.trim() }),
+  }
+  const address = `/api/organiser/log${queryString(filter)}`
+  return useInfiniteQuery({
+    queryKey: [address, 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await askDesk(`/api/organiser/log${queryString({ ...filter, before: pageParam })}`, {
+        signal,
+      })) as Page,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.hasOlder ? last.actions.at(-1)?.id : undefined),
+    placeholderData: (shown) => shown,
+    staleTime: 0,
+  })
+}

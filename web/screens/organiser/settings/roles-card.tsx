@@ -1,0 +1,124 @@
+/** Who may use the desk. Owners grant and revoke; organisers see it. */
+import './roles-card.css'
+import { useState } from 'react'
+import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { ReasonDialog } from '../components/dialog.tsx'
+import { Field, Select } from '../components/field.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { ROLE_NAMES } from '../components/who.tsx'
+import { useMe } from '../data/me.ts'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { dateOf } from '../text/desk-times.ts'
+
+type Holder = AnswerOf<typeof deskRolesCall>['holders'][number]
+
+const WHAT_THEY_MAY: Readonly<Record<DeskRole, string>> = {
+  owner: 'Everything, also settings, accounts and roles',
+  organiser: 'Everything of the contest',
+  helper: 'Gamers and held scans',
+}
+
+export function RolesCard() {
+  const answer = useDesk<typeof deskRolesCall>('/api/organiser/roles')
+  const isOwner = useMe().role === 'owner'
+  return (
+    <section className="card roles-card" id="roles">
+      <h2>Who may use the desk</h2>
+      <p className="muted">A role belongs to the Xbox account and ends at once when it is taken away.</p>
+      <Answered of={answer}>
+        {({ holders }) => (
+          <ul className="list">
+            {holders.map((holder) => (
+              <HolderRow key={holder.xuid} holder={holder} mayRevoke={isOwner} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+      {isOwner && <Grant />}
+    </section>
+  )
+}
+
+function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const revoking = useDeskAction<typeof revokeRoleCall>()
+  const { xuid, gamertag, role, since } = holder
+  const confirm = async (why: string) => {
+    if (await revoking.run('/api/organiser/roles/revoke', { xuid, why })) setOpen(false)
+  }
+  const close = () => {
+    revoking.reset()
+    setOpen(false)
+  }
+  return (
+    <li>
+      <span className="text">
+        <b className="name">
+          <bdi>{gamertag}</bdi>
+        </b>
+        <span className="note">
+          {ROLE_NAMES[role]} since {dateOf(since)}. {WHAT_THEY_MAY[role]}.
+        </span>
+      </span>
+      {mayRevoke && (
+        <Key kind="quiet" label={`Revoke the role of ${gamertag}`} onClick={() => setOpen(true)}>
+          Revoke
+        </Key>
+      )}
+      {isOpen && (
+        <ReasonDialog
+          title={`Revoke the role of ${gamertag}`}
+          action="Revoke"
+          kind="warning"
+          isRequired={false}
+          isPending={revoking.isPending}
+          error={revoking.error}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          <p>Their next click at the desk is refused. They stay in the contest.</p>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}
+
+const ROLES = DESK_ROLES.map((value) => ({ value, name: ROLE_NAMES[value] }))
+
+function Grant() {
+  const [gamertag, setGamertag] = useState('')
+  const [role, setRole] = useState<DeskRole>('helper')
+  const [granted, setGranted] = useState('')
+  const granting = useDeskAction<typeof grantRoleCall>()
+  const grant = async () => {
+    setGranted('')
+    const name = gamertag.trim()
+    if (!(await granting.run('/api/organiser/roles/grant', { gamertag: name, role }))) return
+    setGranted(`${name} has the role ${role}. They sign in on the site and open the desk.`)
+    setGamertag('')
+  }
+  return (
+    <form
+      className="roles-grant"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void grant()
+      }}
+    >
+      <Field label="Gamertag" value={gamertag} maxLength={60} onChange={setGamertag} />
+      <Select label="Role" value={role} options={ROLES} onChange={setRole} />
+      <Key type="submit" isPending={granting.isPending} disabled={!gamertag.trim()}>
+        Grant
+      </Key>
+      <div className="roles-said" role="status">
+        {granted && <Alert kind="success">{granted}</Alert>}
+        {granting.error && <Alert kind="error">{granting.error}</Alert>}
+      </div>
+    </form>
+  )
+}
