@@ -8,6 +8,7 @@ import { me } from './me.ts'
 import { exportEverything } from './settings/export.ts'
 import { roles } from './settings/roles.ts'
 import { settings } from './settings/settings.ts'
+import { titles } from './titles/titles.ts'
 
 /** In a scope of its own: what it says about bodies holds for its calls alone. */
 export const addDesk =
@@ -19,6 +20,7 @@ export const addDesk =
       me(desk)
       log(desk)
       roles(desk)
+      titles(desk)
       exportEverything(desk)
       settings(desk)
     })

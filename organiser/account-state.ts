@@ -10,7 +10,7 @@ export function describeAccount({
 }: Pick<AccountState, 'state' | 'until' | 'reason' | 'page'>): string {
   if (state === 'in use') return state
   const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-  if (state === 'resting') return `resting until ${moment(until)}${why}`
+  if (state === 'resting') return `resting${until ? ` until ${moment(until)}` : ''}${why}`
   const where = page ? `; its owner must visit ${page}` : ''
   const again = until ? `; tried again ${moment(until)}` : ''
   return `${state}${why}${where}${again}`

@@ -30,6 +30,12 @@ test.each<[string, AccountState[], string[], string | null]>([
     'Every service account needs its owner: "npm run organiser -- status" says what to do.',
   ],
   [
+    'accounts that the organiser lets rest',
+    [account('needs its owner', 1), account('resting')],
+    [],
+    'Every service account that could read rests, because the organiser wants it so: let one go on at the desk.',
+  ],
+  [
     'a token that the key does not open',
     [account('in use')],
     ['Reader'],

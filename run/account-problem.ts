@@ -14,8 +14,11 @@ export function accountProblem(states: readonly AccountState[], sealed: readonly
   }
   if (states.some(({ state }) => state === 'in use')) return null
   const [first] = states
-    .filter(({ state }) => state === 'resting')
+    .filter(({ state, until }) => state === 'resting' && until)
     .toSorted((a, b) => Number(a.until) - Number(b.until))
+  if (!first?.until && states.some(({ state }) => state === 'resting')) {
+    return 'Every service account that could read rests, because the organiser wants it so: let one go on at the desk.'
+  }
   if (!first?.until) {
     return 'Every service account needs its owner: "npm run organiser -- status" says what to do.'
   }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WrongSetting } from '#config'
-import { accountStates, linkServiceAccount } from '#store/people/service-accounts.ts'
+import { requestsSince } from '#store/people/account-requests.ts'
+import {
+  accountStates,
+  forgetServiceAccount,
+  linkServiceAccount,
+  pauseAccount,
+  unpauseAccount,
+} from '#store/people/service-accounts.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
@@ -137,3 +144,52 @@ test('given an account that rests, that is noted, and a process that starts anew
   await second.xbox.profileByGamertag('Vega')
   await expect.poll(stateOf).toMatchObject({ state: 'in use' })
 })
+
+test('given requests, their number is kept by the hour, also of a process that has stopped', async () => {
+  await using xbox = await startSimulatedXbox()
+  await xbox.remote('PUT', '/players/501', { gamertag: 'Vega' })
+  await link('9001', { token: await xbox.connect('9001') })
+  const first = await aProcess('first', xbox.url)
+  await first.xbox.profileByGamertag('Vega')
+  await first.report(new Date())
+  await first.report(new Date())
+  await first.xbox.profileByGamertag('Vega')
+  await first.close()
+  const hours = await requestsSince(store.db, new Date(0))
+  // The test may run over the full hour.
+  expect(hours.reduce((sum, { requests }) => sum + requests, 0)).toBe(2)
+  expect(hours[0]).toMatchObject({ accountId: 1, refused: 0, waitedMs: 0 })
+})
+
+test('given an account that is to rest, its reader lets it go, and takes it again when it goes on', async () => {
+  await link('1')
+  const reader = await aProcess('first')
+  const account = async () => (await accountStates(store.db, new Date()))[0] ?? fail()
+  const { id, linkedAt } = await account()
+  expect(await pauseAccount(store.db, { id, linkedAt, at: new Date(), by: 'Onyx Fjord' })).toBe(true)
+  await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual([])
+  expect(await account()).toMatchObject({
+    state: 'resting',
+    until: null,
+    reason: 'Onyx Fjord lets it rest.',
+  })
+  expect(await reader.problem()).toContain('let one go on at the desk')
+  await unpauseAccount(store.db, { id, linkedAt })
+  await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual(['1'])
+})
+
+test('given an account that is disconnected, its reader lets it go, unless it was connected again meanwhile', async () => {
+  await link('1')
+  const reader = await aProcess('first')
+  const [old] = await accountStates(store.db, new Date())
+  await link('1')
+  expect(await forgetServiceAccount(store.db, old ?? fail())).toBe(false)
+  const [now] = await accountStates(store.db, new Date())
+  expect(await forgetServiceAccount(store.db, now ?? fail())).toBe(true)
+  await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual([])
+  expect(await reader.problem()).toContain('No service account is connected')
+})
+
+function fail(): never {
+  throw new Error('There is no account.')
+}

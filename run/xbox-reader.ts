@@ -10,22 +10,22 @@ import {
   LEASE_MS,
   lookForAccounts,
 } from '#store/people/account-leases.ts'
+import type { AccountSent } from '#store/people/account-tables.ts'
 import {
   accountStates,
   noteAccountBack,
   noteAccountLost,
   noteAccountRests,
-  noteUsage,
   renewServiceAccount,
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
 } from '#store/people/service-accounts.ts'
-import type { AccountSent } from '#store/schema.ts'
 import type { Limits } from '#xbox/accounts/service-limits.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient, type ServiceAccount, type XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
 import { accountProblem, WRONG_KEY } from './account-problem.ts'
+import { createUsageReport } from './usage-report.ts'
 import { xboxEndpoints } from './xbox-endpoints.ts'
 
 export interface ReaderOptions {
@@ -46,7 +46,7 @@ export interface ReaderOptions {
 
 export interface XboxReader {
   xbox: XboxClient
-  /** Saves how much of the limits is used, for the operators' page. */
+  /** Saves how much of the limits is used, and what was asked, for those who watch. */
   report(at: Date): Promise<void>
   /** What keeps it from reading, in one sentence. Null when it can, or when others read with all accounts. */
   problem(): Promise<string | null>
@@ -201,18 +201,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   }
   await look()
 
-  /** As last saved: while nothing is read, nothing is written. */
-  const saved = new Map<string, string>()
-  async function report(at: Date): Promise<void> {
-    for (const [account, rows] of Map.groupBy(xbox.usage(), ({ account }) => account)) {
-      const usage = rows.flatMap(({ service, windows }) => windows.map((window) => ({ service, ...window })))
-      const text = JSON.stringify(usage)
-      if (saved.get(account) === text) continue
-      await noteUsage(db, { id: Number(account), usage, at })
-      saved.set(account, text)
-    }
-  }
-
+  const report = createUsageReport({ db, xbox })
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, 'The accounts could not be looked up.'))
   }, LOOK_MS)
@@ -224,6 +213,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     await Promise.all([...linked.keys()].map(part))
     await noted
     try {
+      await report(new Date())
       await giveBack()
       await forgetReader(db, reader)
     } catch (error) {

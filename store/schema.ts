@@ -2,7 +2,7 @@
  * The tables as the queries see them: camel case here, snake case in the database (see open.ts). `bigint` comes as a number
  * and `date` as yyyy-mm-dd, for the values kept in them fit; xuids are text and stay strings.
  */
-import type { GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { EventType } from '#contest/rules/events.ts'
 import type {
@@ -12,10 +12,17 @@ import type {
   ScheduledPatchTable,
   StoreProductTable,
   StoreSearchTable,
+  TitleFindTable,
   TitleMatchTable,
   TitleTable,
 } from './catalogue/tables.ts'
 import type { DeskActionTable, DeskRoleTable } from './desk/tables.ts'
+import type {
+  AccountLeaseTable,
+  AccountReaderTable,
+  AccountRequestTable,
+  ServiceAccountTable,
+} from './people/account-tables.ts'
 import type {
   GamerDecisionTable,
   GamerNoteTable,
@@ -48,6 +55,7 @@ export interface Database {
   challenges: ChallengeTable
   titles: TitleTable
   titleMatches: TitleMatchTable
+  titleFinds: TitleFindTable
   storeProducts: StoreProductTable
   storeSearches: StoreSearchTable
   gamers: GamerTable
@@ -69,6 +77,7 @@ export interface Database {
   scannerReadings: ScannerReadingTable
   serviceAccounts: ServiceAccountTable
   accountReaders: AccountReaderTable
+  accountRequests: AccountRequestTable
   accountLeases: AccountLeaseTable
   scannerReports: ScannerReportTable
   users: UserTable
@@ -149,52 +158,6 @@ interface LeaderboardHistoryTable {
   version: number
 }
 
-/** What an account has used of one window of one service's limits. */
-export interface UpstreamUsage {
-  service: string
-  windowMs: number
-  used: number
-  max: number
-}
-
-interface ServiceAccountTable {
-  id: GeneratedAlways<number>
-  xuid: string
-  gamertag: string
-  refreshTokenSealed: string
-  linkedAt: Date
-  /** Since when it needs its owner. */
-  revokedAt: Date | null
-  /** Not read with before this moment; for one that needs its owner, when it is tried again. */
-  restsUntil: Date | null
-  /** Why it rests or needs its owner, in words. */
-  restReason: string | null
-  /** Where its owner can put it right. */
-  ownerPage: string | null
-  lastUsedAt: Date | null
-  usage: JSONColumnType<UpstreamUsage[]> | null
-  usageAt: Date | null
-}
-
-/** What an account has sent to each service, as its limits count it; the Xbox client writes and reads it. */
-export type AccountSent = Readonly<
-  Record<string, { answered: readonly (readonly [ageSeconds: number, count: number])[]; pausedMs: number }>
->
-
-interface AccountReaderTable {
-  id: string
-  until: Date
-  urgent: boolean
-}
-
-interface AccountLeaseTable {
-  accountId: number
-  holder: string | null
-  until: Date
-  sent: JSONColumnType<AccountSent>
-  notedAt: Date
-}
-
 interface UserTable {
   xuid: string
   gamertag: string
@@ -217,6 +180,8 @@ interface SignInTable {
   verifier: string
   createdAt: Date
   usedAt: Date | null
+  /** The xuid of whoever connects a service account with it; null for a player who signs in. */
+  connectsFor: string | null
 }
 
 interface BackupTable {

@@ -54,6 +54,7 @@ export function createCall(options: CallOptions): Call {
     signal: AbortSignal | undefined,
   ): Promise<z.output<Shape>> {
     let sent = false
+    let refusedForMs: number | null = null
     try {
       const authorization = await account.tokens.authorization(signal)
       sent = true
@@ -79,12 +80,15 @@ export function createCall(options: CallOptions): Call {
       if (sent && error instanceof XboxThrottled) {
         // A 429 is about this account; a 503 is about the service, so that every account has to wait.
         const isOutage = error.status === 503
+        if (!isOutage) refusedForMs = error.retryAfterMs
         pool.pause(service, clock.now() + error.retryAfterMs, isOutage ? undefined : account)
       }
       throw error
     } finally {
-      if (sent) over()
-      else unsent()
+      if (sent) {
+        over()
+        pool.count(account, refusedForMs)
+      } else unsent()
     }
   }
 

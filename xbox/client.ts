@@ -4,6 +4,7 @@ import {
   type AccountSent,
   type AccountUsage,
   createPool,
+  type RequestCount,
   type SentBefore,
 } from './accounts/pool.ts'
 import { DOCUMENTED_LIMITS, type Limits, type Service } from './accounts/service-limits.ts'
@@ -71,6 +72,8 @@ export interface XboxClient {
   retireAccount(accountId: string): Promise<AccountSent>
   /** How much of their limits the accounts have used; without those that need their owner. */
   usage(): AccountUsage[]
+  /** What was asked with each account since this client began, also with those that it no longer reads with. */
+  requestCounts(): ReadonlyMap<string, RequestCount>
   /** Which accounts rest or need their owner, why and until when. */
   rests(): AccountRest[]
 }
@@ -154,6 +157,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     sentWith: (accountId) => pool.sent(accountId),
     retireAccount: (accountId) => pool.retire(accountId),
     usage: () => pool.usage(),
+    requestCounts: () => pool.counts(),
     rests: () => pool.rests(),
   }
 }

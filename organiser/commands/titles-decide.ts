@@ -1,13 +1,18 @@
 /** Decides which title a game is, takes a decision back, and tells before what it does to the gamers. */
-import { type Agree, type Decided, decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
+import type { Agree, Decided } from '#scanner/titles/decide-titles.ts'
 import { type GamerEffect, losesAnything } from '#scanner/titles/effects.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
-import { currentGameName } from '#store/catalogue/games.ts'
-import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'
-import { acceptedMatch, type MatchDecision, takenTitles } from '#store/catalogue/title-matches.ts'
-import { titleNames } from '#store/catalogue/titles.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
+import type { MatchDecision } from '#store/catalogue/title-matches.ts'
+import type { CommandContext, CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
+import {
+  acceptTitles,
+  gameOf,
+  namesOfTitles,
+  rejectTitle,
+  titleText,
+  undoAccepted,
+} from '../titles/decide.ts'
 import { exactTitles } from './titles.ts'
 
 export interface DecideOptions {
@@ -15,20 +20,26 @@ export interface DecideOptions {
   yes: boolean
   /** Only tells what would happen. */
   dryRun: boolean
+  /** For the log. */
+  why?: string | undefined
 }
+
+const TERMINAL = { kind: 'terminal' } as const
 
 export async function decideTitle(
   context: CommandContext,
   decision: MatchDecision,
-  { yes, dryRun }: DecideOptions,
+  { yes, dryRun, why }: DecideOptions,
 ): Promise<CommandResult> {
   const { link, titleId } = decision
   const accepts = decision.decision === 'accepted'
-  const game = await nameOfGame(context, link)
-  if (accepts) await refuseTaken(context, decision)
-  const title = `"${await titleName(context, titleId)}" (${titleId})`
+  const game = (await gameOf(context.db, link)).name
   const agree: Agree = ({ effects }) => !dryRun && (yes || !effects.some(losesAnything))
-  const decided = await decideTitles(context.db, [decision], { at: context.clock.now(), agree })
+  const by = { actor: TERMINAL, why, agree }
+  const decided = accepts
+    ? await acceptTitles(context, [{ link, titleId }], by)
+    : await rejectTitle(context, { link, titleId }, by)
+  const title = titleText(titleId, (await namesOfTitles(context, [decision])).get(titleId))
   const done = accepts
     ? `${game} is the title ${title} from now on; everybody has been judged again.`
     : `${game} is not the title ${title}, which will not be suggested again.`
@@ -43,20 +54,21 @@ export async function decideTitle(
 /** Accepts every title that is unique and that nothing speaks against. */
 export async function acceptExact(
   context: CommandContext,
-  { dryRun }: Pick<DecideOptions, 'dryRun'>,
+  { dryRun, why }: Omit<DecideOptions, 'yes'>,
 ): Promise<CommandResult> {
-  const { db, clock } = context
-  const proposals = await suggestTitles(db)
+  const proposals = await suggestTitles(context.db)
   const exact = exactTitles(proposals)
-  const decisions = exact.map(
-    ({ game, title }): MatchDecision => ({ link: game.link, titleId: title.titleId, decision: 'accepted' }),
-  )
+  const matches = exact.map(({ game, title }) => ({
+    link: game.link,
+    titleId: title.titleId,
+    replaces: null,
+  }))
   const agree: Agree = () => !dryRun
   const nothing: Decided = { effects: [], ranksMoved: 0, done: !dryRun }
   const decided =
-    decisions.length > 0 ? await decideTitles(db, decisions, { at: clock.now(), agree }) : nothing
-  const left = proposals.length - decisions.length
-  const matches = counted(decisions.length, 'exact match', 'exact matches')
+    matches.length > 0 ? await acceptTitles(context, matches, { actor: TERMINAL, why, agree }) : nothing
+  const left = proposals.length - matches.length
+  const counts = counted(matches.length, 'exact match', 'exact matches')
   const list = table(
     exact,
     {
@@ -70,12 +82,16 @@ export async function acceptExact(
   )
   const rest = left > 0 ? ` ${counted(left, 'game')} without a title left: see "titles list".` : ''
   return {
-    data: { decisions, ...decided, left },
+    data: {
+      decisions: matches.map(({ link, titleId }) => ({ link, titleId, decision: 'accepted' })),
+      ...decided,
+      left,
+    },
     text: [
-      ...(decisions.length > 0 ? [list, ''] : []),
+      ...(matches.length > 0 ? [list, ''] : []),
       textOf(decided, {
-        done: `${matches} accepted.${rest}`,
-        wanted: `${matches} would be accepted.${rest}`,
+        done: `${counts} accepted.${rest}`,
+        wanted: `${counts} would be accepted.${rest}`,
         dryRun,
       }),
     ].join('\n'),
@@ -83,16 +99,13 @@ export async function acceptExact(
 }
 
 /** As if the title had never been accepted; what scans have found about other games stays. */
-export async function undoAccepted(
+export async function undoTitle(
   context: CommandContext,
   link: string,
-  { dryRun }: Pick<DecideOptions, 'dryRun'>,
+  { dryRun, why }: Omit<DecideOptions, 'yes'>,
 ): Promise<CommandResult> {
-  const { db, clock } = context
-  const game = await nameOfGame(context, link)
-  const match = await acceptedMatch(db, link)
-  if (!match) throw new CommandRefused(`${game} has no accepted title to take back.`)
-  const decided = await undoTitle(db, match, { at: clock.now(), agree: () => !dryRun })
+  const undone = await undoAccepted(context, { link }, { actor: TERMINAL, why, agree: () => !dryRun })
+  const { match, game, ...decided } = undone
   const before =
     match.replacedTitleId === null
       ? 'it has no title again'
@@ -100,8 +113,8 @@ export async function undoAccepted(
   return {
     data: { link, titleId: match.titleId, ...decided },
     text: textOf(decided, {
-      done: `${game} is no longer the title ${match.titleId}: ${before}, and the feeds tell nothing of it.`,
-      wanted: `${game} would no longer be the title ${match.titleId}.`,
+      done: `${game.name} is no longer the title ${match.titleId}: ${before}, and the feeds tell nothing of it.`,
+      wanted: `${game.name} would no longer be the title ${match.titleId}.`,
       dryRun,
     }),
   }
@@ -142,35 +155,3 @@ function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Se
 
 const squaresText = (squares: GamerEffect['gained']): string =>
   squares.length <= 6 ? squares.join(', ') : `${squares.length} squares`
-
-async function nameOfGame({ db }: CommandContext, link: string): Promise<string> {
-  const name = await currentGameName(db, link)
-  if (name === undefined) throw new CommandRefused(`No game of the grid has the link "${link}".`)
-  return name
-}
-
-/** A title counts for one game: whoever has it must give it back first. */
-async function refuseTaken({ db }: CommandContext, { link, titleId }: MatchDecision): Promise<void> {
-  const owner = (await takenTitles(db)).get(titleId)
-  if (!owner) return
-  const square = Math.abs(owner.position)
-  throw new CommandRefused(
-    owner.link === link
-      ? `${owner.name} is the title ${titleId} already.`
-      : `The title ${titleId} is ${owner.name} (${owner.link}) on square ${square} already: a title counts for one game.`,
-  )
-}
-
-/** As histories or the store call it; the store is asked when nobody has told yet. */
-async function titleName(context: CommandContext, titleId: number): Promise<string> {
-  const { db, clock, signal } = context
-  const seen = (await titleNames(db, [titleId])).get(titleId)
-  if (seen !== undefined) return seen
-  const told = (await storedProducts(db)).find(({ titleIds }) => titleIds.includes(titleId))
-  if (told) return told.name
-  const found = await (await context.catalogue()).productsOfTitle(titleId, signal)
-  await saveProducts(db, { asked: [], found, at: clock.now() })
-  const [product] = found
-  if (product) return product.name
-  throw new CommandRefused(`Neither a history nor the store knows a title with the id ${titleId}.`)
-}

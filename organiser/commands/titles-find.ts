@@ -1,5 +1,5 @@
 /** Asks the store's catalogue which titles the games without an id are. */
-import { type Found, findTitles } from '#scanner/titles/find-titles.ts'
+import { type FindProgress, type Found, findTitles } from '#scanner/titles/find-titles.ts'
 import type { Proposal } from '#scanner/titles/proposals.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
@@ -16,7 +16,7 @@ export async function findForGames(
   const games = await gamesToFind(context, link)
   if (games.length === 0) return { data: { proposals: [] }, text: 'Every game is linked to its title.' }
   const catalogue = await context.catalogue()
-  const onProgress = (progress: { done: number; total: number }) => context.showFinding(progress)
+  const onProgress = (progress: FindProgress) => context.showFinding(progress)
   const found = await findTitles({ db, catalogue, clock, signal, onProgress }, games, { fresh })
   const asked = new Set(games.map((game) => game.link))
   const proposals = (await suggestTitles(db)).filter(({ game }) => asked.has(game.link))

@@ -85,7 +85,7 @@ export function accountFindings(accounts: readonly AccountState[], xbox: Install
   const findings = accounts.map(({ gamertag, state, until, reason, page }) => {
     if (state === 'in use') return ok(gamertag, 'in use.')
     const why = reason ?? 'no reason is known.'
-    if (state === 'resting') return note(gamertag, `rests until ${moment(until)}: ${why}`)
+    if (state === 'resting') return note(gamertag, `rests${until ? ` until ${moment(until)}` : ''}: ${why}`)
     return needs(gamertag, `needs its owner: ${why}${page ? ` Sign in as ${gamertag} at ${page}` : ''}`)
   })
   const usable = accounts.some(({ state }) => state === 'in use')

@@ -1,7 +1,7 @@
 /** Which titles the games are. */
 import type { Command } from 'commander'
 import { listTitles, searchForTitles } from '../commands/titles.ts'
-import { acceptExact, type DecideOptions, decideTitle, undoAccepted } from '../commands/titles-decide.ts'
+import { acceptExact, type DecideOptions, decideTitle, undoTitle } from '../commands/titles-decide.ts'
 import { findForGames } from '../commands/titles-find.ts'
 import { listVerified, verifyTitle } from '../commands/verify-titles.ts'
 import { type Run, wholeNumber } from './command-run.ts'
@@ -42,24 +42,27 @@ export function addTitleCommands(program: Command, run: Run): void {
       .argument('<title id>', 'as listed', wholeNumber)
       .option('--dry-run', 'only tell who would gain and lose what')
       .option('--yes', 'also when somebody loses something')
-      .action((link: string, titleId: number, { yes = false, dryRun = false }: Partial<DecideOptions>) =>
-        run((context) => decideTitle(context, { link, titleId, decision }, { yes, dryRun })),
+      .option('--why <text>', 'for the log')
+      .action((link: string, titleId: number, { yes = false, dryRun = false, why }: Partial<DecideOptions>) =>
+        run((context) => decideTitle(context, { link, titleId, decision }, { yes, dryRun, why })),
       )
   }
   titles
     .command('accept-exact')
     .description('accept all exact matches that leave no choice')
     .option('--dry-run', 'only tell who would gain what')
-    .action(({ dryRun = false }: Partial<DecideOptions>) =>
-      run((context) => acceptExact(context, { dryRun })),
+    .option('--why <text>', 'for the log')
+    .action(({ dryRun = false, why }: Partial<DecideOptions>) =>
+      run((context) => acceptExact(context, { dryRun, why })),
     )
   titles
     .command('undo')
     .description('take an accepted title back, as if it had never been accepted')
     .argument('<link>', 'of the game')
     .option('--dry-run', 'only tell who would lose what')
-    .action((link: string, { dryRun = false }: Partial<DecideOptions>) =>
-      run((context) => undoAccepted(context, link, { dryRun })),
+    .option('--why <text>', 'for the log')
+    .action((link: string, { dryRun = false, why }: Partial<DecideOptions>) =>
+      run((context) => undoTitle(context, link, { dryRun, why })),
     )
   titles
     .command('verify')

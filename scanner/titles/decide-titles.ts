@@ -8,7 +8,7 @@ import {
 } from '#store/catalogue/title-matches.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { judgedGamers } from '#store/scans/states.ts'
-import type { Db } from '#store/schema.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { foldEvents, foldHistory } from '#store/settled/folded-events.ts'
 import { recountEverybody } from '../recounts/recount-everybody.ts'
 import { type Effects, effectsBetween } from './effects.ts'
@@ -21,23 +21,29 @@ export interface Decided extends Effects {
 /** Looks at the effects while everything still can be rolled back. */
 export type Agree = (found: Effects) => boolean
 
+export interface DecideOptions {
+  at: Date
+  agree?: Agree
+  /** Before anything is changed, when nobody else can change it: throws when the decision cannot stand. */
+  check?(tx: Tx): Promise<void>
+  /** After it was agreed to, in the same write. */
+  note?(tx: Tx): Promise<void>
+}
+
 export const decideTitles = (
   db: Db,
   decisions: readonly MatchDecision[],
-  { at, agree = () => true }: { at: Date; agree?: Agree },
+  options: DecideOptions,
 ): Promise<Decided> =>
-  tried(db, agree, async (write) => {
-    await decideMatches(write, decisions, at)
-    await recountEverybody(write, at)
+  tried(db, options, async (write) => {
+    await decideMatches(write, decisions, options.at)
+    await recountEverybody(write, options.at)
   })
 
 /** Neither the feeds nor the leaderboard's history keep what the title gave, nor that it was taken back. */
-export const undoTitle = (
-  db: Db,
-  match: AcceptedMatch,
-  { at, agree = () => true }: { at: Date; agree?: Agree },
-): Promise<Decided> =>
-  tried(db, agree, async (write) => {
+export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions): Promise<Decided> =>
+  tried(db, options, async (write) => {
+    const { at } = options
     const reversal = { since: match.decidedAt, at }
     // Titles that were accepted together share their time, and what the others gave must stay.
     const isAlone = (await otherDecisionsAt(write.tx, match)) === 0
@@ -47,14 +53,20 @@ export const undoTitle = (
     await foldHistory(write, reversal, { isAlone })
   })
 
-async function tried(db: Db, agree: Agree, work: (write: SoleWrite) => Promise<void>): Promise<Decided> {
+async function tried(
+  db: Db,
+  { agree = () => true, check, note }: DecideOptions,
+  work: (write: SoleWrite) => Promise<void>,
+): Promise<Decided> {
   let found: Effects = { effects: [], ranksMoved: 0 }
   try {
     await holdContest(db, async (write) => {
+      await check?.(write.tx)
       const before = await judgedGamers(write.tx)
       await work(write)
       found = effectsBetween(before, await judgedGamers(write.tx))
       if (!agree(found)) throw new RollBack()
+      await note?.(write.tx)
     })
     return { ...found, done: true }
   } catch (error) {

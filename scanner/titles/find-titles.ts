@@ -21,6 +21,8 @@ export interface FindContext {
 export interface FindProgress {
   done: number
   total: number
+  /** Questions that were sent now. */
+  requests: number
 }
 
 export interface Found {
@@ -39,20 +41,28 @@ const FRESH_FOR_MS = 30 * 86_400_000
 /** Worth a closer look; the proposals are stricter. */
 const LIKELY = 0.5
 
+interface FindOptions {
+  /** Asks also for what was asked within the last month. */
+  fresh?: boolean
+  /** When the work was begun that is now taken up: what was asked since is fresh. */
+  begunAt?: Date
+}
+
 export async function findTitles(
   context: FindContext,
   games: readonly UnmatchedGame[],
-  { fresh = false }: { fresh?: boolean } = {},
+  { fresh = false, begunAt }: FindOptions = {},
 ): Promise<Found> {
   const { clock, onProgress } = context
-  const since = fresh ? null : new Date(clock.now().getTime() - FRESH_FOR_MS)
+  const known = fresh ? begunAt : new Date(clock.now().getTime() - FRESH_FOR_MS)
+  const since = known ?? null
   const inStore = games.filter(({ platform }) => platform !== '360')
   const asking = await openQuestions(context, since)
   let stoppedBy: string | null = null
   try {
     for (const [index, game] of inStore.entries()) {
       await asking.search(game)
-      onProgress({ done: index + 1, total: inStore.length })
+      onProgress({ done: index + 1, total: inStore.length, requests: asking.requests() })
     }
     await asking.readProducts()
   } catch (error) {

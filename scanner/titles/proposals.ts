@@ -28,6 +28,8 @@ export interface ProposedTitle {
   products: StoredProduct[]
   for: string[]
   against: string[]
+  /** How much of what is against it is only that something else fits as well. */
+  rivals: number
 }
 
 /** What there is to choose from. */
@@ -119,10 +121,15 @@ function proposalsFor(
   const rivals = judged.filter(isRival)
   for (const title of rivals) {
     const other = rivals.find(({ titleId }) => titleId !== title.titleId)
-    if (other) title.against.push(`${other.titleId} fits as well`)
+    if (other) addRival(title, `${other.titleId} fits as well`)
     title.isExact = title.against.length === 0
   }
   return judged.sort(byLikeliness).slice(0, MOST_PROPOSED)
+}
+
+function addRival(title: ProposedTitle, note: string): void {
+  title.against.push(note)
+  title.rivals++
 }
 
 interface Judged extends ProposedTitle {
@@ -156,6 +163,7 @@ function judge(
     products,
     for: [],
     against: [],
+    rivals: 0,
     sameName,
     yearFits: true,
   }
@@ -248,7 +256,7 @@ function withoutSharedExact(proposals: readonly Proposal[]): Proposal[] {
     if (titles.length < 2) continue
     for (const title of titles) {
       title.isExact = false
-      title.against.push('another game fits as well')
+      addRival(title, 'another game fits as well')
     }
   }
   return [...proposals]

@@ -39,12 +39,17 @@ export interface FoundTitle {
   link: string | null
 }
 
-/** Titles of histories and of the store's answers whose name has every word of the text, or whose id it is. */
-export async function searchTitles(db: Db, text: string): Promise<FoundTitle[]> {
+/** Titles of histories and of the store's answers whose name has every word of the text, whose id it is, or whose ids are given. */
+export async function searchTitles(
+  db: Db,
+  text: string,
+  { titleIds: wanted = new Set() }: { titleIds?: ReadonlySet<number> } = {},
+): Promise<FoundTitle[]> {
   const words = plainName(text).split(' ').filter(Boolean)
   const taken = await takenTitles(db)
   const linkOf = (titleId: number) => taken.get(titleId)?.link ?? null
   const isFound = (titleId: number, name: string) =>
+    wanted.has(titleId) ||
     text.trim() === String(titleId) ||
     (words.length > 0 && words.every((word) => plainName(name).includes(word)))
   const seen = (await seenTitles(db)).map(

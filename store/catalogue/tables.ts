@@ -1,5 +1,5 @@
 /** The tables of the catalogue: patches, games, challenges, and the titles that games are. See schema.ts. */
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
@@ -81,6 +81,21 @@ export interface TitleMatchTable {
   decidedAt: Date
   /** Of accepted ones: what the game counted by before. */
   replacedTitleId: number | null
+}
+
+/** One run of questions to the store. */
+export interface TitleFindTable {
+  id: GeneratedAlways<number>
+  startedAt: Date
+  startedBy: string
+  fresh: boolean
+  total: Generated<number>
+  done: Generated<number>
+  requests: Generated<number>
+  stopAskedBy: string | null
+  /** Null while it is under way, or was when its process ended. */
+  finishedAt: Date | null
+  stoppedBy: string | null
 }
 
 /** What the store's catalogue says of a product; one that it does not know any more has no name. */

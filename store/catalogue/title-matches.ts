@@ -160,6 +160,34 @@ export async function decideMatches(
   await countCatalogueChange(write)
 }
 
+/** Only that it is not suggested again: of a title that counts for the game, nothing is changed. */
+export async function noteRejection(
+  db: Db,
+  { link, titleId, at }: Pick<MatchDecision, 'link' | 'titleId'> & { at: Date },
+): Promise<void> {
+  const rejected = { decision: 'rejected' as const, decidedAt: at, replacedTitleId: null }
+  await db
+    .insertInto('titleMatches')
+    .values({ link, titleId, ...rejected })
+    .onConflict((conflict) => conflict.columns(['link', 'titleId']).doNothing())
+    .execute()
+}
+
+/** A title that was rejected may be suggested again. False when it was not rejected. */
+export async function forgetRejection(
+  db: Db,
+  { link, titleId }: Pick<MatchDecision, 'link' | 'titleId'>,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('titleMatches')
+    .where('link', '=', link)
+    .where('titleId', '=', titleId)
+    .where('decision', '=', 'rejected')
+    .returning('link')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An accepted title, as undoing must know it. */
 export interface AcceptedMatch {
   link: string

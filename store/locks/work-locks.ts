@@ -27,6 +27,9 @@ export const readerLock = (reader: string): string => `reader ${reader}`
 /** Held by whoever works on a whole cycle without the queue. */
 export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
 
+/** Held by whoever asks the store for titles. */
+export const titleFindLock = (findId: number): string => `titles ${findId}`
+
 export function openWorkLocks(
   connectionString: string,
   log: Pick<BaseLogger, 'warn'>,

@@ -8,6 +8,7 @@ type Decision = 'whole' | 'not' | { without: readonly string[] }
 export const EXPORTED: Readonly<Record<string, Decision>> = {
   account_leases: 'not',
   account_readers: 'not',
+  account_requests: 'not',
   backups: 'not',
   challenges: 'whole',
   chat_messages: 'not',
@@ -45,6 +46,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   states: 'whole',
   store_products: 'whole',
   store_searches: 'whole',
+  title_finds: 'not',
   title_matches: 'whole',
   titles: 'whole',
   users: 'whole',

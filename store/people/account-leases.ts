@@ -6,7 +6,8 @@
 import { type Selectable, sql } from 'kysely'
 import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
 import { readerLock } from '../locks/work-locks.ts'
-import type { AccountSent, Database, Db, Tx } from '../schema.ts'
+import type { Database, Db, Tx } from '../schema.ts'
+import type { AccountSent } from './account-tables.ts'
 import { type AccountReader, fairShare } from './fair-share.ts'
 import { accountStates, type ServiceAccount } from './service-accounts.ts'
 
@@ -103,13 +104,29 @@ async function livingReaders(tx: Tx): Promise<AccountReader[]> {
   return rows
 }
 
+/** What was sent with each account, and how long ago that was noted: for those who show what is left of the limits. */
+export async function sentWithAccounts(
+  db: Db,
+): Promise<{ accountId: number; holder: string | null; sent: AccountSent; agoMs: number }[]> {
+  const { rows } = await sql<Pick<Lease, 'accountId' | 'holder' | 'sent' | 'agoMs'>>`
+    select account_id, holder, sent, ${milliseconds(sql`clock_timestamp()`)} as ago_ms from account_leases
+  `.execute(db)
+  return rows
+}
+
 type Lease = Pick<Selectable<Database['accountLeases']>, 'accountId' | 'holder' | 'sent'> & {
   agoMs: number
   aliveMs: number
 }
 
 async function leasedAccounts(tx: Tx, readers: readonly AccountReader[]) {
-  const accounts = await tx.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
+  // One that somebody at the desk lets rest is nobody's, and whoever has it finds it missing.
+  const accounts = await tx
+    .selectFrom('serviceAccounts')
+    .selectAll()
+    .where('pausedAt', 'is', null)
+    .orderBy('id')
+    .execute()
   const states = new Map((await accountStates(tx, new Date())).map(({ id, state }) => [id, state]))
   const { rows } = await sql<Lease>`
     select account_id, holder, sent, ${milliseconds(sql`clock_timestamp()`)} as ago_ms,

@@ -1,5 +1,6 @@
 /** What the accounts may still send, for those who say how long something takes: the processes that know are others. */
-import type { Db, UpstreamUsage } from '../schema.ts'
+import type { Db } from '../schema.ts'
+import type { UpstreamUsage } from './account-tables.ts'
 
 export interface AccountUsage {
   /** When it may be read with again; null when it may be now. */

@@ -1,6 +1,7 @@
 /** The organiser's accounts that read Xbox Live. Their refresh tokens come sealed: this room cannot open them. */
 import type { Selectable } from 'kysely'
-import type { Database, Db, UpstreamUsage } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
+import type { UpstreamUsage } from './account-tables.ts'
 
 export type ServiceAccount = Selectable<Database['serviceAccounts']>
 
@@ -8,13 +9,14 @@ export type ServiceAccount = Selectable<Database['serviceAccounts']>
 export interface AccountState
   extends Pick<ServiceAccount, 'id' | 'xuid' | 'gamertag' | 'linkedAt' | 'lastUsedAt'> {
   state: 'in use' | 'resting' | 'needs its owner'
-  /** When it is tried again; null while it is in use. */
+  /** When it is tried again; null while it is in use, and for one that rests because somebody at the desk wants it so. */
   until: Date | null
   reason: string | null
   /** Where its owner can put it right. */
   page: string | null
 }
 
+const NOT_PAUSED = { pausedAt: null, pausedBy: null }
 const HEALTHY = { revokedAt: null, restsUntil: null, restReason: null, ownerPage: null }
 
 /** Linking an account again replaces its token and makes good a revocation. */
@@ -25,7 +27,7 @@ export const linkServiceAccount = (
   db
     .insertInto('serviceAccounts')
     .values(account)
-    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...account, ...HEALTHY }))
+    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ ...account, ...HEALTHY, ...NOT_PAUSED }))
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -55,13 +57,14 @@ export async function accountStates(db: Db, now: Date): Promise<AccountState[]> 
 }
 
 function stateOf(
-  { revokedAt, restsUntil, restReason, ownerPage }: ServiceAccount,
+  { revokedAt, restsUntil, restReason, ownerPage, pausedAt, pausedBy }: ServiceAccount,
   now: Date,
 ): Pick<AccountState, 'state' | 'until' | 'reason' | 'page'> {
   if (revokedAt) {
     const reason = restReason ?? 'Microsoft no longer takes its token: connect it again.'
     return { state: 'needs its owner', until: restsUntil, reason, page: ownerPage }
   }
+  if (pausedAt) return { state: 'resting', until: null, reason: `${pausedBy} lets it rest.`, page: null }
   if (restsUntil && restsUntil > now)
     return { state: 'resting', until: restsUntil, reason: restReason, page: null }
   return { state: 'in use', until: null, reason: null, page: null }
@@ -89,6 +92,43 @@ export async function noteUsage(
     .set({ usage: JSON.stringify(usage), usageAt: at })
     .where('id', '=', id)
     .execute()
+}
+
+/** Which account is meant, with the token that whoever decides has seen. */
+type Meant = Pick<ServiceAccount, 'id' | 'linkedAt'>
+
+/** Nobody reads with it until it is let go on. False when it was linked again, or is gone. */
+export const pauseAccount = (
+  db: Db,
+  { id, linkedAt, at, by }: Meant & { at: Date; by: string },
+): Promise<boolean> => changed(db, { id, linkedAt }, { pausedAt: at, pausedBy: by })
+
+export const unpauseAccount = (db: Db, meant: Meant): Promise<boolean> => changed(db, meant, NOT_PAUSED)
+
+async function changed(
+  db: Db,
+  { id, linkedAt }: Meant,
+  pause: Pick<ServiceAccount, keyof typeof NOT_PAUSED>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('serviceAccounts')
+    .set(pause)
+    .where('id', '=', id)
+    .where('linkedAt', '=', linkedAt)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets the token, and with it who has the account: its holder finds it gone at the next look. */
+export async function forgetServiceAccount(db: Db, { id, linkedAt }: Meant): Promise<boolean> {
+  const row = await db
+    .deleteFrom('serviceAccounts')
+    .where('id', '=', id)
+    .where('linkedAt', '=', linkedAt)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Of which token something is noted: without effect when the account has been linked again meanwhile. */

@@ -24,6 +24,14 @@ export interface AccountRest {
   rest: Rest | null
 }
 
+/** What was asked with an account since this process began to read. */
+export interface RequestCount {
+  requests: number
+  /** Answered with 429, and for how long the service then wanted to be left alone. */
+  refused: number
+  waitedMs: number
+}
+
 export interface PoolOptions<Account> {
   limits: Limits
   maxLanes?: number | undefined
@@ -44,6 +52,7 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
   } satisfies Record<Service, unknown>
   const everyQueue = Object.entries(queues) as [Service, (typeof queues)[Service]][]
   const accounts = new Map<string, Account>()
+  const counts = new Map<string, RequestCount>()
 
   function remove(account: Account): void {
     accounts.delete(account.id)
@@ -103,6 +112,18 @@ export function createPool<Account extends { id: string }>(options: PoolOptions<
     pause(service: Service, until: number, only?: Account): void {
       queues[service].pause(until, only)
     },
+
+    /** A request is over; `refusedForMs` when the service had enough of the account. */
+    count({ id }: Account, refusedForMs: number | null): void {
+      const { requests, refused, waitedMs } = counts.get(id) ?? { requests: 0, refused: 0, waitedMs: 0 }
+      counts.set(id, {
+        requests: requests + 1,
+        refused: refused + (refusedForMs === null ? 0 : 1),
+        waitedMs: waitedMs + (refusedForMs ?? 0),
+      })
+    },
+
+    counts: (): ReadonlyMap<string, RequestCount> => counts,
 
     usage(): AccountUsage[] {
       return everyQueue.flatMap(([service, queue]) => queue.usage().map((used) => ({ service, ...used })))

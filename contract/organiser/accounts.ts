@@ -1,0 +1,79 @@
+/** The desk's service accounts. 409 `stale` when an account was connected again, or is gone, since the desk was shown. */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+
+const when = z.iso.datetime()
+const why = z.string().max(1000).optional().describe('For the log.')
+const id = z.int().min(1)
+const version = z.int().describe('Changes when the account is connected again.')
+
+const budget = z.strictObject({
+  service: z.string(),
+  window_seconds: z.int(),
+  used: z.int(),
+  max: z.int(),
+  full_again_seconds: z.int().describe('Until everything that was sent is forgotten; 0 when nothing was.'),
+})
+
+const serviceAccount = z.strictObject({
+  id,
+  version,
+  xuid: z.string(),
+  gamertag: z.string(),
+  plays: z.boolean().describe('The same account takes part in the contest.'),
+  state: z.enum(['working', 'resting', 'paused', 'lost']),
+  since: when.nullable().describe('Of one that is lost or paused.'),
+  until: when.nullable().describe('When it is tried again.'),
+  reason: z.string().nullable(),
+  page: z.string().nullable().describe('Where its owner can put it right.'),
+  is_read_with: z.boolean().describe('A scanner, or the desk, has it at this moment.'),
+  connected_at: when,
+  last_used_at: when.nullable(),
+  budgets: z.array(budget),
+  today: z.strictObject({ requests: z.int(), refused: z.int(), waited_seconds: z.int() }),
+})
+
+export const deskAccountsCall = getCall('/api/organiser/accounts', {
+  summary: 'The accounts that read Xbox Live, those that need a hand first.',
+  answer: z.strictObject({
+    now: when,
+    accounts: z.array(serviceAccount),
+    gamers: z.int().describe('Who would be read in a cycle.'),
+    cycle_seconds: z
+      .strictObject({ now: z.int(), with_one_less: z.int().nullable() })
+      .nullable()
+      .describe('How long a cycle takes at least by the limits; null when nobody can be read.'),
+    hours: z
+      .array(z.strictObject({ hour: when, requests: z.int(), refused: z.int() }))
+      .describe('The last 24, oldest first.'),
+    hour_limit: z.int().describe('What the limits allow all accounts together in an hour.'),
+    can_connect: z
+      .string()
+      .nullable()
+      .describe('Why nobody can be connected here; null when it can be done.'),
+  }),
+})
+
+export const connectAccountCall = call({
+  method: 'POST',
+  path: '/api/organiser/accounts/connect',
+  summary: "Begins Microsoft's sign-in of a service account, which ends at the desk.",
+  body: z.strictObject({}),
+  answer: z.strictObject({ url: z.string().describe('Where to go next.') }),
+})
+
+export const disconnectAccountCall = call({
+  method: 'POST',
+  path: '/api/organiser/accounts/disconnect',
+  summary: 'Forgets the token of an account; nobody reads with it any more.',
+  body: z.strictObject({ id, version, why }),
+  answer: z.strictObject({ done: z.boolean() }),
+})
+
+export const pauseAccountCall = call({
+  method: 'POST',
+  path: '/api/organiser/accounts/pause',
+  summary: 'Lets an account rest, or go on.',
+  body: z.strictObject({ id, version, paused: z.boolean(), why }),
+  answer: z.strictObject({ done: z.boolean() }),
+})

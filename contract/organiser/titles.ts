@@ -1,0 +1,221 @@
+/**
+ * The desk's titles: which title of Xbox Live each game of the grid is. Refusals of their own: 409 `stale` (`current`: the games
+ * that were changed meanwhile) and 409 `changed` (`current`: a `titleEffect`) when accepting would do something else than was seen.
+ */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+
+const link = z.string().min(1).max(200)
+const titleId = z.int().min(1)
+const when = z.iso.datetime()
+const why = z.string().max(1000).optional().describe('For the log.')
+const pair = z.strictObject({ link, title_id: titleId })
+
+const proposedTitle = z.strictObject({
+  title_id: titleId,
+  name: z.string(),
+  platform: z.string().describe('In words; empty when nothing is known.'),
+  sure: z.int().min(0).max(5).describe('5: unique, and nothing speaks against it.'),
+  evidence: z.array(z.strictObject({ text: z.string(), speaks_for: z.boolean() })),
+})
+
+const openGame = z.strictObject({
+  link,
+  square: z.int(),
+  is_alternative: z.boolean(),
+  name: z.string(),
+  platform: z.string(),
+  gamerscore: z.int(),
+  released: z.int(),
+  proposals: z.array(proposedTitle).describe('The likeliest first.'),
+  rejected: z.array(titleId),
+})
+
+/** Questions to the store's catalogue for every game without a title. */
+export const titleFind = z.strictObject({
+  is_running: z.boolean(),
+  started_at: when,
+  started_by: z.string(),
+  done: z.int(),
+  total: z.int(),
+  requests: z.int(),
+  is_stopping: z.boolean(),
+  finished_at: when.nullable(),
+  stopped_by: z.string().nullable().describe('Why it ended early; what was found until then is kept.'),
+})
+
+const share = z.strictObject({ matched: z.int(), total: z.int() })
+
+export const deskTitlesCall = getCall('/api/organiser/titles', {
+  summary: 'Every game of the grid without a title, with what it may be.',
+  answer: z.strictObject({
+    squares: share.describe('A square is matched when its main game or an alternative has a title.'),
+    alternatives: share,
+    titles_seen: z.int(),
+    settled_at: when.nullable(),
+    contradicted: z.int().describe('Accepted titles that histories do not agree with.'),
+    games: z.array(openGame).describe('In grid order.'),
+    find: titleFind.nullable().describe('The one under way, or the last.'),
+  }),
+})
+
+const MOST_PAIRS = 200
+
+export const titleEvidenceCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/evidence',
+  summary: 'Who has a title, and what it alone would do for a game. Changes nothing.',
+  body: z.strictObject({ pairs: z.array(pair).max(MOST_PAIRS) }),
+  answer: z.strictObject({
+    pairs: z.array(
+      pair.extend({
+        seen_with: z.int().describe('Gamers whose history has the title.'),
+        gamers_gain: z.int(),
+        gamers_lose: z.int(),
+        points: z.int(),
+        challenges_gained: z.int(),
+      }),
+    ),
+  }),
+})
+
+const gamerEffect = z.strictObject({
+  gamertag: z.string(),
+  gained: z.array(z.int()).describe('Squares.'),
+  lost: z.array(z.int()),
+  challenges_gained: z.int(),
+  challenges_lost: z.int(),
+  points_before: z.int(),
+  points_after: z.int(),
+})
+
+export const titleEffect = z.strictObject({
+  gamers_gain: z.int(),
+  squares_gained: z.int(),
+  points: z.int(),
+  challenges_gained: z.int(),
+  ranks_moved: z.int(),
+  gamers_lose: z.int(),
+  gamers: z.array(gamerEffect).describe('Who loses something first, then the largest change; at most 50.'),
+  seen: z.string().describe('Stands for this effect: name it when accepting.'),
+})
+
+const match = pair.extend({
+  replaces: titleId.nullable().describe('What the game counts by as far as the browser knows.'),
+})
+const matches = z.array(match).min(1).max(2000)
+
+export const titleEffectCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/effect',
+  summary: 'What accepting these titles together would do to everybody. Changes nothing.',
+  body: z.strictObject({ matches }),
+  answer: titleEffect,
+})
+
+export const acceptTitlesCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/accept',
+  summary: 'Lets titles count for games, all or none; everybody is judged again at once.',
+  body: z.strictObject({ matches, seen: z.string().max(100), why }),
+  answer: z.strictObject({ accepted: z.int(), effect: titleEffect }),
+})
+
+export const rejectTitleCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/reject',
+  summary: 'A game is not this title: it is not suggested again, and taken from the game that has it.',
+  body: pair.extend({ seen: z.string().max(100).optional(), why }),
+  answer: z.strictObject({ done: z.boolean() }),
+})
+
+export const unrejectTitleCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/unreject',
+  summary: 'A title that was rejected may be suggested again.',
+  body: pair,
+  answer: z.strictObject({ done: z.boolean() }),
+})
+
+const linkChange = z.strictObject({ link, title_id: titleId, to: z.enum(['before', 'nothing']) })
+
+export const unlinkEffectCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/unlink-effect',
+  summary: 'What taking a title from a game would do. Changes nothing.',
+  body: linkChange,
+  answer: titleEffect,
+})
+
+export const undoTitleCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/undo',
+  summary: 'As if the title had never been accepted.',
+  body: pair.extend({ seen: z.string().max(100).optional(), why }),
+  answer: z.strictObject({ done: z.boolean() }),
+})
+
+const linkedGame = z.strictObject({
+  link,
+  square: z.int(),
+  is_alternative: z.boolean(),
+  name: z.string(),
+  platform: z.string(),
+  gamerscore: z.int(),
+  title_id: titleId,
+  title_name: z.string().nullable().describe('As histories or the store call it; null when nobody has told.'),
+  accepted_at: when.nullable().describe('Null when the content names it.'),
+  contradictions: z.array(z.string()),
+})
+
+export const linkedTitlesCall = getCall('/api/organiser/titles/linked', {
+  summary: 'Games that have a title: found by name, square or title id, or those that histories contradict.',
+  query: z.strictObject({ search: z.string().max(100).default('') }),
+  answer: z.strictObject({ games: z.array(linkedGame), more: z.int().describe('Found and not listed.') }),
+})
+
+const foundTitle = z.strictObject({
+  title_id: titleId,
+  name: z.string(),
+  platform: z.string(),
+  gamerscore: z.int().nullable(),
+  released: z.int().nullable(),
+  publisher: z.string().nullable(),
+  taken_by: z
+    .strictObject({ link, name: z.string(), square: z.int() })
+    .nullable()
+    .describe('The game that has it.'),
+})
+
+export const searchTitlesCall = getCall('/api/organiser/titles/search', {
+  summary:
+    'Titles by words of their names or by their id: of the histories, or of the store, which is asked.',
+  query: z.strictObject({
+    text: z.string().min(1).max(100),
+    where: z.enum(['seen', 'store']),
+    link: link.optional().describe('The game to find a title for: tells the store the machine.'),
+  }),
+  answer: z.strictObject({ titles: z.array(foundTitle), more: z.int() }),
+})
+
+export const titleFindCall = getCall('/api/organiser/titles/find', {
+  summary: 'How far the questions to the store are.',
+  answer: z.strictObject({ find: titleFind.nullable() }),
+})
+
+export const startFindCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/find/start',
+  summary:
+    'Asks the store for every game without a title, in the background. One at a time for the whole contest.',
+  body: z.strictObject({ fresh: z.boolean().default(false) }),
+  answer: z.strictObject({ find: titleFind }),
+})
+
+export const stopFindCall = call({
+  method: 'POST',
+  path: '/api/organiser/titles/find/stop',
+  summary: 'Ends the questions to the store; what was found is kept.',
+  body: z.strictObject({}),
+  answer: z.strictObject({ find: titleFind.nullable() }),
+})

@@ -1,0 +1,88 @@
+/** The games of the current edition as the organiser matches them: how many have a title, and which. */
+import { sql } from 'kysely'
+import { inGridOrder } from '#contest/rules/games.ts'
+import type { Db } from '../schema.ts'
+
+export interface MatchCounts {
+  /** A square is matched when its main game or any alternative has a title. */
+  squares: { matched: number; total: number }
+  alternatives: { matched: number; total: number }
+  titlesSeen: number
+}
+
+export async function matchCounts(db: Db): Promise<MatchCounts> {
+  const { rows } = await sql<Record<'squares' | 'lit' | 'alternatives' | 'told' | 'seen', number>>`
+    with present as (select position, title_id from games where removed_in is null),
+    squares as (select count(title_id) > 0 as lit from present group by abs(position))
+    select
+      (select count(*)::int from squares) as squares,
+      (select count(*)::int from squares where lit) as lit,
+      (select count(*)::int from present where position < 0) as alternatives,
+      (select count(title_id)::int from present where position < 0) as told,
+      (select count(*)::int from titles) as seen
+  `.execute(db)
+  const { squares = 0, lit = 0, alternatives = 0, told = 0, seen = 0 } = rows[0] ?? {}
+  return {
+    squares: { matched: lit, total: squares },
+    alternatives: { matched: told, total: alternatives },
+    titlesSeen: seen,
+  }
+}
+
+/** Changes whenever proposals may change: with the grid, with decisions, and with what histories and the store have told. */
+export async function proposalStamp(db: Db): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ',
+      (select catalogue from settled),
+      (select concat_ws('/', count(*), sum(total_gamerscore), count(machine)) from titles),
+      (select concat_ws('/', count(*), max(read_at)) from store_products),
+      (select concat_ws('/', count(*), max(decided_at)) from title_matches)) as stamp
+  `.execute(db)
+  return rows[0]?.stamp ?? ''
+}
+
+export interface MatchedGame {
+  link: string
+  position: number
+  name: string
+  platform: string
+  gamerscore: number
+  titleId: number
+  /** As histories or the store call it. */
+  titleName: string | null
+  /** When the organiser accepted it; null when the content names it. */
+  acceptedAt: Date | null
+}
+
+/** The games that have a title, in grid order. */
+export async function matchedGames(db: Db): Promise<MatchedGame[]> {
+  const { rows } = await sql<MatchedGame>`
+    with sold as (
+      select distinct on (title_id) title_id, name
+      from store_products, unnest(title_ids) as title_id where name is not null order by title_id, product_id
+    )
+    select games.link, position, games.name, games.platform, gamerscore, games.title_id,
+           coalesce(titles.name, sold.name) as title_name, decided_at as accepted_at
+    from games
+    left join titles on titles.title_id = games.title_id
+    left join sold on sold.title_id = games.title_id
+    left join title_matches on title_matches.link = games.link and title_matches.title_id = games.title_id
+      and decision = 'accepted'
+    where removed_in is null and games.title_id is not null
+  `.execute(db)
+  return inGridOrder(rows)
+}
+
+/** What the games count by now, by link; those that the grid does not have are missing. */
+export async function titlesOfGames(
+  db: Db,
+  links: readonly string[],
+): Promise<Map<string, { name: string; position: number; platform: string; titleId: number | null }>> {
+  const rows = await db
+    .selectFrom('games')
+    .select(['link', 'name', 'position', 'platform', 'titleId'])
+    .where('link', '=', sql<string>`any(${links}::text[])`)
+    .where('removedIn', 'is', null)
+    .execute()
+  return new Map(rows.map(({ link, ...game }) => [link, game]))
+}

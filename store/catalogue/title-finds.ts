@@ -1,0 +1,53 @@
+/** The questions to the store's catalogue as work that several processes know of: one at a time, its progress for everybody. */
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../schema.ts'
+
+export type TitleFind = Selectable<Database['titleFinds']>
+
+/** Undefined when one is under way already. */
+export const beginFind = (
+  db: Db,
+  find: { startedAt: Date; startedBy: string; fresh: boolean },
+): Promise<TitleFind | undefined> =>
+  db
+    .insertInto('titleFinds')
+    .values(find)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** The one under way, or else the last. */
+export const lastFind = (db: Db): Promise<TitleFind | undefined> =>
+  db.selectFrom('titleFinds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** Whether somebody wants it to stop. */
+export async function noteFindProgress(
+  db: Db,
+  { id, ...progress }: Pick<TitleFind, 'id' | 'done' | 'total' | 'requests'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('titleFinds')
+    .set(progress)
+    .where('id', '=', id)
+    .returning('stopAskedBy')
+    .executeTakeFirst()
+  return row?.stopAskedBy !== null
+}
+
+/** False when there is nothing to stop. */
+export async function askFindToStop(db: Db, by: string): Promise<boolean> {
+  const asked = await db
+    .updateTable('titleFinds')
+    .set({ stopAskedBy: sql<string>`coalesce(stop_asked_by, ${by})` })
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+export async function endFind(
+  db: Db,
+  { id, ...end }: Pick<TitleFind, 'id' | 'stoppedBy'> & { finishedAt: Date },
+): Promise<void> {
+  await db.updateTable('titleFinds').set(end).where('id', '=', id).execute()
+}

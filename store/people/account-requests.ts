@@ -1,0 +1,35 @@
+/** How much was asked with each account, hour by hour: for the organiser, not for the limits. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export interface HourOfRequests {
+  accountId: number
+  hour: Date
+  requests: number
+  refused: number
+  waitedMs: number
+}
+
+const KEPT_DAYS = 8
+
+/** Adds to what is known of the hour. Of an account that is gone nothing is kept. */
+export async function addRequests(
+  db: Db,
+  { accountId, at, requests, refused, waitedMs }: Omit<HourOfRequests, 'hour'> & { at: Date },
+): Promise<void> {
+  await sql`
+    insert into account_requests (account_id, hour, requests, refused, waited_ms)
+    select id, date_trunc('hour', ${at}::timestamptz), ${requests}, ${refused}, ${waitedMs}
+    from service_accounts where id = ${accountId}
+    on conflict (account_id, hour) do update set
+      requests = account_requests.requests + excluded.requests,
+      refused = account_requests.refused + excluded.refused,
+      waited_ms = account_requests.waited_ms + excluded.waited_ms
+  `.execute(db)
+  await sql`delete from account_requests where hour < ${at}::timestamptz - ${KEPT_DAYS} * interval '1 day'`.execute(
+    db,
+  )
+}
+
+export const requestsSince = (db: Db, since: Date): Promise<HourOfRequests[]> =>
+  db.selectFrom('accountRequests').selectAll().where('hour', '>=', since).orderBy('hour').execute()

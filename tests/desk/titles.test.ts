@@ -1,0 +1,269 @@
+/** The section Titles, from the question to the store to a square that lights, is mended and is taken back. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  acceptTitlesCall,
+  deskTitlesCall,
+  linkedTitlesCall,
+  rejectTitleCall,
+  searchTitlesCall,
+  startFindCall,
+  stopFindCall,
+  titleEffectCall,
+  titleEvidenceCall,
+  titleFindCall,
+  undoTitleCall,
+  unlinkEffectCall,
+  unrejectTitleCall,
+} from '#contract/organiser/titles.ts'
+import { createTitleFinding } from '#organiser/titles/finding.ts'
+import { beginFind } from '#store/catalogue/title-finds.ts'
+import { listActions } from '#store/desk/actions.ts'
+import type { ScannerWorld } from '#tests/support/scanner-world.ts'
+import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+import { HADES, INSIDE, LYRA, NAMESAKE, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+let world: ScannerWorld
+let desk: DeskApp
+
+beforeAll(async () => {
+  world = await titlesWorld()
+  desk = await deskApp({
+    database: world.database,
+    now: world.context.clock.now,
+    settings: settingsFor(world),
+  })
+})
+afterAll(async () => {
+  await desk?.close()
+  await world?.[Symbol.asyncDispose]()
+})
+
+const CALLS = [
+  [deskTitlesCall, undefined],
+  [linkedTitlesCall, undefined],
+  [titleFindCall, undefined],
+  [startFindCall, {}],
+  [stopFindCall, {}],
+  [titleEvidenceCall, { pairs: [] }],
+  [titleEffectCall, { matches: [] }],
+  [acceptTitlesCall, { matches: [], seen: '' }],
+  [rejectTitleCall, { link: 'Hades', title_id: 1 }],
+  [unrejectTitleCall, { link: 'Hades', title_id: 1 }],
+  [undoTitleCall, { link: 'Hades', title_id: 1 }],
+  [unlinkEffectCall, { link: 'Hades', title_id: 1, to: 'nothing' }],
+] as const
+
+test.each<[Who, number]>([
+  ['helper', 403],
+  ['player', 403],
+  ['nobody', 401],
+])('given %s, every call about titles answers %i', async (who, status) => {
+  for (const [call, body] of CALLS) {
+    const answered = await desk.ask(who, call, body === undefined ? {} : { body: body as never })
+    expect([call.path, answered.status]).toEqual([call.path, status])
+  }
+})
+
+const titles = async () => (await desk.ask('organiser', deskTitlesCall)).body
+const gameCalled = async (link: string) => (await titles()).games.find((game) => game.link === link)
+const actions = async () =>
+  (await listActions(desk.db, { section: 'title', limit: 10 })).map(
+    ({ action, what }) => `${action}: ${what}`,
+  )
+
+test('given games without a title, histories and the store propose, and every open game has its card', async () => {
+  const before = await titles()
+  expect(before).toMatchObject({
+    squares: { matched: 1, total: 3 },
+    alternatives: { matched: 0, total: 1 },
+    titles_seen: 4,
+    contradicted: 0,
+    find: null,
+  })
+  expect(before.games.map(({ square, name, is_alternative }) => [square, name, is_alternative])).toEqual([
+    [1, 'Celeste', true],
+    [2, 'Hades', false],
+    [3, 'Inside', false],
+  ])
+  expect((await desk.ask('owner', startFindCall, { body: {} })).status).toBe(200)
+  // A second organiser sees the same work and cannot begin another.
+  const again = await desk.ask('organiser', startFindCall, { body: { fresh: true } })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'The store is being asked already: look at how far it is.',
+  ])
+  await expect
+    .poll(async () => (await desk.ask('organiser', titleFindCall)).body.find, { timeout: 20_000 })
+    .toMatchObject({ is_running: false, done: 3, total: 3, started_by: 'Onyx Owner', stopped_by: null })
+  expect(await gameCalled('Hades')).toMatchObject({
+    proposals: [
+      { title_id: HADES, name: 'Hades', sure: 5, platform: 'Xbox' },
+      { title_id: OTHER, name: 'Hades of Old <b>' },
+    ],
+  })
+  expect((await gameCalled('Inside'))?.proposals.map(({ sure }) => sure)).toEqual([4, 4])
+})
+
+test('given proposals, it is told who has the title and what it would do alone and together', async () => {
+  const { body } = await desk.ask('organiser', titleEvidenceCall, {
+    body: {
+      pairs: [
+        { link: 'Hades', title_id: HADES },
+        { link: 'Inside', title_id: NAMESAKE },
+      ],
+    },
+  })
+  const nothing = { gamers_gain: 0, gamers_lose: 0, points: 0, challenges_gained: 0 }
+  expect(body.pairs).toEqual([
+    {
+      link: 'Hades',
+      title_id: HADES,
+      seen_with: 1,
+      ...nothing,
+      gamers_gain: 1,
+      points: 53,
+      challenges_gained: 1,
+    },
+    { link: 'Inside', title_id: NAMESAKE, seen_with: 0, ...nothing },
+  ])
+  const matches = [
+    { link: 'Hades', title_id: HADES, replaces: null },
+    { link: 'Inside', title_id: INSIDE, replaces: null },
+  ]
+  const together = await desk.ask('organiser', titleEffectCall, { body: { matches } })
+  expect(together.body).toMatchObject({
+    gamers_gain: 1,
+    squares_gained: 2,
+    points: 56,
+    challenges_gained: 1,
+    ranks_moved: 1,
+    gamers_lose: 0,
+    gamers: [{ gamertag: 'Player 501', gained: [2, 3], points_before: 3, points_after: 59 }],
+  })
+})
+
+test('given what was seen, accepting does exactly that; an old look, a taken title or a stale card is refused', async () => {
+  const matches = [{ link: 'Hades', title_id: HADES, replaces: null }]
+  const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  const accept = (body: { matches: typeof matches; seen: string }) =>
+    desk.ask('organiser', acceptTitlesCall, { body: { ...body, why: 'Looked at it.' } })
+
+  expect(await accept({ matches, seen: 'something else' })).toMatchObject({
+    status: 409,
+    body: { code: 'changed', current: { squares_gained: 1, seen } },
+  })
+  expect((await world.standing(VEGA)).squares).toEqual([1])
+  expect(await accept({ matches, seen })).toMatchObject({
+    status: 200,
+    body: { accepted: 1, effect: { squares_gained: 1, points: 53, seen } },
+  })
+  expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], challenges: [30], points: 56 })
+  expect(await accept({ matches, seen })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: [{ link: 'Hades', name: 'Hades', title_id: HADES }] },
+  })
+  const stolen = [{ link: 'Inside', title_id: HADES, replaces: null }]
+  expect((await accept({ matches: stolen, seen })).body.message).toContain('a title counts for one game')
+  const twice = ['Inside', 'Celeste'].map((link) => ({ link, title_id: INSIDE, replaces: null }))
+  expect((await accept({ matches: twice, seen })).body.message).toBe(
+    'Inside and Celeste cannot both be the title 7002: a title counts for one game.',
+  )
+  expect((await actions())[0]).toBe('title.accept: linked Hades to the title "Hades" (7001)')
+})
+
+test('given a wrong link, another title takes its place with what it takes told before, and undoing brings it back', async () => {
+  await world.later()
+  const linked = (await desk.ask('organiser', linkedTitlesCall, { query: { search: '#2' } })).body
+  expect(linked.games).toMatchObject([{ link: 'Hades', title_id: HADES, contradictions: [] }])
+  const matches = [{ link: 'Hades', title_id: OTHER, replaces: HADES }]
+  const effect = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  expect(effect).toMatchObject({ gamers_gain: 1, gamers_lose: 1 })
+  expect(effect.gamers[0]).toMatchObject({ gamertag: 'Player 501', lost: [2], challenges_lost: 1 })
+  await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
+  expect((await world.standing(LYRA)).squares).toEqual([1, 2])
+  const contradicted = (await desk.ask('organiser', linkedTitlesCall)).body.games
+  expect(contradicted[0]).toMatchObject({ link: 'Hades', title_name: 'Hades of Old <b>' })
+
+  await world.later()
+  const back = { link: 'Hades', title_id: OTHER, to: 'before' } as const
+  const { seen } = (await desk.ask('organiser', unlinkEffectCall, { body: back })).body
+  const undone = await desk.ask('organiser', undoTitleCall, {
+    body: { link: 'Hades', title_id: OTHER, seen },
+  })
+  expect(undone.status).toBe(200)
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect((await world.standing(LYRA)).squares).toEqual([1])
+})
+
+test('given a rejected proposal, it is gone until it is taken back, and nobody is judged again', async () => {
+  const body = { link: 'Inside', title_id: INSIDE }
+  const { version } = await desk.db.selectFrom('settled').select('version').executeTakeFirstOrThrow()
+  expect((await desk.ask('organiser', rejectTitleCall, { body })).status).toBe(200)
+  expect(await gameCalled('Inside')).toMatchObject({
+    proposals: [{ title_id: NAMESAKE }],
+    rejected: [INSIDE],
+  })
+  expect(await desk.db.selectFrom('settled').select('version').executeTakeFirst()).toEqual({ version })
+  expect((await desk.ask('organiser', unrejectTitleCall, { body })).status).toBe(200)
+  expect((await gameCalled('Inside'))?.proposals).toHaveLength(2)
+  expect((await desk.ask('organiser', unrejectTitleCall, { body })).body.message).toBe(
+    'The title 7002 is not rejected for Inside.',
+  )
+})
+
+test('given a text, the seen titles are searched, and the store is asked', async () => {
+  const search = (text: string, where: 'seen' | 'store') =>
+    desk.ask('organiser', searchTitlesCall, { query: { text, where, link: 'Inside' } })
+  expect((await search('hades', 'seen')).body.titles).toMatchObject([
+    { title_id: HADES, taken_by: { link: 'Hades', square: 2 } },
+    { title_id: OTHER, taken_by: null },
+  ])
+  expect((await search('Inside', 'store')).body.titles.map(({ title_id }) => title_id).sort()).toEqual([
+    INSIDE,
+    NAMESAKE,
+  ])
+  expect((await search(String(NAMESAKE), 'store')).body.titles).toMatchObject([{ title_id: NAMESAKE }])
+  await world.faults({
+    match: { host: 'displaycatalog.mp.microsoft.com' },
+    effect: { kind: 'status', status: 400 },
+  })
+  const silent = await search('Inside', 'store')
+  expect([silent.status, silent.body.message]).toEqual([503, expect.stringContaining('answered 400')])
+  await world.noFaults()
+})
+
+test('given questions that a process has left behind, the next one goes on; given a stop, they end', async () => {
+  const { db } = desk
+  const find = await beginFind(db, {
+    startedAt: world.context.clock.now(),
+    startedBy: 'Somebody gone',
+    fresh: false,
+  })
+  expect(find).toBeDefined()
+  // Whoever looks takes it up, and everything was asked before.
+  await expect
+    .poll(async () => (await desk.ask('owner', titleFindCall)).body.find, { timeout: 20_000 })
+    .toMatchObject({ is_running: false, started_by: 'Somebody gone', requests: 0 })
+
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const untilStopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  const finding = createTitleFinding({ ...desk.context, signal, catalogue: () => untilStopped })
+  await finding.start({ fresh: true, actor: { kind: 'terminal' }, by: 'The terminal' })
+  expect((await desk.ask('organiser', stopFindCall, { body: {} })).body.find).toMatchObject({
+    is_running: true,
+    is_stopping: true,
+  })
+  untilStopped.catch(() => {})
+  // The process that is at it ends before it hears of that; the next one finds that it is to stop.
+  stopping.abort()
+  await finding.idle()
+  await expect
+    .poll(async () => (await desk.ask('owner', titleFindCall)).body.find, { timeout: 20_000 })
+    .toMatchObject({ is_running: false, stopped_by: 'Olive Organiser stopped it.' })
+  expect((await desk.ask('owner', stopFindCall, { body: {} })).status).toBe(409)
+})
