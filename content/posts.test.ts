@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePosts, readPosts } from './posts.ts'
+import { CONTENT_FOLDER, readTexts } from './files.ts'
+import { parsePosts, postsText, readPosts } from './posts.ts'
 
 const welcome =
   '---\nid: welcome\ntitle: Patch 1: Hello\ntype: main\ndate: 2025-07-04\n---\nHello.\n\n- one\n- two\n'
@@ -68,9 +69,37 @@ describe('readPosts', () => {
       'id "Welcome" is not lower-case words joined by hyphens',
     ],
     ['February 30', welcome.replace('07-04', '02-30'), 5, 'date "2025-02-30" is not a real date'],
+    [
+      'a pin that is none',
+      welcome.replace('type:', 'pinned: no\ntype:'),
+      4,
+      'pinned is "yes", or the line is left out',
+    ],
+    [
+      'a moment without a zone',
+      welcome.replace('type:', 'appears: 2026-03-01T12:00\ntype:'),
+      4,
+      'appears "2026-03-01T12:00" is not a moment such as 2026-03-01T17:00:00Z',
+    ],
     ['month 13', welcome.replace('07-04', '13-01'), 5, 'date "2025-13-01" is not a real date'],
     ['a date in words', welcome.replace('2025-07-04', 'July 4'), 5, 'date "July 4" is not a real date'],
   ])('given %s, says so with the line', (_, markdown, line, message) => {
     expect(readPosts(markdown).problems).toContainEqual({ line, message })
+  })
+})
+
+describe('postsText', () => {
+  test.each([...readTexts(CONTENT_FOLDER)].filter(([file]) => file.startsWith('posts/')))(
+    'given %s, what was read is written back with the same bytes',
+    (_, text) => {
+      expect(postsText(parsePosts(text))).toBe(text)
+    },
+  )
+
+  test('given a pin and a moment, they are read again', () => {
+    const [post] = parsePosts(welcome)
+    if (!post) throw new Error('There is no post.')
+    const special = { ...post, pinned: true as const, appearsAt: new Date('2026-03-01T17:00:00Z') }
+    expect(parsePosts(postsText([special, post]))).toEqual([special, post])
   })
 })

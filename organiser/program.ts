@@ -11,6 +11,7 @@ import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
 import { addMovingCommands } from './program/moving-commands.ts'
 import { addOperatorCommands } from './program/operator-commands.ts'
+import { addPostCommands } from './program/post-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
 
@@ -61,6 +62,7 @@ export function createProgram(
     )
   addDeskCommands(program, run)
   addOperatorCommands(program, run)
+  addPostCommands(program, run)
   addMovingCommands(program, run)
   return program
 }

@@ -1,10 +1,13 @@
 /** `publish`: the content is checked, what it changes and whom it costs what is told, and then it comes into force. */
-import { readSource } from '#content/files.ts'
+import { type ContentSource, readSource } from '#content/files.ts'
+import { readContent } from '#content/load.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
 import { holdContest } from '#store/contest-write.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { lossesOf } from '../patches/effects.ts'
 import { type PublishReport, publishContent } from '../patches/publish.ts'
+import { fillPosts } from '../posts/fill-posts.ts'
+import { publishPosts } from '../posts/publish-posts.ts'
 import { counted } from '../text.ts'
 import { problemsOf } from './check-content.ts'
 import { linesOfStep, lossSentence } from './publish-text.ts'
@@ -27,9 +30,30 @@ export async function publish(
   }
   const attempt = (mayLose: boolean) => publishContent(db, { source, at: clock.now(), dryRun, mayLose })
   const report = await attempt(yes)
-  if (report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish it all the same?`)))
-    return resultOf(await attempt(true), { dryRun })
-  return resultOf(report, { dryRun })
+  const isMeant =
+    report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish it all the same?`))
+  const done = isMeant ? await attempt(true) : report
+  if (!dryRun && !done.isRefused) await announce(db, { source, contentDir, report: done, at: clock.now() })
+  return resultOf(done, { dryRun })
+}
+
+interface Announced {
+  source: ContentSource
+  contentDir: string
+  report: PublishReport
+  at: Date
+}
+
+/** The posts of the content that announce what was published; other posts are taken by "post publish" alone. */
+async function announce(
+  db: CommandContext['db'],
+  { source, contentDir, report: { now, later }, at }: Announced,
+): Promise<void> {
+  await fillPosts(db, { contentDir, at })
+  const ids = new Set([...now.patches, ...later.patches].map(({ number }) => `patch-${number}`))
+  const posts = (readContent(source.texts).posts.announcements ?? []).filter(({ id }) => ids.has(id))
+  if (posts.length > 0)
+    await publishPosts(db, { page: 'announcements', posts, actor: { kind: 'terminal' }, at })
 }
 
 function resultOf(report: PublishReport, { dryRun }: Pick<PublishCommand, 'dryRun'>): CommandResult {

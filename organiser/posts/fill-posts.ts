@@ -3,6 +3,7 @@ import { loadContent } from '#content/load.ts'
 import { POST_PAGES } from '#contest/rules/posts.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
 import { firstPatch } from '#store/catalogue/patches.ts'
+import { postAt } from '#store/posts/posts.ts'
 import { beginPosts } from '#store/posts/posts-state.ts'
 import { addPost } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
@@ -17,15 +18,16 @@ export async function fillPosts(
   return beginPosts(db, at, async (tx) => {
     const { posts: pages } = await contestContent(tx, loadContent(contentDir), { today: contestDay(at) })
     for (const page of POST_PAGES) {
-      // Only the first of two with one anchor could ever be reached.
-      const first = new Map((pages[page] ?? []).toReversed().map((post) => [post.id, post]))
-      for (const { id: anchor, title, postType: type, date, content: body } of pages[page] ?? [])
-        if (first.delete(anchor))
-          await addPost(tx, {
-            ...{ page, anchor, type, title, date, body, pinned: false, state: 'published', appearsAt: null },
-            by: { kind: 'contest' },
-            at,
-          })
+      for (const { id: anchor, title, postType: type, date, content: body, ...rest } of pages[page] ?? []) {
+        // Only the first of two with one anchor could ever be reached.
+        if (await postAt(tx, { page, anchor })) continue
+        const { pinned = false, appearsAt = null } = rest
+        await addPost(tx, {
+          ...{ page, anchor, type, title, date, body, pinned, state: 'published', appearsAt },
+          by: { kind: 'contest' },
+          at,
+        })
+      }
     }
   })
 }

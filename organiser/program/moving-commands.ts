@@ -1,6 +1,7 @@
 /** Files out of the contest, and a contest out of a file. */
 import type { Command } from 'commander'
 import { exportAll, importAll } from '../commands/moving.ts'
+import { exportPosts } from '../commands/posts.ts'
 import type { Run } from './command-run.ts'
 
 export function addMovingCommands(program: Command, run: Run): void {
@@ -10,6 +11,11 @@ export function addMovingCommands(program: Command, run: Run): void {
     .description('everything as JSON Lines, without accounts, sessions and secrets, while everything runs')
     .argument('<file>', 'where to')
     .action((file: string) => run((context) => exportAll(context, file)))
+  out
+    .command('posts')
+    .description('the published posts, as the files that "post publish" takes')
+    .argument('<folder>', 'where to')
+    .action((folder: string) => run((context) => exportPosts(context, folder)))
   program
     .command('import')
     .description('bring an exported contest into an empty installation; site and scanners must not run')

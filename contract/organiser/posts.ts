@@ -1,0 +1,153 @@
+/** The posts of the site, as whoever writes them sees them. */
+import { z } from 'zod'
+import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
+import { POST_PAGES, POST_STATES, POST_TYPES } from '#contest/rules/posts.ts'
+import { call, getCall } from '../call.ts'
+
+const author = z.strictObject({
+  kind: z.enum(['person', 'terminal', 'contest']),
+  gamertag: z.string().nullable(),
+  role: z.enum(DESK_ROLES).nullable(),
+})
+
+const listedPost = z.strictObject({
+  id: z.int(),
+  page: z.enum(POST_PAGES),
+  anchor: z.string(),
+  type: z.enum(POST_TYPES),
+  title: z.string(),
+  date: z.iso.date(),
+  pinned: z.boolean(),
+  state: z.enum(POST_STATES),
+  appears_at: z.iso.datetime().nullable().describe('Null: with the first moment of its day, Eastern time.'),
+  is_shown: z.boolean().describe('Whether visitors see it at this moment.'),
+  is_fixed: z.boolean().describe('It has been published once: page and anchor stay.'),
+  version: z.int(),
+  changed_at: z.iso.datetime(),
+})
+
+/** A post with its words. */
+export const deskPost = listedPost.extend({ body: z.string() })
+
+export type ListedPost = z.output<typeof listedPost>
+export type DeskPost = z.output<typeof deskPost>
+
+export const deskPostsCall = getCall('/api/organiser/posts', {
+  summary: 'All posts of all pages, in the order of their pages, with drafts and withdrawn ones.',
+  answer: z.strictObject({
+    posts: z.array(listedPost),
+    today: z.iso.date().describe('The day of the contest, Eastern time.'),
+  }),
+})
+
+export const deskPostCall = getCall('/api/organiser/posts/:id', {
+  summary: 'One post with its words.',
+  params: z.object({ id: z.coerce.number().int() }),
+  answer: z.strictObject({ post: deskPost }),
+  refusals: [404],
+})
+
+/** As typed: what is wrong with it is said in words, and not by the shape. */
+const LONGEST = 100_000
+const typed = z.strictObject({
+  page: z.enum(POST_PAGES),
+  anchor: z.string().max(LONGEST),
+  type: z.enum(POST_TYPES),
+  title: z.string().max(LONGEST),
+  date: z.string().max(LONGEST),
+  body: z.string().max(LONGEST),
+})
+
+export const previewPostCall = call({
+  method: 'POST',
+  path: '/api/organiser/posts/preview',
+  summary: 'A post as its page would show it, and what keeps it from being published.',
+  body: typed,
+  answer: z.strictObject({
+    title: z.string().describe('With the name of the site.'),
+    html: z.string(),
+    faults: z.array(
+      z.strictObject({
+        field: z.enum(['page', 'anchor', 'type', 'title', 'date', 'body']),
+        says: z.string(),
+      }),
+    ),
+  }),
+})
+
+const edited = z.strictObject({ id: z.int(), version: z.int() })
+const why = z.string().max(500).nullish()
+const saved = z.strictObject({ post: deskPost })
+
+export const savePostCall = call({
+  method: 'POST',
+  path: '/api/organiser/posts/save',
+  summary: 'Saves a post as a draft or publishes it, a new one or an edit of the version it was made from.',
+  body: typed.extend({
+    edited: edited.nullable().describe('Null: a new post.'),
+    pinned: z.boolean(),
+    appears_at: z.iso.datetime().nullable(),
+    state: z.enum(POST_STATES),
+    why,
+  }),
+  answer: saved,
+  refusals: [409],
+})
+
+export const setPostStateCall = call({
+  method: 'POST',
+  path: '/api/organiser/posts/state',
+  summary: 'Withdraws a published post, or puts it back.',
+  body: edited.extend({ state: z.enum(['published', 'withdrawn']), why }),
+  answer: saved,
+  refusals: [409],
+})
+
+export const discardPostCall = call({
+  method: 'POST',
+  path: '/api/organiser/posts/discard',
+  summary: 'Takes away a draft that nobody has ever seen.',
+  body: edited,
+  answer: z.strictObject({ discarded: z.int() }),
+  refusals: [409],
+})
+
+export const placePostCall = call({
+  method: 'POST',
+  path: '/api/organiser/posts/place',
+  summary: 'Moves a post by one place on its page.',
+  body: z.strictObject({ id: z.int(), by: z.union([z.literal(-1), z.literal(1)]) }),
+  answer: z.strictObject({ moved: z.boolean() }),
+  refusals: [409],
+})
+
+const postVersion = z.strictObject({
+  version: z.int(),
+  at: z.iso.datetime(),
+  author,
+  type: z.enum(POST_TYPES),
+  title: z.string(),
+  date: z.iso.date(),
+  body: z.string(),
+  pinned: z.boolean(),
+  state: z.enum(POST_STATES),
+  appears_at: z.iso.datetime().nullable(),
+})
+
+export type PostVersion = z.output<typeof postVersion>
+
+export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
+  summary: 'Every version of a post with its whole text, the newest first.',
+  params: z.object({ id: z.coerce.number().int() }),
+  answer: z.strictObject({ versions: z.array(postVersion) }),
+  refusals: [404],
+})
+
+export const restorePostCall = call({
+  method: 'POST',
+  path: '/api/organiser/posts/restore',
+  summary: 'The words of an older version become the present ones.',
+  body: edited.extend({ to: z.int(), why }),
+  answer: saved,
+  refusals: [409],
+})

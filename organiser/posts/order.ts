@@ -1,0 +1,22 @@
+/**
+ * The order of a page when a file is taken: those that the file holds stand as in the file, each new one after the one it
+ * follows there, and nothing else moves.
+ */
+export function orderWith(present: readonly string[], file: readonly string[]): string[] {
+  const inFile = new Set(file)
+  const known = file.filter((anchor) => present.includes(anchor))
+  const order = present.map((anchor) => (inFile.has(anchor) ? (known.shift() ?? anchor) : anchor))
+  for (const [index, anchor] of file.entries()) {
+    if (order.includes(anchor)) continue
+    const previous = file[index - 1]
+    const next = file.slice(index + 1).find((other) => order.includes(other))
+    const at =
+      previous !== undefined
+        ? order.indexOf(previous) + 1
+        : next !== undefined
+          ? order.indexOf(next)
+          : order.length
+    order.splice(at, 0, anchor)
+  }
+  return order
+}

@@ -1,0 +1,55 @@
+/** The posts of the pages that are written. */
+import type { Command } from 'commander'
+import {
+  listAllPosts,
+  type PublishPostsChoices,
+  postHistory,
+  publishPostsOf,
+  restorePost,
+  withdrawPost,
+} from '../commands/posts.ts'
+import { type Run, wholeNumber } from './command-run.ts'
+
+const WHY = ['--why <text>', 'the log keeps it'] as const
+const POST = ['<post>', 'its page and anchor, as "post list" shows it: faq#what'] as const
+
+export function addPostCommands(program: Command, run: Run): void {
+  const post = program.command('post').description('announcements and the other pages that are written')
+  post
+    .command('list')
+    .description('list the posts, with drafts and those that wait for their moment')
+    .option('--page <page>', 'only those of one page')
+    .action((choices: { page?: string }) => run((context) => listAllPosts(context, choices)))
+  post
+    .command('publish')
+    .description('take what is new or different in a file of posts; every host shows it at once')
+    .argument('<file>', 'as in content/posts; its name says the page')
+    .option('--page <page>', 'when the name of the file is no page; otherwise it holds announcements')
+    .option('--dry-run', 'only tell what would change', false)
+    .option(...WHY)
+    .action((file: string, choices: PublishPostsChoices) =>
+      run((context) => publishPostsOf(context, file, choices)),
+    )
+  post
+    .command('withdraw')
+    .description('take a post from the site; it is kept')
+    .argument(...POST)
+    .option(...WHY)
+    .action((name: string, choices: { why?: string }) =>
+      run((context) => withdrawPost(context, name, choices)),
+    )
+  post
+    .command('history')
+    .description('list every version of a post')
+    .argument(...POST)
+    .action((name: string) => run((context) => postHistory(context, name)))
+  post
+    .command('restore')
+    .description('show a withdrawn post again, or go back to the text of an older version')
+    .argument(...POST)
+    .option('--to <version>', 'the version whose text becomes the present one', wholeNumber)
+    .option(...WHY)
+    .action((name: string, choices: { to?: number; why?: string }) =>
+      run((context) => restorePost(context, name, choices)),
+    )
+}
