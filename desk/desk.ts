@@ -5,6 +5,7 @@ import type { DeskContext } from './context.ts'
 import { readJsonBodies } from './guard.ts'
 import { log } from './log/log.ts'
 import { me } from './me.ts'
+import { posts } from './posts/posts.ts'
 import { exportEverything } from './settings/export.ts'
 import { roles } from './settings/roles.ts'
 import { settings } from './settings/settings.ts'
@@ -23,5 +24,6 @@ export const addDesk =
       titles(desk)
       exportEverything(desk)
       settings(desk)
+      posts(desk)
     })
   }

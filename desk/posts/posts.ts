@@ -27,7 +27,7 @@ import { deskPostOf, listedPostOf, versionOf } from './presented.ts'
 const MAY = { atLeast: 'organiser' } as const
 
 export function posts(desk: Desk): void {
-  const { db, clock, contentDir, siteName } = desk.context
+  const { db, clock, contentDir } = desk.context
   const now = () => clock.now()
   const moment = () => ({ now: now(), today: contestDay(now()) })
   const saved = async (work: Promise<StoredPost>) => ({ post: deskPostOf(await unlessStale(work), moment()) })
@@ -53,9 +53,10 @@ export function posts(desk: Desk): void {
     post: deskPostOf(await postWith(id), moment()),
   }))
 
-  deskCall(desk, previewPostCall, MAY, async ({ body }) => {
+  deskCall(desk, previewPostCall, MAY, async ({ body, desk: { siteName } }) => {
     const text = tidied(body)
-    const named = (words: string) => words.replaceAll('{site}', () => siteName)
+    const name = await siteName()
+    const named = (words: string) => words.replaceAll('{site}', () => name)
     return { title: named(text.title), html: renderMarkdown(named(text.body)), faults: faultsOf(text) }
   })
 

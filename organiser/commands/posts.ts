@@ -92,7 +92,9 @@ function linesOf(page: PostPage, { posts, others }: PublishedPosts, dryRun: bool
       outcome === 'added' ? `New: ${anchor}, "${title}"` : `Changed: ${anchor} (${changed.join(', ')})`,
     ),
     ...(changes.length === 0 ? [`Nothing in the file is different from the page ${page}.`] : []),
-    ...(others > 0 ? [`Not in the file, and left as before: ${counted(others, 'post')} of the page ${page}.`] : []),
+    ...(others > 0
+      ? [`Not in the file, and left as before: ${counted(others, 'post')} of the page ${page}.`]
+      : []),
     ...(changes.length > 0
       ? [dryRun ? 'Nothing was changed: this is what "post publish" would do.' : 'Published on every host.']
       : []),

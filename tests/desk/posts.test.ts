@@ -1,0 +1,186 @@
+/** Posts at the desk: who may, what is saved, what is refused, and what is lost to nobody. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BodySent } from '#contract/call.ts'
+import {
+  deskPostCall,
+  deskPostsCall,
+  discardPostCall,
+  placePostCall,
+  postHistoryCall,
+  previewPostCall,
+  restorePostCall,
+  savePostCall,
+  setPostStateCall,
+} from '#contract/organiser/posts.ts'
+import { listActions } from '#store/desk/actions.ts'
+import { type DeskApp, deskApp } from './desk-app.ts'
+
+let desk: DeskApp
+beforeAll(async () => {
+  desk = await deskApp()
+})
+afterAll(() => desk.close())
+
+type Saved = BodySent<typeof savePostCall>
+const typed = (fields: Partial<Saved> = {}): Saved => ({
+  ...{ page: 'announcements', anchor: 'lights-off', type: 'info', title: 'Lights Off', date: '2025-07-20' },
+  ...{ body: 'The lights go **off**.', pinned: false, appears_at: null, state: 'draft', edited: null },
+  ...fields,
+})
+const save = (fields: Partial<Saved> = {}) => desk.ask('organiser', savePostCall, { body: typed(fields) })
+let count = 0
+/** A post of its own for a test, and what its next edit is made from. */
+async function aPost(fields: Partial<Saved> = {}) {
+  const { body } = await save({ anchor: `post-${++count}`, ...fields })
+  return { ...body.post, edited: { id: body.post.id, version: body.post.version } }
+}
+const logged = async () => (await listActions(desk.db, { section: 'post', limit: 1 }))[0]
+
+test.each([
+  ['nobody', 401],
+  ['player', 403],
+  ['helper', 403],
+  ['organiser', 200],
+  ['owner', 200],
+] as const)('given %s, every call about posts is answered with %i', async (who, status) => {
+  const post = await aPost()
+  const { edited } = post
+  const asked = [
+    await desk.ask(who, deskPostsCall),
+    await desk.ask(who, deskPostCall, { params: { id: post.id } }),
+    await desk.ask(who, postHistoryCall, { params: { id: post.id } }),
+    await desk.ask(who, placePostCall, { body: { id: post.id, by: -1 } }),
+    await desk.ask(who, savePostCall, { body: typed({ anchor: `by-${who}` }) }),
+    await desk.ask(who, restorePostCall, { body: { ...edited, to: 1 } }),
+    await desk.ask(who, discardPostCall, { body: edited }),
+  ]
+  expect(asked.map((answer) => answer.status)).toEqual(asked.map(() => status))
+})
+
+describe('a draft', () => {
+  test('given a draft, visitors see nothing of it and the desk sees all', async () => {
+    const { body } = await save({ anchor: 'secret', title: 'A secret' })
+    expect(body.post).toMatchObject({ state: 'draft', is_shown: false, is_fixed: false, version: 1 })
+    const { body: list } = await desk.ask('owner', deskPostsCall)
+    expect(list.posts).toContainEqual(expect.objectContaining({ anchor: 'secret', state: 'draft' }))
+    expect((await desk.app.inject('/api/posts?page=announcements')).body).not.toContain('A secret')
+    expect(await logged()).toMatchObject({
+      action: 'post.draft',
+      what: 'drafted the post "A secret"',
+      actorGamertag: 'Olive Organiser',
+    })
+  })
+
+  test('given a draft without words, it is saved; published, it is refused with a sentence', async () => {
+    const { edited, anchor } = await aPost({ body: '' })
+    const { status, body } = await save({ anchor, body: '', state: 'published', edited })
+    expect(status).toBe(409)
+    expect(body.message).toBe('It needs a text.')
+  })
+
+  test('given a draft, it can be discarded; given a published post, it cannot', async () => {
+    const draft = await aPost()
+    expect((await desk.ask('organiser', discardPostCall, { body: draft.edited })).status).toBe(200)
+    expect((await desk.ask('organiser', deskPostCall, { params: { id: draft.id } })).status).toBe(404)
+    const published = await aPost({ state: 'published' })
+    const refused = await desk.ask('organiser', discardPostCall, { body: published.edited })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('withdraw') } })
+  })
+})
+
+describe('an edit', () => {
+  test('given two who edit the same version, the second is told what it is now, and nothing is lost', async () => {
+    const { edited, anchor, id } = await aPost({ body: 'One.' })
+    await save({ anchor, body: 'The first to save.', edited })
+    const second = await desk.ask('owner', savePostCall, {
+      body: typed({ anchor, body: 'The second.', edited }),
+    })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { id, version: 2, body: 'The first to save.' } },
+    })
+    const { body } = await desk.ask('owner', postHistoryCall, { params: { id } })
+    expect(body.versions.map((version) => version.body)).toEqual(['The first to save.', 'One.'])
+  })
+
+  test('given another title, the anchor stays; given another anchor after it was published, it is refused', async () => {
+    const { edited, anchor } = await aPost({ state: 'published' })
+    const renamed = await save({ anchor, title: 'Renamed', state: 'published', edited })
+    expect(renamed.body.post).toMatchObject({ anchor, title: 'Renamed' })
+    const { id, version } = renamed.body.post
+    const moved = await save({ anchor: 'elsewhere', state: 'published', edited: { id, version } })
+    expect(moved).toMatchObject({ status: 409, body: { message: expect.stringContaining('anchor stay') } })
+  })
+
+  test('given an anchor that is taken, it is refused with the name of the other', async () => {
+    const { anchor } = await aPost({ title: 'The first' })
+    const { status, body } = await save({ anchor })
+    expect(status).toBe(409)
+    expect(body.message).toContain('"The first" on the same page')
+  })
+
+  test('given an older version, its words come back as a new one', async () => {
+    const { edited, anchor, id } = await aPost({ body: 'One.', state: 'published' })
+    const { body: second } = await save({ anchor, body: 'Two.', state: 'published', edited })
+    const { body } = await desk.ask('organiser', restorePostCall, {
+      body: { id, version: second.post.version, to: 1 },
+    })
+    expect(body.post).toMatchObject({ body: 'One.', version: 3, state: 'published' })
+  })
+
+  test('given a withdrawal with a reason, the log has it, and the post can be put back', async () => {
+    const { edited } = await aPost({ state: 'published', title: 'Too early' })
+    const withdrawn = await desk.ask('organiser', setPostStateCall, {
+      body: { ...edited, state: 'withdrawn', why: 'Not yet' },
+    })
+    expect(withdrawn.body.post).toMatchObject({ state: 'withdrawn', is_shown: false, is_fixed: true })
+    expect(await logged()).toMatchObject({ action: 'post.withdraw', why: 'Not yet', after: 'withdrawn' })
+    const { id, version } = withdrawn.body.post
+    const back = await desk.ask('organiser', setPostStateCall, { body: { id, version, state: 'published' } })
+    expect(back.body.post).toMatchObject({ state: 'published', is_shown: true })
+  })
+
+  test('given a move, the order of the page changes and no edit becomes stale', async () => {
+    const first = await aPost({ page: 'contest-details' })
+    const second = await aPost({ page: 'contest-details' })
+    await desk.ask('organiser', placePostCall, { body: { id: second.id, by: -1 } })
+    const { body } = await desk.ask('organiser', deskPostsCall)
+    const ids = body.posts.map(({ id }) => id)
+    expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id))
+    expect((await save({ page: 'contest-details', anchor: first.anchor, edited: first.edited })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('a preview', () => {
+  test('given what is typed, it is what the page would show, with what is still wrong', async () => {
+    const { page, type, date } = typed()
+    const { body } = await desk.ask('organiser', previewPostCall, {
+      body: {
+        page,
+        anchor: 'Not good',
+        type,
+        title: 'Welcome to {site}',
+        date,
+        body: 'A **b** <script>x</script>',
+      },
+    })
+    expect(body.title).toBe('Welcome to Grid 900')
+    expect(body.html).not.toContain('<script')
+    expect(body.html).toContain('<strong>b</strong>')
+    expect(body.faults).toEqual([{ field: 'anchor', says: expect.stringContaining('joined by hyphens') }])
+  })
+})
+
+test.each([
+  ['a title that is markup', { title: '<img src=x onerror=alert(1)>' }],
+  ['a title that turns around', { title: 'abc\u202edef' }],
+  ['a character that no database keeps', { title: 'a\u0000b', body: 'x\u0000y' }],
+  ['half a character', { title: 'a\ud800b' }],
+])('given %s, it is kept as harmless words', async (_, fields) => {
+  const { status, body } = await save({ anchor: `hostile-${++count}`, ...fields })
+  expect(status).toBe(200)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must be gone
+  expect(body.post.title + body.post.body).not.toMatch(/[\u0000\u202e]/)
+})
