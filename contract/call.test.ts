@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import type { profileDetailsCall } from './account/profile-details.ts'
 import type { AnswerOf, AsReceived, PathOf, QueryOf, QuerySent, Received } from './call.ts'
 import type { challengeCall } from './challenge.ts'
 import type { gameCall } from './game.ts'
@@ -6,7 +7,6 @@ import type { gamerCall } from './gamer.ts'
 import type { gamerCompletionsCall } from './gamer-completions.ts'
 import type { leaderboardsCall } from './leaderboards.ts'
 import type { playerFeedCall } from './player-feed.ts'
-import type { profileDetailsCall } from './profile-details.ts'
 import type { SearchContentReceived } from './search-content.ts'
 
 // Nothing runs here: these are sentences for the compiler, and `npm test` checks types.

@@ -15,6 +15,7 @@ export async function gamerCalled(db: Db, gamertag: string): Promise<Gamer> {
 const HIDDEN: Record<Hidden, string> = {
   removed: 'has been removed from the contest; "restore-gamer" brings them back',
   banned: 'is banned; "lift" ends it',
+  left: 'has left the contest; only they can come back, by signing in',
   merged: 'counts for another gamer; "unmerge" takes that back',
 }
 

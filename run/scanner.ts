@@ -1,6 +1,7 @@
 /** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
+import { deleteLeavers } from '#organiser/gamers/leaving.ts'
 import { publishDue } from '#organiser/patches/publish-due.ts'
 import { startScanner } from '#scanner/start.ts'
 import { openStore, type Store } from '#store/open.ts'
@@ -30,7 +31,12 @@ await runPart(async ({ opened, signal }) => {
     xbox: reader.xbox,
     clock: { now: () => new Date() },
     log,
-    beforeCycles: () => publishDue(db, { at: new Date(), log }),
+    beforeCycles: async () => {
+      const at = new Date()
+      await publishDue(db, { at, log })
+      const deleted = await deleteLeavers(db, at)
+      if (deleted > 0) log.info({ players: deleted }, 'Players who left long ago are deleted.')
+    },
   })
   opened.defer(() => scanner.stop())
   const report = reporter({ reader, store, log })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
 import { addDesk } from '#desk/desk.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { fillPosts } from '#organiser/posts/fill-posts.ts'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
@@ -35,6 +36,7 @@ await runPart(async ({ opened, signal }) => {
   const from = await siteWords({ ...toSay, at: new Date() })
   const app = await createApp({
     store,
+    departures: departures(store.db),
     extend: addDesk(desk.context),
     signIn: microsoft
       ? createSignIn({ ...microsoft, endpoints, redirectUri: siteCallback(publicUrl) })

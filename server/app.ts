@@ -22,6 +22,7 @@ import { games } from './api/games.ts'
 import { leaderboards } from './api/leaderboards.ts'
 import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
 import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
+import { me } from './api/me.ts'
 import { playerFeed } from './api/player-feed.ts'
 import { posts } from './api/posts.ts'
 import { profileDetails } from './api/profile-details.ts'
@@ -60,6 +61,7 @@ import { followSettlements, type Live } from './snapshot/live.ts'
 
 export interface AppOptions {
   store: Store
+  departures: Auth['departures']
   /** Null when signing in is not configured. */
   signIn: SignIn | null
   clock: { now(): Date }
@@ -98,7 +100,7 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, signIn, clock, log, webRoot, badgeFolder, pageTable = PAGES } = options
+  const { store, departures, signIn, clock, log, webRoot, badgeFolder, pageTable = PAGES } = options
   const { db } = store
   const now = () => clock.now()
   const { publicUrl } = options.site
@@ -179,11 +181,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describeApi(app, options.site)
 
   for (const how of calls) answers.serve(app, how)
-  const auth: Auth = { store, signIn, cookies: cookieNames({ https }), now, current, log }
+  const auth: Auth = { store, signIn, cookies: cookieNames({ https }), now, current, departures, log }
   profileDetails(app, auth)
   login(app, auth)
   callback(app, auth)
   logout(app, auth)
+  me(app, { auth, siteName: () => site().siteName })
   await options.extend?.(app, { auth })
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName })

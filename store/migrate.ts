@@ -19,6 +19,7 @@ import * as posts from './migrations/0015-posts.ts'
 import * as decisions from './migrations/0017-decisions.ts'
 import * as scansOnRequest from './migrations/0018-scans-on-request.ts'
 import * as settings from './migrations/0019-settings.ts'
+import * as leavers from './migrations/0020-leavers.ts'
 import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
 import type { Db } from './schema.ts'
 
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-decisions': decisions,
   '0018-scans-on-request': scansOnRequest,
   '0019-settings': settings,
+  '0020-leavers': leavers,
   '0021-titles-and-accounts': titlesAndAccounts,
 }
 

@@ -92,6 +92,7 @@ export interface Database {
   contestSettings: ContestSettingTable
   secretSettings: ContestSettingTable
   chatMessages: ChatMessageTable
+  leavers: LeaverTable
 }
 
 interface SettledTable {
@@ -191,4 +192,9 @@ interface BackupTable {
   daily: boolean
   bytes: number | null
   problem: string | null
+}
+
+interface LeaverTable {
+  xuid: string
+  leftAt: Date
 }

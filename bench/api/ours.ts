@@ -2,6 +2,7 @@
 
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/contest-site.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#store/open.ts'
 
@@ -11,6 +12,7 @@ const db = connect(connectionString, log)
 const unreachable = { requests: Number.MAX_SAFE_INTEGER, windowSeconds: 60 }
 const app = await createApp({
   store: { db, connectionString, close: () => db.destroy() },
+  departures: departures(db),
   signIn: null,
   clock: { now: () => new Date() },
   site: { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1', microsoftClientId: null },

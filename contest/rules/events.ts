@@ -13,7 +13,7 @@ type Compared = Pick<Standing, 'squares' | 'challenges'>
 
 /** The decision behind an event. */
 export interface Cause {
-  kind: 'merge' | 'grant' | 'exclusion' | 'ban' | 'removal'
+  kind: 'merge' | 'grant' | 'exclusion' | 'ban' | 'removal' | 'departure'
   reason: string
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { profileDetailsCall } from '../account/profile-details.ts'
 import { challengeCall } from '../challenge.ts'
 import { gameCall } from '../game.ts'
 import { gamerCall } from '../gamer.ts'
@@ -9,7 +10,6 @@ import { gamerLeaderboardHistoryCall } from '../gamer-leaderboard-history.ts'
 import { leaderboardsMonthlyCall } from '../leaderboards-monthly.ts'
 import { leaderboardsWeeklyCall } from '../leaderboards-weekly.ts'
 import { playerFeedCall } from '../player-feed.ts'
-import { profileDetailsCall } from '../profile-details.ts'
 
 const firstSentence = (schema: z.ZodType, query: object) =>
   schema.safeParse(query).error?.issues[0]?.message ?? 'accepted'

@@ -131,6 +131,7 @@ const KINDS: Record<DecisionKind, string> = {
   merge: 'merged',
   grant: 'granted',
   exclusion: 'excluded',
+  departure: 'left by themselves',
 }
 
 /** All that was decided about a gamer, with the numbers by which it is taken back. */

@@ -34,6 +34,11 @@ export async function addGamer(
   const { xuid } = found
   const at = clock.now()
   const known = await findGamer(db, xuid)
+  if (known?.hidden === 'left') {
+    throw new CommandRefused(
+      `${profile.gamertag} has left the contest; only they can come back, by signing in.`,
+    )
+  }
   if (known?.hidden === 'removed') {
     await restoreGamer(db, xuid, { actor, why: why ?? '', at })
     return { xuid, gamertag: profile.gamertag, outcome: 'returned' }

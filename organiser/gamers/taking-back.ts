@@ -20,6 +20,8 @@ export const takeBack = (db: Db, id: number, act: Act, takesBack?: number): Prom
     if (!decision) throw new CommandRefused(`There is no decision ${id}.`)
     if (decision.takenBackAt) throw new CommandRefused('This has been taken back already.')
     const { kind, xuid } = decision
+    if (kind === 'departure')
+      throw new CommandRefused('They have left by themselves: only they can come back, by signing in.')
     if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act, takesBack)
     return reverse(write, decision, act, takesBack)
   })
@@ -64,6 +66,7 @@ const ACTIONS: Record<GamerDecision['kind'], string> = {
   merge: 'gamer.unmerge',
   grant: 'gamer.take_back_grant',
   exclusion: 'gamer.take_back_exclusion',
+  departure: 'gamer.come_back',
 }
 
 async function sentenceOf(

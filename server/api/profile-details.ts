@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { type LinkedGamer, profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { type LinkedGamer, profileDetailsCall } from '#contract/profile-details.ts'
 import type { User } from '#store/people/users.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'

@@ -1,14 +1,27 @@
 /** What the parts of signing in share. */
 import type { FastifyRequest } from 'fastify'
 import type { BaseLogger } from 'pino'
+import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
 import type { PagePath } from '#contract/pages.ts'
-import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
 import type { Store } from '#store/open.ts'
 import type { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { CookieNames } from './cookies.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
+
+/** Players who leave the contest, and those who sign in again before they are deleted. */
+export interface Departures {
+  leave(player: Departing): Promise<{ deletedAt: Date; refused?: undefined } | { refused: string }>
+  /** Whether they had left and are a gamer of the contest again. */
+  comeBack(player: Departing): Promise<boolean>
+}
+
+interface Departing {
+  xuid: string
+  gamertag: string
+  at: Date
+}
 
 export interface Auth {
   store: Pick<Store, 'db'>
@@ -17,6 +30,7 @@ export interface Auth {
   cookies: CookieNames
   now: () => Date
   current: () => Snapshot
+  departures: Departures
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 

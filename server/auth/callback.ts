@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SignInErrorCode } from '#contract/sign-in-errors.ts'
+import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { finishSignIn } from '#store/people/sign-ins.ts'
 import { isKnownPlayer, recordSignIn } from '#store/people/users.ts'
@@ -20,11 +20,12 @@ export function callback(app: FastifyInstance, auth: Auth): void {
       if (await isShutOut(store.db, player)) return reply.redirect(failedSignIn('registration_closed'))
       const at = auth.now()
       await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
+      const isBack = await auth.departures.comeBack({ ...player, at })
       // A new session for every sign-in: an id that somebody planted in the browser is useless afterwards.
       await endSessionOf(request, auth)
       const id = await startSession(store.db, player.xuid, at)
       reply.setCookie(cookies.session, id, cookies.options.session)
-      return reply.redirect(welcome(player, gamerOf(auth.current(), player.xuid) !== undefined))
+      return reply.redirect(welcome(player, isBack || gamerOf(auth.current(), player.xuid) !== undefined))
     } catch (error) {
       return reply.redirect(failedSignIn(codeOf(error, auth)))
     }

@@ -1,5 +1,5 @@
 /** The session of a request. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endSession, userOfSession } from '#store/people/sessions.ts'
 import type { User } from '#store/people/users.ts'
 import type { Auth } from './auth.ts'
@@ -18,4 +18,10 @@ export async function signedInUser(request: FastifyRequest, auth: Auth): Promise
 export async function endSessionOf(request: FastifyRequest, auth: Auth): Promise<void> {
   const id = idIn(request, auth)
   if (id !== undefined) await endSession(auth.store.db, id)
+}
+
+/** With the attributes it was set with, or the browser keeps it. */
+export function forgetSessionCookie(reply: FastifyReply, { cookies }: Pick<Auth, 'cookies'>): void {
+  const { maxAge: _, ...options } = cookies.options.session
+  reply.clearCookie(cookies.session, options)
 }

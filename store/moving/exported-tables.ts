@@ -28,6 +28,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   histories: 'whole',
   kept_losses: 'whole',
   leaderboard_history: 'whole',
+  leavers: 'whole',
   patches: 'whole',
   places: 'whole',
   post_versions: 'whole',

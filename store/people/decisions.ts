@@ -62,7 +62,7 @@ export async function takeBackDecision(
 /** Of the kinds that a gamer can have one of. */
 export async function takeBackInForce(
   write: ContestWrite,
-  { xuid, kind, by, at }: TakingBack & { xuid: string; kind: 'ban' | 'removal' | 'merge' },
+  { xuid, kind, by, at }: TakingBack & { xuid: string; kind: 'ban' | 'removal' | 'merge' | 'departure' },
 ): Promise<GamerDecision | undefined> {
   const inForce = (await decisionsInForce(write.tx, xuid)).find((decision) => decision.kind === kind)
   return inForce && takeBackDecision(write, { id: inForce.id, by, at })
@@ -125,10 +125,10 @@ async function derive({ tx, version }: ContestWrite, { xuid, intoXuid }: GamerDe
     with in_force as (select * from gamer_decisions where taken_back_at is null)
     update gamers set
       hidden = (
-        select case kind when 'ban' then 'banned' when 'merge' then 'merged' else 'removed' end
+        select case kind when 'ban' then 'banned' when 'departure' then 'left' when 'merge' then 'merged' else 'removed' end
         from in_force
-        where in_force.xuid = gamers.xuid and kind in ('ban', 'merge', 'removal')
-        order by array_position(array['ban', 'merge', 'removal'], kind) limit 1
+        where in_force.xuid = gamers.xuid and kind in ('ban', 'departure', 'merge', 'removal')
+        order by array_position(array['ban', 'departure', 'merge', 'removal'], kind) limit 1
       ),
       merged_into = (select into_xuid from in_force where in_force.xuid = gamers.xuid and kind = 'merge'),
       accounts = array(select xuid from in_force where into_xuid = gamers.xuid order by xuid),

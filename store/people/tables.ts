@@ -5,7 +5,7 @@ import type { GamerProfile } from './profile-columns.ts'
 export type GamerState = 'pending' | 'active' | 'private' | 'failing'
 
 /** Why nobody sees a gamer: what the decisions in force come to. */
-export type Hidden = 'banned' | 'merged' | 'removed'
+export type Hidden = 'banned' | 'left' | 'merged' | 'removed'
 
 export interface ProfileColumns extends GamerProfile {
   cdnImg: string | null
@@ -41,7 +41,7 @@ export interface GamertagTable {
   version: number
 }
 
-export type DecisionKind = 'ban' | 'removal' | 'merge' | 'grant' | 'exclusion'
+export type DecisionKind = 'ban' | 'removal' | 'merge' | 'grant' | 'exclusion' | 'departure'
 
 export interface GamerDecisionTable {
   id: GeneratedAlways<number>

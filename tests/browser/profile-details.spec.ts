@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { logoutCall } from '#contract/account/logout.ts'
+import { leaveCall } from '#contract/account/my-data.ts'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { logoutCall } from '#contract/logout.ts'
-import { profileDetailsCall } from '#contract/profile-details.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { loginRecord } from '#tests/support/browser/login.ts'
@@ -177,4 +178,38 @@ test('given no connection, a notice says so and offers another try', { tag: '@on
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vega' })).toBeVisible()
   await expect(page.getByText('Network Error.')).toBeHidden()
+})
+
+test('given somebody who leaves, they are asked, logged out here, and brought to the landing page', async ({
+  page,
+  calls,
+}) => {
+  await signIn(page)
+  await calls.answer(profileDetailsCall, profile())
+  await calls.answer(leaveCall, { deleted_at: '2025-10-13T06:04:00Z' })
+  await open(page, '/profile-details/Vega')
+  await expect(page.getByRole('link', { name: 'Download my data' })).toHaveAttribute('href', '/api/me/data')
+  await page.getByRole('button', { name: 'Leave the contest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave the contest?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Leave the contest' }).click()
+  await dialog.getByRole('button', { name: 'Leave now' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('xbox_user'))).toBeNull()
+})
+
+test('given that leaving is refused, the sentence is shown and nothing else happens', async ({
+  page,
+  calls,
+}) => {
+  await signIn(page)
+  await calls.answer(profileDetailsCall, profile())
+  await calls.answer(leaveCall, refused(409, 'You are the only owner of this contest.'))
+  await open(page, '/profile-details/Vega')
+  await page.getByRole('button', { name: 'Leave the contest' }).click()
+  await page.getByRole('button', { name: 'Leave now' }).click()
+  await expect(page.getByText('You are the only owner of this contest.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave now' })).toBeEnabled()
 })

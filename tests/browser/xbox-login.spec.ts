@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { profileDetailsCall } from '#contract/profile-details.ts'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { holdAtLogin, loginRecord } from '#tests/support/browser/login.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/contest-site.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { NO_WORDS } from '#server/pages/site-words.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -49,6 +50,7 @@ export async function appOn(
   const webRoot = builtWebsite()
   const app = await createApp({
     store: database,
+    departures: departures(database.db),
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { type App, createApp } from '#server/app.ts'
 import { settledVersion } from '#store/changes.ts'
 import { connect, openStore, type Store } from '#store/open.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const db = connect(connectionString, pino({ level: 'silent' }), quick)
   app = await createApp({
     store: { db, connectionString, close: () => db.destroy() },
+    departures: departures(db),
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

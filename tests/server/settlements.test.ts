@@ -1,6 +1,7 @@
 /** The server moves from one settled state to the next, whole, and only reads what changed. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
@@ -37,6 +38,7 @@ describe('given a settlement by another process', () => {
     expect(await ask('/api/leaderboards')).not.toEqual(before)
     const fresh = await createApp({
       store: server.database,
+      departures: departures(server.database.db),
       signIn: null,
       clock: { now: server.contest.now },
       site: SITE,

@@ -1,7 +1,8 @@
 /** Signing in, end to end over HTTP: a browser, our server, and the simulator in the part of Microsoft and Xbox Live. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profileDetailsCall } from '#contract/profile-details.ts'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
 import { type Simulator, startSimulator } from '#simulator/server.ts'
@@ -82,6 +83,18 @@ describe('given a gamer of the contest', () => {
     expect(profile).toMatchObject({ existsInGamer: true, user: { gamertag: 'Two Words' } })
     expect(profile.linkedGamer?.xuid).toBe('2533274800000001')
     expect((await browser.open('/api/profile-details/two+words')).status).toBe(200)
+  })
+
+  test('given that they had left, signing in brings them back', async () => {
+    const browser = anyBrowser()
+    await signIn(browser, 'Two Words')
+    const player = { xuid: '2533274800000001', gamertag: 'Two Words', at: server.contest.now() }
+    await departures(server.database.db).leave(player)
+    await expect.poll(() => server.app.live.snapshot.gamers.has(player.xuid), { timeout: 10_000 }).toBe(false)
+    expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(401)
+    const { searchParams } = await signIn(browser, 'Two Words')
+    expect(searchParams.get('has_linked_account')).toBe('true')
+    await expect.poll(() => server.app.live.snapshot.gamers.has(player.xuid), { timeout: 10_000 }).toBe(true)
   })
 
   test("somebody else's profile is refused with 403, and without a session every profile with 401", async () => {

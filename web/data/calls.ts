@@ -4,6 +4,9 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import type { PostPage } from '#contest/rules/posts.ts'
+import type { logoutCall } from '#contract/account/logout.ts'
+import type { leaveCall } from '#contract/account/my-data.ts'
+import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { allAltGamesCall } from '#contract/all-alt-games.ts'
 import type { allGamesCall } from '#contract/all-games.ts'
 import type { call, PathOf, QuerySent, Received } from '#contract/call.ts'
@@ -19,10 +22,8 @@ import type { gamesCall } from '#contract/games.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
-import type { logoutCall } from '#contract/logout.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import type { postsCall } from '#contract/posts.ts'
-import type { profileDetailsCall } from '#contract/profile-details.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
 import { ask, queryString } from './http.ts'
 
@@ -79,4 +80,8 @@ export const profileDetails = (gamertag: string) =>
 
 export async function logout(): Promise<void> {
   await ask('/auth/logout' satisfies PathOf<typeof logoutCall>, { method: 'POST' })
+}
+
+export async function leaveContest(): Promise<Received<typeof leaveCall>> {
+  return (await ask('/api/me/leave' satisfies PathOf<typeof leaveCall>, { method: 'POST' })) as object
 }

@@ -7,6 +7,7 @@ import { type Page, test } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#config'
 import { addDesk } from '#desk/desk.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { openDeskContext } from '#run/desk/desk-context.ts'
 import { claimPort } from '#run/processes/claim-port.ts'
 import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
@@ -67,6 +68,7 @@ async function startDeskSite(opened: AsyncDisposableStack, isEmpty: boolean): Pr
   const desk = opened.use(openDeskContext({ config, store: database, log, signal: stopping.signal }))
   const app = await createApp({
     store: database,
+    departures: departures(database.db),
     extend: addDesk(desk.context),
     signIn: config.microsoft
       ? createSignIn({

@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { CONTENT_FOLDER } from '#content/files.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { fillPosts } from '#organiser/posts/fill-posts.ts'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
 import { siteWords } from '#run/words/site-words.ts'
@@ -31,6 +32,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { words } = await siteWords({ db: database.db, builtFolder: folder('dist'), at, log })
   const app = await createApp({
     store: database,
+    departures: departures(database.db),
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

@@ -1,7 +1,7 @@
 import './account-status.css'
 import { Check } from 'lucide-react'
+import type { LinkedGamer } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
-import type { LinkedGamer } from '#contract/profile-details.ts'
 import { site } from '#web/site.ts'
 import { LinkedProfile, PendingProfile } from './linked-profile.tsx'
 

@@ -1,7 +1,7 @@
 import './linked-profile.css'
 import { ArrowUpRight } from 'lucide-react'
+import type { LinkedGamer } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
-import type { LinkedGamer } from '#contract/profile-details.ts'
 import { TICK } from '#web/board/art/tick-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink, ExternalButtonLink } from '#web/components/controls/button.tsx'

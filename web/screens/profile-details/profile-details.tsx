@@ -11,6 +11,7 @@ import { profileDetails } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { AccountStatus } from './account-status.tsx'
+import { MyData } from './my-data.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { XboxProfile } from './xbox-profile.tsx'
 
@@ -39,6 +40,7 @@ export function ProfileDetails() {
         <ProfileHeader user={data.user} linked={data.linked} />
         <AccountStatus isActive={data.existsInGamer === true} linkedGamer={data.linkedGamer} />
         <XboxProfile profile={data} />
+        <MyData />
       </div>
     </div>
   )

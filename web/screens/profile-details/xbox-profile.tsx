@@ -1,5 +1,5 @@
+import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { Received } from '#contract/call.ts'
-import type { profileDetailsCall } from '#contract/profile-details.ts'
 import { longDate } from '#web/text/eastern-time.ts'
 
 /** The account as Xbox Live and we know it. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type Query, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { askDesk } from './desk-http.ts'
 
@@ -19,7 +19,7 @@ export function useDesk<C extends Call>(
   address: string,
   { every, enabled = true, keep = false }: DeskQueryOptions<AnswerOf<C>> = {},
 ): UseQueryResult<AnswerOf<C>> {
-  return useQuery({
+  return useQuery<AnswerOf<C>>({
     queryKey: [address],
     queryFn: async ({ signal }) => (await askDesk(address, { signal })) as AnswerOf<C>,
     enabled,
@@ -27,7 +27,8 @@ export function useDesk<C extends Call>(
     staleTime: 0,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every !== undefined && {
-      refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data),
+      refetchInterval:
+        typeof every === 'number' ? every : ({ state }: Query<AnswerOf<C>>) => every(state.data),
     }),
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 export const logoutCall = call({
   method: 'POST',

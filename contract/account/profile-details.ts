@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { getCall } from './call.ts'
-import { gamertagParameter } from './fields/parameters.ts'
-import { count, picture, timestamp } from './fields/wire-values.ts'
+import { getCall } from '../call.ts'
+import { gamertagParameter } from '../fields/parameters.ts'
+import { count, picture, timestamp } from '../fields/wire-values.ts'
 
 const profileUser = z
   .strictObject({

@@ -1,0 +1,23 @@
+/** What a signed-in player asks for about themselves. */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+import { timestamp } from '../fields/wire-values.ts'
+
+export const myDataCall = getCall('/api/me/data', {
+  summary: 'Everything that is kept about the signed-in player, as a file to keep.',
+  refusals: [401],
+  answer: z
+    .looseObject({
+      made_at: timestamp.describe('When the file was made.'),
+      site: z.string().describe('Whose file it is.'),
+    })
+    .describe('Account, names, history, squares, challenges, events, places, scans and decisions.'),
+})
+
+export const leaveCall = call({
+  method: 'POST',
+  path: '/api/me/leave',
+  summary: 'Leaves the contest: hidden at once, deleted after 30 days, unless the player signs in before.',
+  refusals: [401, 409],
+  answer: z.strictObject({ deleted_at: timestamp.describe('When everything is deleted.') }),
+})

@@ -1,0 +1,42 @@
+/** What a signed-in player asks for about themselves: their data, and to leave. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { leaveCall, myDataCall } from '#contract/account/my-data.ts'
+import type { User } from '#store/people/users.ts'
+import { personData } from '#store/personal/person-data.ts'
+import { schemaOf } from '../answers/schema.ts'
+import type { Auth } from '../auth/auth.ts'
+import { forgetSessionCookie, signedInUser } from '../auth/session.ts'
+import { RequestRefused } from '../http/errors.ts'
+
+export interface MeOptions {
+  auth: Auth
+  siteName: () => string
+}
+
+export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
+  const { store, now, departures } = auth
+  app.get(myDataCall.path, { schema: schemaOf(myDataCall) }, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    const { xuid } = await whoAsks(request, auth)
+    reply.header('Content-Disposition', 'attachment; filename="my-data.json"')
+    return {
+      made_at: now().toISOString(),
+      site: siteName(),
+      ...(await personData(store.db, xuid)),
+    }
+  })
+  app.post(leaveCall.path, { schema: schemaOf(leaveCall) }, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    const { xuid, gamertag } = await whoAsks(request, auth)
+    const left = await departures.leave({ xuid, gamertag, at: now() })
+    if (left.refused !== undefined) throw new RequestRefused(409, left.refused)
+    forgetSessionCookie(reply, auth)
+    return { deleted_at: left.deletedAt.toISOString() }
+  })
+}
+
+async function whoAsks(request: FastifyRequest, auth: Auth): Promise<User> {
+  const user = await signedInUser(request, auth)
+  if (!user) throw new RequestRefused(401, 'Please sign in.')
+  return user
+}

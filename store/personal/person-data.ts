@@ -1,0 +1,84 @@
+/** Everything that is kept about one person, as they may read it: no secrets, and nothing about anybody else. */
+import { sql } from 'kysely'
+import { decodeTitles } from '../scans/history-codec.ts'
+import { findState } from '../scans/states.ts'
+import type { Db } from '../schema.ts'
+
+export type PersonData = Record<string, unknown>
+
+/** The plain ones: which columns, and in which order. */
+const SHOWN = {
+  account: [
+    'users',
+    'xuid, gamertag, display_name, gamer_pic_url, created_at, updated_at, wants_to_join_at',
+    'created_at',
+  ],
+  sessions: ['sessions', 'created_at, expires_at', 'created_at'],
+  gamer: [
+    'gamers',
+    'xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, color, ta_link, ta_gamer_id, registered_at, last_updated, state, state_reason, state_since',
+    'xuid',
+  ],
+  names: ['gamertags', 'gamertag, current, since', 'since'],
+  place: ['places', 'rank, badge', 'rank'],
+  events: ['events', 'at, type, square, link, challenge_id, completed_squares', 'at, id'],
+  leaderboard_history: ['leaderboard_history', 'at, rank, points, challenge_points, badge', 'at'],
+  scans: ['cycle_gamers', 'cycle_id, outcome, reason, attempts, finished_at', 'cycle_id'],
+  held_scans: ['held_scans', 'found_at, reason, would_lose, decided_at, decision', 'found_at'],
+  decisions: ['gamer_decisions', 'kind, links, reason, decided_at, taken_back_at', 'id'],
+  doubts: ['doubts', 'title_id, square, begun_at, confirmed_at', 'begun_at'],
+} as const
+
+/** As of one moment. */
+export const personData = (db: Db, xuid: string): Promise<PersonData> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const data: PersonData = {}
+      for (const [name, [table, columns, order]] of Object.entries(SHOWN)) {
+        const { rows } = await sql<{ rows: unknown[] }>`
+          select coalesce(json_agg(row_to_json(each)), '[]') as rows from (
+            select ${sql.raw(columns)} from ${sql.table(table)} where xuid = ${xuid} order by ${sql.raw(order)}
+          ) as each`.execute(tx)
+        data[name] = rows[0]?.rows
+      }
+      return { ...data, standing: await standingOf(tx, xuid), history: await historyOf(tx, xuid) }
+    })
+
+async function standingOf(db: Db, xuid: string): Promise<unknown> {
+  const state = await findState(db, xuid)
+  if (!state) return null
+  const { squares, challenges, points, challengePoints } = state.standing
+  return { points, challenge_points: challengePoints, squares: [...squares], challenges }
+}
+
+/** Every title that Xbox Live told, with the name that the contest knows it by. */
+async function historyOf(db: Db, xuid: string): Promise<unknown> {
+  const stored = await db
+    .selectFrom('histories')
+    .select(['titles', 'readAt'])
+    .where('xuid', '=', xuid)
+    .executeTakeFirst()
+  if (!stored) return null
+  const titles = decodeTitles(stored.titles)
+  const named = await db
+    .selectFrom('titles')
+    .select(['titleId', 'name'])
+    .where('titleId', '=', sql<number>`any(${titles.map(({ titleId }) => titleId)}::bigint[])`)
+    .execute()
+  const names = new Map(named.map(({ titleId, name }) => [titleId, name]))
+  return {
+    read_at: stored.readAt,
+    titles: titles.map((title) => ({
+      title_id: title.titleId,
+      name: names.get(title.titleId) ?? null,
+      gamerscore: title.currentGamerscore,
+      total_gamerscore: title.totalGamerscore,
+      achievements: title.currentAchievements,
+      total_achievements: title.totalAchievements,
+      last_played: title.lastPlayed === null ? null : new Date(title.lastPlayed).toISOString(),
+    })),
+  }
+}

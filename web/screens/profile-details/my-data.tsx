@@ -1,0 +1,94 @@
+import './my-data.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { myDataCall } from '#contract/account/my-data.ts'
+import type { PathOf } from '#contract/call.ts'
+import { removeLoginRecord } from '#web/account/login-record.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { leaveContest } from '#web/data/calls.ts'
+import { StatusError } from '#web/data/http.ts'
+import { site } from '#web/site.ts'
+
+const DATA = '/api/me/data' satisfies PathOf<typeof myDataCall>
+
+/** What a player may do with what is kept about them: take it along, and have it deleted. */
+export const MyData = () => (
+  <section>
+    <h2>My data</h2>
+    <div className="my-data card">
+      <div>
+        <h3>Download my data</h3>
+        <p>
+          Everything that {site.siteName} keeps about you, as one file: history, squares, events, places,
+          scans.
+        </p>
+        <a className="button small" href={DATA} download="my-data.json">
+          <Download /> Download my data
+        </a>
+      </div>
+      <Leaving />
+    </div>
+  </section>
+)
+
+function Leaving() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const [state, setState] = useState<'asking' | 'leaving' | string>('asking')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  const leave = async () => {
+    setState('leaving')
+    try {
+      await leaveContest()
+      removeLoginRecord()
+      dialog.current?.close()
+      await navigate('/', { replace: true })
+      client.clear()
+    } catch (error) {
+      setState(
+        (error instanceof StatusError && error.serverMessage) || 'That did not work. Nothing has changed.',
+      )
+    }
+  }
+  const problem = state !== 'asking' && state !== 'leaving' ? state : null
+
+  return (
+    <div>
+      <h3>Leave the contest</h3>
+      <p>
+        You vanish from every page at once. After 30 days everything about you is deleted; signing in before
+        that brings all of it back.
+      </p>
+      <Button kind="quiet" size="small" onClick={() => dialog.current?.showModal()}>
+        Leave the contest
+      </Button>
+      <dialog
+        ref={dialog}
+        className="leave-dialog"
+        aria-labelledby={title}
+        onClose={() => setState('asking')}
+      >
+        <h2 id={title}>Leave the contest?</h2>
+        <p>
+          Your squares, points and events are hidden now and deleted in 30 days. Until then, signing in again
+          undoes it. What organisers have noted in their log, and copies in backups, stay until those are
+          removed.
+        </p>
+        {problem && <Alert kind="error">{problem}</Alert>}
+        <div className="buttons">
+          <Button kind="quiet" size="small" onClick={() => dialog.current?.close()}>
+            Stay
+          </Button>
+          <Button size="small" disabled={state === 'leaving'} onClick={leave}>
+            {state === 'leaving' ? 'Leaving…' : 'Leave now'}
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  )
+}
