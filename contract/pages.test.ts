@@ -1,5 +1,6 @@
 /** The route list and the navigation of the specification, section 2. */
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { pathAbout, withSite } from './fields/placeholders.ts'
 import { PAGES, type Page } from './pages.ts'
@@ -42,7 +43,8 @@ test('given a page that is part of another, that one is in the top bar', () => {
 })
 
 test('given a call of a page, the contract describes it', () => {
-  const calls = new Set(readdirSync(import.meta.dirname).map((file) => file.replace(/\.ts$/, '')))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const calls = new Set(files.map((file) => basename(file, '.ts')))
   for (const call of pages.flatMap(({ calls = [], callsOfTab = {} }) =>
     [calls, ...Object.values(callsOfTab)].flat(),
   )) {

@@ -132,7 +132,7 @@ test.each([
   'fields/gamertag',
   'fields/placeholders',
   'fields/points-text',
-  'sign-in-errors',
+  'account/sign-in-errors',
   'site',
   'fields/timestamp',
 ])('given that the browser loads %s.ts, it loads nothing else', (name) => {

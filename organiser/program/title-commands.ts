@@ -1,9 +1,9 @@
 /** Which titles the games are. */
 import type { Command } from 'commander'
-import { listTitles, searchForTitles } from '../commands/titles.ts'
-import { acceptExact, type DecideOptions, decideTitle, undoTitle } from '../commands/titles-decide.ts'
-import { findForGames } from '../commands/titles-find.ts'
-import { listVerified, verifyTitle } from '../commands/verify-titles.ts'
+import { acceptExact, type DecideOptions, decideTitle, undoTitle } from '../commands/titles/decide-titles.ts'
+import { findForGames } from '../commands/titles/find-titles.ts'
+import { listTitles, searchForTitles } from '../commands/titles/list-titles.ts'
+import { listVerified, verifyTitle } from '../commands/titles/verify-titles.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 export function addTitleCommands(program: Command, run: Run): void {

@@ -4,9 +4,9 @@ import type { Proposal } from '#scanner/titles/proposals.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
 import { type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
-import { counted } from '../text.ts'
-import { exactTitles, proposalTable } from './titles.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../../command-context.ts'
+import { counted } from '../../text.ts'
+import { exactTitles, proposalTable } from './list-titles.ts'
 
 export async function findForGames(
   context: CommandContext,

@@ -2,9 +2,9 @@
 
 import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
-import { table } from '../text.ts'
-import { nameOfSeenTitle } from './titles.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../../command-context.ts'
+import { table } from '../../text.ts'
+import { nameOfSeenTitle } from './list-titles.ts'
 
 export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
   const titles = await titlesVerifiedByList(db)

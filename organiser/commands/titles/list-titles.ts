@@ -3,8 +3,8 @@ import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import type { Proposal, ProposedTitle } from '#scanner/titles/proposals.ts'
 import { checkedTitles, searchTitles, suggestTitles } from '#scanner/titles/titles.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
-import { counted, table } from '../text.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '../../command-context.ts'
+import { counted, table } from '../../text.ts'
 
 /** Every game without a title, whether there is something to suggest or not. */
 export async function listTitles(

@@ -3,8 +3,8 @@ import type { Agree, Decided } from '#scanner/titles/decide-titles.ts'
 import { type GamerEffect, losesAnything } from '#scanner/titles/effects.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
 import type { MatchDecision } from '#store/catalogue/title-matches.ts'
-import type { CommandContext, CommandResult } from '../command-context.ts'
-import { counted, table } from '../text.ts'
+import type { CommandContext, CommandResult } from '../../command-context.ts'
+import { counted, table } from '../../text.ts'
 import {
   acceptTitles,
   gameOf,
@@ -12,8 +12,8 @@ import {
   rejectTitle,
   titleText,
   undoAccepted,
-} from '../titles/decide.ts'
-import { exactTitles } from './titles.ts'
+} from '../../titles/decide.ts'
+import { exactTitles } from './list-titles.ts'
 
 export interface DecideOptions {
   /** Also when somebody loses something. */
