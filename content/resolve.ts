@@ -1,4 +1,5 @@
 /** From the records of the files to the contest's patches and editions: the links of a rule become square numbers. */
+import type { Availability } from '#contest/rules/availability.ts'
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -12,6 +13,7 @@ export interface ContentGame extends Game {
   developer: string
   series: string | null
   tags: readonly string[]
+  availability?: readonly Availability[]
 }
 
 /** The files, read. `patches` begins with the launch, patch 0, whose records are `games` and `challenges`. */
@@ -36,26 +38,39 @@ export function resolveContent(files: ContentFiles): ResolvedContent {
   let edition: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
   for (const record of files.patches) {
     const isLaunch = record.patch === 0
-    const games = (isLaunch ? [...files.games, ...record.games] : record.games).map(toGame)
-    const challenges = isLaunch ? [...files.challenges, ...record.challenges] : record.challenges
-    const patch = { ...withoutRecords(record), games }
-    // A rule may list a game that arrives with the same patch, so the games go first.
-    const squares = squaresByLink(applyPatch(edition, patch).games)
-    patch.challenges = challenges.map((challenge) =>
-      toChallenge(challenge, (link) => {
-        const square = squares.get(link)
-        if (square) return [square]
-        unknownLinks.push(
-          `challenge ${challenge.id} of patch ${record.patch} lists ${link}, no main game there`,
-        )
-        return []
-      }),
-    )
+    const { patch, unknownLinks: unknown } = resolvePatch(edition, {
+      ...record,
+      games: isLaunch ? [...files.games, ...record.games] : record.games,
+      challenges: isLaunch ? [...files.challenges, ...record.challenges] : record.challenges,
+    })
     edition = applyPatch(edition, patch)
     patches.push(patch)
     editions.push(edition)
+    unknownLinks.push(...unknown)
   }
   return { patches, editions, unknownLinks }
+}
+
+/** One patch on top of an edition. */
+export function resolvePatch(
+  before: Edition<ContentGame>,
+  record: PatchRecord,
+): { patch: Patch<ContentGame>; unknownLinks: string[] } {
+  const unknownLinks: string[] = []
+  const patch = { ...withoutRecords(record), games: record.games.map(toGame) }
+  // A rule may list a game that arrives with the same patch, so the games go first.
+  const squares = squaresByLink(applyPatch(before, patch).games)
+  patch.challenges = record.challenges.map((challenge) =>
+    toChallenge(challenge, (link) => {
+      const square = squares.get(link)
+      if (square) return [square]
+      unknownLinks.push(
+        `challenge ${challenge.id} of patch ${record.patch} lists ${link}, no main game there`,
+      )
+      return []
+    }),
+  )
+  return { patch, unknownLinks }
 }
 
 /** The squares of an edition's main games; rules speak of main games only, and an alternative stands in for them. */
@@ -88,6 +103,7 @@ const toGame = (record: GameRecord): ContentGame => ({
   developer: record.developer,
   series: record.series,
   tags: record.tags,
+  ...(record.availability && { availability: record.availability }),
 })
 
 type SquareLookup = (link: string) => SquareNumber[]

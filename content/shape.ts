@@ -1,5 +1,6 @@
 /** The shapes of the JSON files in this folder. Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
 import { z } from 'zod'
+import { AVAILABILITY_KINDS } from '#contest/rules/availability.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 
 const text = (min: number, max: number) =>
@@ -32,7 +33,13 @@ const challengeId = whole(1, 9999)
 
 const PLATFORMS = ['360', 'One', 'Series', 'PC'] as const
 
-const game = z.strictObject({
+const availability = z.strictObject({
+  kind: z.enum(AVAILABILITY_KINDS, `must be one of ${AVAILABILITY_KINDS.join(', ')}`),
+  date: z.iso.date('must be a real date, written yyyy-mm-dd'),
+  note: text(2, 200),
+})
+
+export const gameShape = z.strictObject({
   position: whole(-SQUARE_COUNT, SQUARE_COUNT).refine(
     (position) => position !== 0,
     `must be a square from 1 to ${SQUARE_COUNT}, negative for an alternative`,
@@ -49,6 +56,14 @@ const game = z.strictObject({
     4,
     'must list at most 4 tags',
   ),
+  availability: z
+    .array(availability)
+    .min(1, 'must not be empty: leave it out')
+    .refine(
+      (list) => new Set(list.map(({ kind }) => kind)).size === list.length,
+      'must list each kind only once',
+    )
+    .exactOptional(),
 })
 
 const count = whole(1, SQUARE_COUNT)
@@ -73,7 +88,7 @@ const rule = z
     'must have exactly one of all, some, quadrants, total, shape',
   )
 
-const challenge = z.strictObject({
+export const challengeShape = z.strictObject({
   id: challengeId,
   display_order: challengeId,
   title: text(2, 80),
@@ -82,8 +97,8 @@ const challenge = z.strictObject({
   rule,
 })
 
-export const gamesFile = z.array(game)
-export const challengesFile = z.array(challenge)
+export const gamesFile = z.array(gameShape)
+export const challengesFile = z.array(challengeShape)
 export const patchFile = z.strictObject({
   patch: z.int().min(0),
   date: z.iso.date('must be a real date, written yyyy-mm-dd'),
@@ -94,7 +109,7 @@ export const patchFile = z.strictObject({
   removed: z.strictObject({ games: distinct(link, 0), challenges: distinct(challengeId, 0) }),
 })
 
-export type GameRecord = z.infer<typeof game>
+export type GameRecord = z.infer<typeof gameShape>
 export type RuleRecord = z.infer<typeof rule>
-export type ChallengeRecord = z.infer<typeof challenge>
+export type ChallengeRecord = z.infer<typeof challengeShape>
 export type PatchRecord = z.infer<typeof patchFile>

@@ -5,6 +5,7 @@ import type { DeskContext } from './context.ts'
 import { readJsonBodies } from './guard.ts'
 import { log } from './log/log.ts'
 import { me } from './me.ts'
+import { patches } from './patches/patches.ts'
 import { posts } from './posts/posts.ts'
 import { exportEverything } from './settings/export.ts'
 import { roles } from './settings/roles.ts'
@@ -22,6 +23,7 @@ export const addDesk =
       log(desk)
       roles(desk)
       titles(desk)
+      patches(desk)
       exportEverything(desk)
       settings(desk)
       posts(desk)

@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
-import { cancelPatch, publish } from './commands/publish.ts'
+import { cancelPatch, publish } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
 import { type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addDecisionCommands } from './program/decision-commands.ts'
@@ -11,6 +11,7 @@ import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
 import { addMovingCommands } from './program/moving-commands.ts'
 import { addOperatorCommands } from './program/operator-commands.ts'
+import { addPatchCommands } from './program/patch-commands.ts'
 import { addPostCommands } from './program/post-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
@@ -61,6 +62,7 @@ export function createProgram(
       ),
     )
   addDeskCommands(program, run)
+  addPatchCommands(program, run)
   addOperatorCommands(program, run)
   addPostCommands(program, run)
   addMovingCommands(program, run)

@@ -16,6 +16,7 @@ import * as scheduledPatches from './migrations/0012-scheduled-patches.ts'
 import * as backups from './migrations/0013-backups.ts'
 import * as desk from './migrations/0014-desk.ts'
 import * as posts from './migrations/0015-posts.ts'
+import * as patchDesk from './migrations/0016-patch-desk.ts'
 import * as decisions from './migrations/0017-decisions.ts'
 import * as scansOnRequest from './migrations/0018-scans-on-request.ts'
 import * as settings from './migrations/0019-settings.ts'
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-backups': backups,
   '0014-desk': desk,
   '0015-posts': posts,
+  '0016-patch-desk': patchDesk,
   '0017-decisions': decisions,
   '0018-scans-on-request': scansOnRequest,
   '0019-settings': settings,

@@ -8,6 +8,7 @@ import type { EventType } from '#contest/rules/events.ts'
 import type {
   ChallengeTable,
   GameTable,
+  PatchDraftTable,
   PatchTable,
   ScheduledPatchTable,
   StoreProductTable,
@@ -15,6 +16,7 @@ import type {
   TitleFindTable,
   TitleMatchTable,
   TitleTable,
+  UndonePatchTable,
 } from './catalogue/tables.ts'
 import type { DeskActionTable, DeskRoleTable } from './desk/tables.ts'
 import type {
@@ -51,6 +53,8 @@ export interface Database {
   settled: SettledTable
   patches: PatchTable
   scheduledPatches: ScheduledPatchTable
+  patchDrafts: PatchDraftTable
+  undonePatches: UndonePatchTable
   games: GameTable
   challenges: ChallengeTable
   titles: TitleTable
@@ -146,6 +150,8 @@ interface EventTable {
   completedSquares: number | null
   /** The decision of the organiser that caused it. */
   decisionId: number | null
+  /** Of patches that were taken back: which. */
+  patch: number | null
   version: number
 }
 

@@ -24,16 +24,31 @@ export function* checkAnnouncements(content: PlacedContent, posts: PlacedPosts):
       yield { file: patchFileName(number), line: 1, message: `patch ${number} has no announcement` }
     else {
       yield* checkHead(content, placed, number)
-      for (const text of new Set(changes.flatMap((change) => wordsFor(change, before))))
-        if (!placed.post.content.includes(text))
-          yield {
-            file,
-            line: placed.line,
-            message: `the announcement of patch ${number} does not say "${text}"`,
-          }
+      for (const text of forgottenIn(placed.post.content, changes, before))
+        yield {
+          file,
+          line: placed.line,
+          message: `the announcement of patch ${number} does not say "${text}"`,
+        }
     }
   }
 }
+
+/** What the changes oblige an announcement to say, and it does not. */
+export const forgottenIn = (
+  text: string,
+  changes: readonly Change<ContentGame>[],
+  before: Edition<ContentGame>,
+): string[] =>
+  [...new Set(changes.flatMap((change) => wordsFor(change, before)))].filter(
+    (word) => !text.includes(word) && !wordsOf(text).includes(word),
+  )
+
+/** What a reader sees: links by their words, and no signs that only Markdown needs. */
+const wordsOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/(?<!\\)\[((?:[^\]\\]|\\.)*)\]\([^)\s]*\)/g, '$1')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
 
 function* checkHead(content: PlacedContent, placed: PlacedPost, number: number): Generator<Problem> {
   const { post, lineOf } = placed

@@ -7,18 +7,25 @@ import type { Path, Problem } from './placed-json.ts'
 const NOTHING: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
 
 export function* checkPatches(content: PlacedContent): Generator<Problem> {
-  for (const [number, patch] of content.patches.entries()) {
-    const previous = content.patches[number - 1]
+  for (const [index, patch] of content.patches.entries()) {
+    const previous = content.patches[index - 1]
     if (previous && patch.date <= previous.date)
       yield {
         ...content.at(patch, 'date'),
-        message: `patch ${number} of ${patch.date} does not come after patch ${number - 1} of ${previous.date}`,
+        message: `patch ${patch.number} of ${patch.date} does not come after patch ${previous.number} of ${previous.date}`,
       }
-    yield* checkRecordsOnce(content, patch)
-    const before = content.editions[number - 1] ?? NOTHING
-    yield* checkRemovals(content, patch, before)
-    yield* checkEffect(content, patch, before)
+    yield* checkPatchRecords(content, index)
   }
+}
+
+/** What one patch says, whatever its date: the one at this place of the list. */
+export function* checkPatchRecords(content: PlacedContent, index: number): Generator<Problem> {
+  const patch = content.patches[index]
+  if (!patch) return
+  const before = content.editions[index - 1] ?? NOTHING
+  yield* checkRecordsOnce(content, patch)
+  yield* checkRemovals(content, patch, before)
+  yield* checkEffect(content, { patch, before, changes: content.changes[index] ?? [] })
 }
 
 /** The fold would silently let the last one win. */
@@ -59,14 +66,16 @@ function* checkRemovals(
   }
 }
 
+interface ChangingPatch {
+  patch: Patch<ContentGame>
+  before: Edition<ContentGame>
+  changes: PlacedContent['changes'][number]
+}
+
 /** A record repeated without a difference is a leftover or an edit in the wrong patch. */
-function* checkEffect(
-  content: PlacedContent,
-  patch: Patch<ContentGame>,
-  before: Edition<ContentGame>,
-): Generator<Problem> {
+function* checkEffect(content: PlacedContent, { patch, before, changes }: ChangingPatch): Generator<Problem> {
   const changed = new Set<unknown>(
-    content.changes[patch.number]?.map((change) => ('game' in change ? change.game : change.challenge)),
+    changes.map((change) => ('game' in change ? change.game : change.challenge)),
   )
   for (const game of patch.games)
     if (!changed.has(game) && before.games.some(({ link }) => link === game.link))

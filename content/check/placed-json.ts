@@ -13,6 +13,8 @@ export interface FileLine {
   /** Path inside the content folder. */
   file: string
   line: number
+  /** Where no file is: the way to the value. */
+  path?: Path
 }
 
 export interface Problem extends FileLine {

@@ -7,7 +7,7 @@ export type ContestEvent =
   | { type: 'challenge_gained' | 'challenge_lost'; challengeId: number }
 
 /** A square that the organiser granted or excluded is told as such, and not as gained or lost. */
-export type EventType = ContestEvent['type'] | 'joined' | 'granted' | 'excluded'
+export type EventType = ContestEvent['type'] | 'joined' | 'granted' | 'excluded' | 'patch_undone'
 
 type Compared = Pick<Standing, 'squares' | 'challenges'>
 
@@ -34,6 +34,9 @@ export function eventsBetween(before: Compared, after: Compared): ContestEvent[]
 /** The sentence of a gamer's first scan. */
 export const joinedDetails = (siteName: string, completedSquares: number): string =>
   `Joined ${siteName} with ${completedSquares} completed squares`
+
+/** The sentence that stands for all that a patch and its end did to a gamer. */
+export const undoneDetails = (patch: number): string => `Patch ${patch} was taken back`
 
 /** Tells that sentence from others; its first group is the title. A client has nothing else to know a first scan by. */
 export const JOINED_DETAILS = /^(Joined .+) with \d+ completed squares?$/

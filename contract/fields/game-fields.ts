@@ -1,5 +1,6 @@
 /** A game as the calls about games send it. */
 import { z } from 'zod'
+import { AVAILABILITY_KINDS } from '#contest/rules/availability.ts'
 import { QUADRANTS } from '#contest/rules/grid.ts'
 import { count, percent, picture, position, timestamp } from './wire-values.ts'
 
@@ -19,6 +20,16 @@ export const gameFields = z
     cdn_img: picture.describe('Picture to show first.'),
     box_art_img: picture.describe('Box art to fall back to.'),
     last_updated: timestamp.describe('When the entry last changed.'),
+    availability: z
+      .array(
+        z.strictObject({
+          kind: z.enum(AVAILABILITY_KINDS).describe('What keeps people from it.'),
+          date: z.iso.date().describe('Since when.'),
+          note: z.string().describe('What is known, in a sentence.'),
+        }),
+      )
+      .optional()
+      .describe('Extra: why the game may no longer be had or completed; left out where nothing is known.'),
     quadrant: z.enum(QUADRANTS).optional().describe('Extra: the quadrant of the square.'),
   })
   .meta({ id: 'Game' })

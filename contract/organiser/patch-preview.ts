@@ -50,7 +50,7 @@ export const previewSquare = z.strictObject({
 })
 
 export const previewWarning = z.strictObject({
-  kind: z.enum(['nobody', 'everybody', 'impossible', 'unmatched', 'promise']),
+  kind: z.enum(['nobody', 'everybody', 'impossible', 'unmatched']),
   message: z.string().describe('One sentence.'),
   challenge_id: z.int().nullable(),
   square: square.nullable(),

@@ -1,7 +1,11 @@
 /** What can be taken back, and how: one row per action. Taking back is an action of its own, which names the old one. */
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
+import { restoreDraft } from '#organiser/patches/drafts.ts'
+import { undoPatch } from '#organiser/patches/undo.ts'
+import { unscheduleOne } from '#organiser/patches/unschedule.ts'
 import { giveRole, takeRole } from '#organiser/roles/roles.ts'
+import { patchNumbered } from '#store/catalogue/patches.ts'
 import type { DeskAction, Doing } from '#store/desk/actions.ts'
 import { roleOf } from '#store/people/roles.ts'
 import type { DeskContext } from '../context.ts'
@@ -34,6 +38,26 @@ export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
       if (!role || (await roleOf(context.db, xuid))) throw changed(subjectName)
       return giveRole(context, { xuid, gamertag: subjectName, role }, doing)
     },
+  },
+  'patch.publish': {
+    atLeast: 'organiser',
+    async run({ db, clock }, { subjectId, subjectName, at }, doing) {
+      const number = Number(subjectId)
+      const patch = await patchNumbered(db, number)
+      // Another may have its number by now.
+      if (patch?.appliedAt.getTime() !== at.getTime()) throw changed(subjectName)
+      return undoPatch(db, { number, ...doing, at: clock.now() })
+    },
+  },
+  'patch.schedule': {
+    atLeast: 'organiser',
+    run: ({ db, clock }, { subjectId }, doing) =>
+      unscheduleOne(db, { number: Number(subjectId), ...doing, at: clock.now() }),
+  },
+  'patch.discard': {
+    atLeast: 'organiser',
+    run: ({ db, clock }, { subjectId }, doing) =>
+      restoreDraft(db, { id: Number(subjectId), ...doing, at: clock.now() }),
   },
 }
 

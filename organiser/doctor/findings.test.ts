@@ -187,7 +187,17 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
       held: 0,
       stopped: 0,
       unmatched: 0,
-      patches: [{ number: 4, date: '2026-11-15', title: '', scheduledAt: NOW, failure: 'It clashes.' }],
+      patches: [
+        {
+          number: 4,
+          date: '2026-11-15',
+          title: '',
+          dueAt: NOW,
+          draftId: null,
+          scheduledAt: NOW,
+          failure: 'It clashes.',
+        },
+      ],
     }),
     'needs a hand',
     /It clashes/,

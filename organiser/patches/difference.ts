@@ -103,6 +103,9 @@ const gameFields = ({ position, titleId, name, ...game }: CatalogueGame): Fields
   developer: game.developer,
   series: game.series,
   tags: [...game.tags].sort(),
+  availability: (game.availability ?? [])
+    .map(({ kind, date, note }) => `${kind} since ${date} (${note})`)
+    .sort(),
 })
 
 function challengeFields(

@@ -5,10 +5,11 @@
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { ContentSource } from '#content/files.ts'
 import { type Content, readContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { foldPatches, type Patch } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
-import { contestDay } from '#scanner/cycles/schedule.ts'
+import { contestDay, dayBegins } from '#scanner/cycles/schedule.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { appliedPatches, firstPatch } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import {
@@ -77,9 +78,10 @@ class RollBack extends Error {}
 async function apply(write: SoleWrite, { source, at, beginFrom }: PublishOptions) {
   const { tx } = write
   const today = contestDay(at)
-  const { patches } = await contestContent(tx, readContent(source.texts), { today, beginFrom })
+  const content = await contestContent(tx, readContent(source.texts), { today, beginFrom })
   const applied = (await appliedPatches(tx)).map(({ record }) => record)
-  const waiting = await scheduledPatches(tx)
+  const patches = withThoseOfTheDesk(content, applied)
+  const waiting = (await scheduledPatches(tx)).filter(({ draftId }) => draftId === null)
   const { due, later } = dividedByDay(patches, { today, applied })
   const pending = differing(due, applied)
 
@@ -94,7 +96,8 @@ async function apply(write: SoleWrite, { source, at, beginFrom }: PublishOptions
       : await tryOut(write, () => inStep(write, { pending: later, patches, at }))
   const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
   if (toSchedule.length > 0)
-    for (const patch of later) await schedulePatch(write, { patch, source: kept, at })
+    for (const patch of later)
+      await schedulePatch(write, { patch, source: kept, dueAt: dayBegins(patch.date), at })
   return {
     now,
     later: announced,
@@ -142,6 +145,15 @@ export async function contestContent(
   return beginFrom === 'today' ? sinceBeginning(content, beginningOn(content, today)) : content
 }
 
+/** Patches that were made at the desk are in no folder, and stay in force whatever a folder says. */
+const withThoseOfTheDesk = (
+  { patches }: Pick<Content, 'patches'>,
+  applied: readonly Patch<CatalogueGame>[],
+): ContentPatch[] => [
+  ...patches,
+  ...(applied as readonly ContentPatch[]).filter(({ number }) => number > (patches.at(-1)?.number ?? -1)),
+]
+
 /** The launch does not wait: a site without a grid is of no use. Nor does what is in force already. */
 function dividedByDay(
   patches: readonly ContentPatch[],
@@ -166,8 +178,8 @@ const isAmong = (
 /** The patches that `publish` would bring into force or announce. */
 export async function pendingPatches(db: Db, content: Content, at: Date): Promise<ContentPatch[]> {
   const today = contestDay(at)
-  const { patches } = await contestContent(db, content, { today })
   const applied = (await appliedPatches(db)).map(({ record }) => record)
+  const patches = withThoseOfTheDesk(await contestContent(db, content, { today }), applied)
   const { due, later } = dividedByDay(patches, { today, applied })
   return [...differing(due, applied), ...differing(later, await scheduledRecords(db))]
 }

@@ -1,6 +1,7 @@
 /** Files out of the contest, and a contest out of a file. */
 import type { Command } from 'commander'
 import { exportAll, importAll } from '../commands/moving.ts'
+import { exportContest } from '../commands/patches/export-contest.ts'
 import { exportPosts } from '../commands/posts.ts'
 import type { Run } from './command-run.ts'
 
@@ -16,6 +17,11 @@ export function addMovingCommands(program: Command, run: Run): void {
     .description('the published posts, as the files that "post publish" takes')
     .argument('<folder>', 'where to')
     .action((folder: string) => run((context) => exportPosts(context, folder)))
+  out
+    .command('contest')
+    .description('games.json, challenges.json and patches/ as a content folder has them')
+    .argument('<folder>', 'where to')
+    .action((folder: string) => run((context) => exportContest(context, folder)))
   program
     .command('import')
     .description('bring an exported contest into an empty installation; site and scanners must not run')

@@ -2,16 +2,22 @@
 import { TZDate } from '@date-fns/tz'
 import type { ScanTimes } from '#contest/settings/contest-settings.ts'
 
-const ZONE = 'America/New_York'
+export const CONTEST_ZONE = 'America/New_York'
 
 /** Of a contest that has not changed them. */
-export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: ZONE, since: null }
+export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: CONTEST_ZONE, since: null }
 
 /** The day of the contest, as yyyy-mm-dd: the one that patches and posts are dated by. */
 export function contestDay(now: Date): string {
-  const local = new TZDate(now.getTime(), ZONE)
+  const local = new TZDate(now.getTime(), CONTEST_ZONE)
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`
+}
+
+/** The first moment of a day of the contest. */
+export function dayBegins(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, date, CONTEST_ZONE).getTime())
 }
 
 /** The last start at or before `now`. */

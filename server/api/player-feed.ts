@@ -4,6 +4,7 @@ import {
   describeEvent,
   type EventType,
   joinedDetails,
+  undoneDetails,
 } from '#contest/rules/events.ts'
 import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
 import { causesOf } from '#store/people/decisions.ts'
@@ -71,7 +72,11 @@ const WIRE_TYPES: Record<EventType, FeedEvent['event_type']> = {
   joined: 'other',
   granted: 'game_gained',
   excluded: 'game_lost',
+  patch_undone: 'other',
 }
 
-const detailsOf = ({ type, square, completedSquares }: StoredEvent, siteName: string): string | null =>
-  type === 'joined' ? joinedDetails(siteName, completedSquares ?? 0) : describeEvent(type, square) || null
+function detailsOf({ type, square, completedSquares, patch }: StoredEvent, siteName: string): string | null {
+  if (type === 'joined') return joinedDetails(siteName, completedSquares ?? 0)
+  if (type === 'patch_undone') return undoneDetails(patch ?? 0)
+  return describeEvent(type, square) || null
+}

@@ -1,3 +1,4 @@
+import type { Availability } from '#contest/rules/availability.ts'
 import type { Game } from '#contest/rules/games.ts'
 
 /** What the catalogue knows of a game beyond what judging needs. */
@@ -7,4 +8,6 @@ export interface CatalogueGame extends Game {
   developer: string
   series: string | null
   tags: readonly string[]
+  /** Why it may no longer be had; absent where nothing is known against it. */
+  availability?: readonly Availability[]
 }

@@ -50,7 +50,7 @@ type GameRow = Selectable<Database['games']> & {
   cdnImg: string | null
 }
 
-function toGame({ version: _, totalGamerscore, ...game }: GameRow): StoredGame {
+function toGame({ version: _, totalGamerscore, availability, ...game }: GameRow): StoredGame {
   // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
-  return { ...game, gamerscore: totalGamerscore || game.gamerscore }
+  return { ...game, ...(availability && { availability }), gamerscore: totalGamerscore || game.gamerscore }
 }

@@ -12,6 +12,41 @@ export interface AppliedPatch {
 export const appliedPatches = (db: Db): Promise<AppliedPatch[]> =>
   db.selectFrom('patches').select(['record', 'appliedAt']).orderBy('number').execute()
 
+/** A patch in force, with what it did. */
+export interface PatchInForce extends AppliedPatch {
+  version: number | null
+  effect: object | null
+  draftId: number | null
+}
+
+/** The last one; undefined before the launch. */
+export const lastPatch = (db: Db): Promise<PatchInForce | undefined> =>
+  db
+    .selectFrom('patches')
+    .select(['record', 'appliedAt', 'version', 'effect', 'draftId'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const patchNumbered = (db: Db, number: number): Promise<PatchInForce | undefined> =>
+  db
+    .selectFrom('patches')
+    .select(['record', 'appliedAt', 'version', 'effect', 'draftId'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** Kept with a patch that has just come into force. */
+export async function notePatchEffect(
+  db: Db,
+  { number, effect, draftId }: { number: number; effect: object; draftId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('patches')
+    .set({ effect: JSON.stringify(effect), draftId })
+    .where('number', '=', number)
+    .execute()
+}
+
 export interface PatchDay {
   number: number
   /** yyyy-mm-dd */

@@ -21,15 +21,27 @@ export async function publishPatch(write: SoleWrite, { patch, edition, at }: Pub
   const record = JSON.stringify(patch)
   await write.tx
     .insertInto('patches')
-    .values({ number, date, title, summary, record, appliedAt: at })
+    .values({ number, date, title, summary, record, appliedAt: at, version: write.version })
     .onConflict((conflict) => conflict.column('number').doUpdateSet({ date, title, summary, record }))
     .execute()
+  await writeEdition(write, edition, at)
+}
+
+/** The catalogue becomes this edition. */
+export async function writeEdition(
+  write: SoleWrite,
+  edition: Edition<CatalogueGame>,
+  at: Date,
+): Promise<void> {
   await writeGames(write, edition, at)
   await writeChallenges(write, edition, at)
   await countCatalogueChange(write)
 }
 
-/** A title that the organiser has confirmed stays, unless the content itself has come to know better. */
+/**
+ * A title that the organiser has confirmed stays, unless the content itself has come to know better (titleThatCounts in
+ * title-matches.ts says the same). A record that was taken back with its patch begins anew when it comes again.
+ */
 async function writeGames(
   { tx, version }: SoleWrite,
   edition: Edition<CatalogueGame>,
@@ -37,25 +49,31 @@ async function writeGames(
 ): Promise<void> {
   await sql`
     insert into games (link, position, title_id, name, gamerscore, platform, released, developer, series,
-                       tags, since, removed_in, last_updated, version)
-    select link, position, coalesce(title_id, (
-             select title_matches.title_id from title_matches
-             where title_matches.link = edition.link and decision = 'accepted'
-           )), name, gamerscore, platform, released, developer, series,
-           tags, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
+                       tags, availability, since, removed_in, last_updated, version)
+    select link, position,
+           case when accepted.title_id is not null
+             and (edition.title_id is null or edition.title_id = accepted.replaced_title_id)
+             then accepted.title_id else edition.title_id end,
+           name, gamerscore, platform, released, developer, series,
+           tags, availability, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
     from jsonb_to_recordset(${JSON.stringify(edition.games.map(toRecord))}::jsonb) as edition (
       link text, position smallint, title_id bigint, name text, gamerscore integer,
-      platform text, released smallint, developer text, series text, tags text[])
+      platform text, released smallint, developer text, series text, tags text[], availability jsonb)
+    left join (
+      select link, title_matches.title_id, replaced_title_id from title_matches where decision = 'accepted'
+    ) as accepted using (link)
     on conflict (link) do update set
+      since = case when games.since = games.removed_in then excluded.since else games.since end,
       position = excluded.position, title_id = excluded.title_id,
       name = excluded.name, gamerscore = excluded.gamerscore, platform = excluded.platform,
       released = excluded.released, developer = excluded.developer, series = excluded.series,
-      tags = excluded.tags, removed_in = null, last_updated = excluded.last_updated, version = excluded.version
+      tags = excluded.tags, availability = excluded.availability, removed_in = null, last_updated = excluded.last_updated, version = excluded.version
     where (games.position, games.title_id, games.name, games.gamerscore, games.platform,
-           games.released, games.developer, games.series, games.tags, games.removed_in)
+           games.released, games.developer, games.series, games.tags, games.availability, games.removed_in)
       is distinct from
           (excluded.position, excluded.title_id, excluded.name, excluded.gamerscore,
-           excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags, null)
+           excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags,
+           excluded.availability, null)
   `.execute(tx)
   await tx
     .updateTable('games')
@@ -80,6 +98,7 @@ async function writeChallenges({ tx, version }: SoleWrite, edition: Edition, at:
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as edition (
       id smallint, display_order smallint, title text, description text, points integer, rule jsonb)
     on conflict (id) do update set
+      since = case when challenges.since = challenges.removed_in then excluded.since else challenges.since end,
       display_order = excluded.display_order, title = excluded.title, description = excluded.description,
       points = excluded.points, rule = excluded.rule, removed_in = null,
       last_updated = excluded.last_updated, version = excluded.version

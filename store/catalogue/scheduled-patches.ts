@@ -10,6 +10,10 @@ export interface ScheduledPatch {
   /** yyyy-mm-dd */
   date: string
   title: string
+  /** When it comes into force. */
+  dueAt: Date
+  /** The draft that it was made of; null when it came from the content. */
+  draftId: number | null
   scheduledAt: Date
   /** Why it could not be brought into force when its day had come; null while all is well. */
   failure: string | null
@@ -19,7 +23,7 @@ export interface ScheduledPatch {
 export const scheduledPatches = (db: Db): Promise<ScheduledPatch[]> =>
   db
     .selectFrom('scheduledPatches')
-    .select(['number', 'date', 'title', 'scheduledAt', 'failure'])
+    .select(['number', 'date', 'title', 'dueAt', 'draftId', 'scheduledAt', 'failure'])
     .orderBy('number')
     .execute()
 
@@ -34,44 +38,62 @@ export async function scheduledRecords(db: Db): Promise<Patch<CatalogueGame>[]> 
   return rows.map(({ record }) => record)
 }
 
-/** The first patch whose day has come; undefined when there is none, or when it has failed, for no later one can go before it. */
-export async function duePatch(db: Db, today: string): Promise<number | undefined> {
+/** The first patch whose time has come; undefined when there is none, or when it has failed, for no later one can go before it. */
+export async function duePatch(db: Db, at: Date): Promise<number | undefined> {
   const first = await db
     .selectFrom('scheduledPatches')
     .select(['number', 'failedAt'])
-    .where('date', '<=', today)
+    .where('dueAt', '<=', at)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
   return first && !first.failedAt ? first.number : undefined
 }
 
-/** The content of a scheduled patch; undefined when it is gone, or not due any more: somebody else was faster. */
-export async function scheduledSource(
+export interface DuePatch {
+  record: Patch<CatalogueGame>
+  source: ScheduledSource | null
+  draftId: number | null
+  announcement: string | null
+}
+
+/** A scheduled patch as it was kept; undefined when it is gone, or not due any more: somebody else was faster. */
+export const dueRecord = (
   { tx }: SoleWrite,
-  { number, today }: { number: number; today: string },
-): Promise<ScheduledSource | undefined> {
-  const row = await tx
+  { number, at }: { number: number; at: Date },
+): Promise<DuePatch | undefined> =>
+  tx
     .selectFrom('scheduledPatches')
-    .select('source')
+    .select(['record', 'source', 'draftId', 'announcement'])
     .where('number', '=', number)
-    .where('date', '<=', today)
+    .where('dueAt', '<=', at)
     .where('failedAt', 'is', null)
     .executeTakeFirst()
-  return row?.source
+
+export interface NewSchedule {
+  patch: Patch<CatalogueGame>
+  /** Null for a patch that is checked with the contest as it is in the database. */
+  source: ScheduledSource | null
+  dueAt: Date
+  draftId?: number | null
+  announcement?: string | null
+  at: Date
 }
 
 /** Takes the place of what was scheduled under the same number, its failure included. */
 export async function schedulePatch(
   { tx }: SoleWrite,
-  { patch, source, at }: { patch: Patch<CatalogueGame>; source: ScheduledSource; at: Date },
+  { patch, source, dueAt, draftId = null, announcement = null, at }: NewSchedule,
 ): Promise<void> {
   const { number, date, title } = patch
   const written = {
     date,
     title,
     record: JSON.stringify(patch),
-    source: JSON.stringify(source),
+    source: source && JSON.stringify(source),
+    dueAt,
+    draftId,
+    announcement,
     scheduledAt: at,
   }
   await tx
@@ -83,14 +105,16 @@ export async function schedulePatch(
     .execute()
 }
 
-/** Whether there was one. */
-export async function unschedulePatch({ tx }: SoleWrite, number: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** What was scheduled; undefined when nothing was. */
+export const unschedulePatch = (
+  { tx }: SoleWrite,
+  number: number,
+): Promise<(Pick<ScheduledPatch, 'title' | 'draftId'> & Pick<DuePatch, 'record'>) | undefined> =>
+  tx
     .deleteFrom('scheduledPatches')
     .where('number', '=', number)
+    .returning(['title', 'draftId', 'record'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
-}
 
 export async function noteFailedPatch(
   db: Db,

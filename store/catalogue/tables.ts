@@ -1,5 +1,6 @@
 /** The tables of the catalogue: patches, games, challenges, and the titles that games are. See schema.ts. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Availability } from '#contest/rules/availability.ts'
 import type { Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
@@ -11,14 +12,51 @@ export interface PatchTable {
   summary: string
   record: JSONColumnType<Patch<CatalogueGame>>
   appliedAt: Date
+  /** The settled version that it came into force with; null for those of before this was kept. */
+  version: number | null
+  /** What it did to everybody, as it was seen when it came into force. */
+  effect: JSONColumnType<object> | null
+  /** The draft that it was made of. */
+  draftId: number | null
 }
+
+export interface UndonePatchTable {
+  id: GeneratedAlways<number>
+  number: number
+  date: string
+  title: string
+  summary: string
+  record: JSONColumnType<Patch<CatalogueGame>>
+  effect: JSONColumnType<object> | null
+  appliedAt: Date
+  undoneAt: Date
+  undoneBy: string
+  why: string | null
+}
+
+export interface PatchDraftTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  state: DraftState
+  content: JSONColumnType<object>
+  createdAt: Date
+  editedAt: Date
+  editedBy: string
+}
+
+export type DraftState = 'draft' | 'scheduled' | 'published' | 'discarded'
 
 export interface ScheduledPatchTable {
   number: number
   date: string
   title: string
   record: JSONColumnType<Patch<CatalogueGame>>
-  source: JSONColumnType<ScheduledSource>
+  /** Null for a patch of its own, which is checked with the contest as it is in the database. */
+  source: JSONColumnType<ScheduledSource> | null
+  dueAt: Date
+  draftId: number | null
+  /** Markdown to be posted with it; null for none. */
+  announcement: string | null
   scheduledAt: Date
   failedAt: Date | null
   failure: string | null
@@ -41,6 +79,7 @@ export interface GameTable {
   developer: string
   series: string | null
   tags: readonly string[]
+  availability: JSONColumnType<readonly Availability[]> | null
   since: number
   removedIn: number | null
   lastUpdated: Date

@@ -197,6 +197,22 @@ export interface AcceptedMatch {
   replacedTitleId: number | null
 }
 
+/** By link, the titles that the organiser accepted. */
+export async function acceptedMatches(db: Db): Promise<Map<string, TitleMatch>> {
+  const rows = await db
+    .selectFrom('titleMatches')
+    .select(['link', 'titleId', 'replacedTitleId'])
+    .where('decision', '=', 'accepted')
+    .execute()
+  return new Map(rows.map(({ link, ...match }) => [link, match]))
+}
+
+export type TitleMatch = Pick<AcceptedMatch, 'titleId' | 'replacedTitleId'>
+
+/** The title that a record's game counts by: what was accepted stands until a record names another than was replaced then. */
+export const titleThatCounts = (recorded: number | null, accepted: TitleMatch | undefined): number | null =>
+  accepted && (recorded === null || recorded === accepted.replacedTitleId) ? accepted.titleId : recorded
+
 export const acceptedMatch = (db: Db, link: string): Promise<AcceptedMatch | undefined> =>
   db
     .selectFrom('titleMatches')

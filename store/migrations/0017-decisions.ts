@@ -82,7 +82,8 @@ async function organisersEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table events
       drop constraint events_type_check,
-      add check (type in ('game_gained', 'game_lost', 'challenge_gained', 'challenge_lost', 'joined', 'granted', 'excluded')),
+      add check (type in ('game_gained', 'game_lost', 'challenge_gained', 'challenge_lost', 'joined', 'patch_undone',
+        'granted', 'excluded')),
       add column decision_id bigint references gamer_decisions,
       add check (type not in ('granted', 'excluded') or decision_id is not null)
   `.execute(db)

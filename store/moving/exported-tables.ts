@@ -29,6 +29,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   kept_losses: 'whole',
   leaderboard_history: 'whole',
   leavers: 'whole',
+  patch_drafts: 'whole',
   patches: 'whole',
   places: 'whole',
   post_versions: 'whole',
@@ -50,6 +51,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   title_finds: 'not',
   title_matches: 'whole',
   titles: 'whole',
+  undone_patches: 'whole',
   users: 'whole',
 }
 

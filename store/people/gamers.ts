@@ -121,3 +121,21 @@ export const listGamers = (db: Db): Promise<Gamer[]> =>
     .orderBy('registeredAt')
     .orderBy('xuid')
     .execute()
+
+export type PicturedGamer = Pick<
+  Gamer,
+  'xuid' | 'gamertag' | 'modernGamertag' | 'cdnImg' | 'gamerPic' | 'color'
+>
+
+/** By xuid, what a list shows of them. */
+export async function gamersWithPictures(
+  db: Db,
+  xuids: readonly string[],
+): Promise<Map<string, PicturedGamer>> {
+  const rows = await db
+    .selectFrom('gamers')
+    .select(['xuid', 'gamertag', 'modernGamertag', 'cdnImg', 'gamerPic', 'color'])
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .execute()
+  return new Map(rows.map((gamer) => [gamer.xuid, gamer]))
+}

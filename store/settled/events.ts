@@ -18,6 +18,8 @@ export interface StoredEvent {
   completedSquares: number | null
   /** The decision of the organiser that caused it. */
   decisionId: number | null
+  /** Of a patch that was taken back: its number. */
+  patch: number | null
 }
 
 export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
@@ -101,5 +103,6 @@ export const joinsWithin = (
 const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')
-    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares', 'decisionId'])
+    .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares', 'patch'])
+    .select('decisionId')
     .where('version', '<=', upTo)

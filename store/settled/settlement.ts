@@ -3,8 +3,8 @@
  * transaction and under one new version.
  */
 import { sql } from 'kysely'
-import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
-import { rankByPoints } from '#contest/rules/ranking.ts'
+import type { Badge, BadgeShare } from '#contest/rules/badges.ts'
+import { placesOf } from '#contest/rules/places.ts'
 import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.ts'
 import type { SoleWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
@@ -106,8 +106,7 @@ async function placeContestants({ tx }: SoleWrite, shares: readonly BadgeShare[]
     ])
     .where(TAKES_PART)
     .execute()
-  const withPoints = judged.filter((gamer) => gamer.points > 0).length
-  return rankByPoints(judged).map((gamer) => ({ ...gamer, badge: badgeOf(gamer, withPoints, shares) }))
+  return placesOf(judged, shares)
 }
 
 /**

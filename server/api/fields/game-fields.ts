@@ -20,6 +20,7 @@ export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
     cdn_img,
     box_art_img,
     last_updated: game.lastUpdated.toISOString(),
+    ...(game.availability && { availability: [...game.availability] }),
     quadrant: quadrantOf(toCellId(squareOf(game))),
   }
 }

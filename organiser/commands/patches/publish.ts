@@ -1,15 +1,14 @@
 /** `publish`: the content is checked, what it changes and whom it costs what is told, and then it comes into force. */
 import { type ContentSource, readSource } from '#content/files.ts'
 import { readContent } from '#content/load.ts'
-import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
-import { lossesOf } from '../patches/effects.ts'
-import { type PublishReport, publishContent } from '../patches/publish.ts'
-import { fillPosts } from '../posts/fill-posts.ts'
-import { publishPosts } from '../posts/publish-posts.ts'
-import { counted } from '../text.ts'
-import { problemsOf } from './check-content.ts'
+import type { CommandContext, CommandResult } from '#organiser/command-context.ts'
+import { lossesOf } from '#organiser/patches/effects.ts'
+import { type PublishReport, publishContent } from '#organiser/patches/publish.ts'
+import { unscheduleOne } from '#organiser/patches/unschedule.ts'
+import { fillPosts } from '#organiser/posts/fill-posts.ts'
+import { publishPosts } from '#organiser/posts/publish-posts.ts'
+import { counted } from '#organiser/text.ts'
+import { problemsOf } from '../check-content.ts'
 import { linesOfStep, lossSentence } from './publish-text.ts'
 
 export interface PublishCommand {
@@ -100,15 +99,15 @@ function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): st
   ].join('\n')
 }
 
-/** Takes back a patch that waits for its day. */
-export async function cancelPatch({ db }: CommandContext, number: number): Promise<CommandResult> {
-  await holdContest(db, async (write) => {
-    const later = (await scheduledPatches(write.tx)).findLast((patch) => patch.number > number)
-    if (later) throw new CommandRefused(`Patch ${later.number} is scheduled after it: cancel that one first.`)
-    if (!(await unschedulePatch(write, number))) throw new CommandRefused(`Patch ${number} is not scheduled.`)
-  })
+/** Takes back a patch that waits for its time. */
+export async function cancelPatch(
+  { db, clock }: CommandContext,
+  number: number,
+  why?: string,
+): Promise<CommandResult> {
+  await unscheduleOne(db, { number, actor: { kind: 'terminal' }, why, at: clock.now() })
   return {
     data: { cancelled: number },
-    text: `Patch ${number} does not come into force. While it is in the content, the next "publish" schedules it again.`,
+    text: `Patch ${number} does not come into force; it is a draft again. While it is in the content, the next "publish" schedules it again.`,
   }
 }

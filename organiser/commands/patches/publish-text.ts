@@ -1,8 +1,8 @@
 /** What a publication does, for people. */
-import { lineOf } from '../patches/difference.ts'
-import { type GamerEffect, type Losses, lossesOf } from '../patches/effects.ts'
-import type { Step } from '../patches/publish.ts'
-import { counted, table } from '../text.ts'
+import { lineOf } from '#organiser/patches/difference.ts'
+import { type GamerEffect, type Losses, lossesOf } from '#organiser/patches/effects.ts'
+import type { Step } from '#organiser/patches/publish.ts'
+import { counted, table } from '#organiser/text.ts'
 
 /** A terminal is not the place for a thousand names; `--json` has them all. */
 const MOST_GAMERS = 20

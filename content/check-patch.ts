@@ -1,0 +1,167 @@
+/**
+ * One patch that is not in any folder, checked on top of a contest as it stands: the same checks as those of the files, told by
+ * the way to the value and not by a line.
+ */
+import type { z } from 'zod'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { applyPatch, type Change, changesBetween, type Edition, type Patch } from '#contest/rules/editions.ts'
+import { checkChallenges } from './check/challenges.ts'
+import { checkPatchRecords } from './check/patches.ts'
+import type { PlacedContent } from './check/placed-content.ts'
+import type { FileLine, Path, Problem } from './check/placed-json.ts'
+import { checkQuadrantRules } from './check/quadrant-rules.ts'
+import { checkSquares } from './check/squares.ts'
+import { linksBySquare, recordOfChallenge } from './records.ts'
+import { type ContentGame, resolvePatch } from './resolve.ts'
+import { type ChallengeRecord, challengeShape, gameShape, type PatchRecord, patchFile } from './shape.ts'
+
+/** The contest that the patch is for. */
+export interface Ground {
+  /** The title ids are those that count. */
+  edition: Edition<ContentGame>
+  /** Of the last patch, yyyy-mm-dd. */
+  date: string
+}
+
+export interface PatchProblem {
+  path: Path
+  message: string
+}
+
+export interface CheckedPatch {
+  /** Empty: it can be published. */
+  problems: PatchProblem[]
+  /** With the records that can be read: enough to see what it would do while some are still being typed. */
+  patch: Patch<ContentGame>
+  /** The edition after it. */
+  after: Edition<ContentGame>
+  changes: readonly Change<ContentGame>[]
+  /** Undefined while a record cannot be read. */
+  record: PatchRecord | undefined
+}
+
+/** What is checked: a patch file, or something that is to become one. */
+export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
+  games: readonly unknown[]
+  challenges: readonly unknown[]
+}
+
+export function checkPatch(
+  given: PatchToCheck,
+  ground: Ground,
+  /** Which title counts for a game that is given with this one. */
+  titleOf: (game: ContentGame) => number | null = ({ titleId }) => titleId,
+): CheckedPatch {
+  const read = patchFile.safeParse(given)
+  const record = read.data ?? readableOf(given)
+  const resolved = resolvePatch(ground.edition, record).patch
+  const patch = {
+    ...resolved,
+    games: resolved.games.map((game) => ({ ...game, titleId: titleOf(game) })),
+  }
+  const after = applyPatch(ground.edition, patch)
+  const changes = changesBetween(ground.edition, after)
+  const problems = [
+    ...(read.error?.issues ?? []).map(sentenceOf),
+    ...(read.success ? soundness({ patch, record, ground, after, changes }) : []),
+  ]
+  return { problems: once(problems), patch, after, changes, record: read.data }
+}
+
+interface Checked {
+  patch: Patch<ContentGame>
+  record: PatchRecord
+  ground: Ground
+  after: Edition<ContentGame>
+  changes: readonly Change<ContentGame>[]
+}
+
+/** A day may have two patches here: who is at the desk mends a slip at once. */
+function* soundness({ patch, record, ground, after, changes }: Checked): Generator<PatchProblem> {
+  const { edition, date } = ground
+  if (patch.date < date)
+    yield {
+      path: ['date'],
+      message: `patch ${patch.number} of ${patch.date} is dated before patch ${edition.patch} of ${date}`,
+    }
+  if (changes.length === 0 && !movesChallenges(edition, after))
+    yield { path: [], message: `patch ${patch.number} changes nothing yet` }
+  const placed = placedOn({ patch, record, ground, after, changes })
+  const found: Problem[] = [
+    ...checkPatchRecords(placed, 1),
+    ...checkSquares(placed),
+    ...checkChallenges(placed),
+    ...checkQuadrantRules(placed),
+  ]
+  for (const { path = [], message } of found) yield { path, message }
+}
+
+const movesChallenges = (before: Edition, after: Edition): boolean =>
+  before.challenges.map(({ id }) => id).join() !== after.challenges.map(({ id }) => id).join() ||
+  before.challenges.some(
+    (challenge, index) => challenge.displayOrder !== after.challenges[index]?.displayOrder,
+  )
+
+/** As two patches: the contest so far as a launch, and the patch. */
+function placedOn({ patch, record, ground, after, changes }: Checked): PlacedContent {
+  const { edition, date } = ground
+  const launch: Patch<ContentGame> = {
+    number: edition.patch,
+    date,
+    title: '',
+    summary: '',
+    games: edition.games,
+    challenges: edition.challenges,
+    removedGames: [],
+    removedChallenges: [],
+  }
+  const places = new Map<object, Path>([[patch, []]])
+  for (const [index, game] of patch.games.entries()) places.set(game, ['games', index])
+  const records = new Map<Challenge, ChallengeRecord>()
+  for (const [index, challenge] of patch.challenges.entries()) {
+    places.set(challenge, ['challenges', index])
+    const own = record.challenges[index]
+    if (own) records.set(challenge, own)
+  }
+  const linkOf = linksBySquare(edition)
+  return {
+    patches: [launch, patch],
+    editions: [edition, after],
+    changes: [[], changes],
+    unknownLinks: [],
+    at: (of, ...path): FileLine => {
+      const start = places.get(of)
+      return { file: '', line: 0, path: start ? [...start, ...path] : [] }
+    },
+    recordOf: (challenge) => records.get(challenge) ?? recordOfChallenge(challenge, linkOf),
+  }
+}
+
+/** Without the records that cannot be read. */
+function readableOf(given: PatchToCheck): PatchRecord {
+  const removed = patchFile.shape.removed.safeParse(given.removed)
+  return {
+    patch: Number(given.patch),
+    date: String(given.date),
+    title: String(given.title),
+    summary: String(given.summary),
+    games: readable(given.games, gameShape),
+    challenges: readable(given.challenges, challengeShape),
+    removed: removed.data ?? { games: [], challenges: [] },
+  }
+}
+
+const readable = <T>(list: readonly unknown[], shape: z.ZodType<T>): T[] =>
+  list.flatMap((item) => shape.safeParse(item).data ?? [])
+
+function sentenceOf(issue: z.core.$ZodIssue): PatchProblem {
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  const field = path.findLast((key) => typeof key === 'string')
+  const reason =
+    issue.code === 'invalid_type' ? issue.message.replace(/^Invalid input:/, 'is wrong:') : issue.message
+  return { path, message: `${field ?? 'the record'} ${reason}` }
+}
+
+function once(problems: readonly PatchProblem[]): PatchProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}

@@ -1,0 +1,128 @@
+/** Challenge by challenge: who holds it before and after. */
+import type { ContentGame } from '#content/resolve.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { type Edition, sameRequirements } from '#contest/rules/editions.ts'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+
+export interface AffectedChallenge {
+  id: number
+  title: string
+  /** `same`: its record stays, but somebody gains or loses it by other squares. */
+  change: 'added' | 'removed' | 'changed' | 'same'
+  /** What changes, in a few words. */
+  what: string
+  pointsBefore: number | null
+  pointsAfter: number | null
+  holdersBefore: number
+  holdersAfter: number
+  gain: number
+  lose: number
+  /** What its rule lists. */
+  squares: number[]
+}
+
+interface Holder {
+  xuid: string
+  challenges: readonly number[]
+}
+
+interface Editions {
+  before: Edition<ContentGame>
+  after: Edition<ContentGame>
+}
+
+/** Those whose record changes, in display order, then those that are gone, then those that only their holders feel. */
+export function affectedChallenges(
+  editions: Editions,
+  before: readonly Holder[],
+  after: readonly Holder[],
+): AffectedChallenge[] {
+  const [was, is] = [holdersOf(before), holdersOf(after)]
+  const old = new Map(editions.before.challenges.map((challenge) => [challenge.id, challenge]))
+  const now = new Map(editions.after.challenges.map((challenge) => [challenge.id, challenge]))
+  const all = [...now.keys(), ...[...old.keys()].filter((id) => !now.has(id))]
+  const affected = all.flatMap((id): AffectedChallenge[] => {
+    const [from, to] = [old.get(id), now.get(id)]
+    const either = to ?? from
+    if (!either) return []
+    const [held, holds] = [was.get(id) ?? NOBODY, is.get(id) ?? NOBODY]
+    const [gain, lose] = [holds.difference(held).size, held.difference(holds).size]
+    const change = changeOf(from, to)
+    if (change === 'same' && gain + lose === 0) return []
+    return [
+      {
+        id,
+        title: either.title,
+        change,
+        what: wordsFor(from, to, editions),
+        pointsBefore: from?.points ?? null,
+        pointsAfter: to?.points ?? null,
+        holdersBefore: held.size,
+        holdersAfter: holds.size,
+        gain,
+        lose,
+        squares: 'squares' in either.rule ? [...either.rule.squares] : [],
+      },
+    ]
+  })
+  return affected.sort((a, b) => Number(a.change === 'same') - Number(b.change === 'same'))
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+function holdersOf(gamers: readonly Holder[]): Map<number, Set<string>> {
+  const holders = new Map<number, Set<string>>()
+  for (const { xuid, challenges } of gamers)
+    for (const id of challenges) {
+      const known = holders.get(id)
+      if (known) known.add(xuid)
+      else holders.set(id, new Set([xuid]))
+    }
+  return holders
+}
+
+function changeOf(from: Challenge | undefined, to: Challenge | undefined): AffectedChallenge['change'] {
+  if (!from) return 'added'
+  if (!to) return 'removed'
+  return sameValue(from, to) ? 'same' : 'changed'
+}
+
+function wordsFor(from: Challenge | undefined, to: Challenge | undefined, editions: Editions): string {
+  if (!from) return 'New'
+  if (!to) return 'Removed'
+  const words = [
+    ...(from.points === to.points ? [] : [`${from.points} to ${to.points} points`]),
+    ...(sameRequirements(from, to) ? [] : requirementWords(from, to, editions)),
+  ]
+  if (words.length > 0) return words.join(', ')
+  if (from.title !== to.title) return `Was ${from.title}`
+  if (from.description !== to.description) return 'Another description'
+  return from.displayOrder === to.displayOrder ? 'Other squares' : 'Another place in the list'
+}
+
+function requirementWords(from: Challenge, to: Challenge, { before, after }: Editions): string[] {
+  const [was, is] = [countOf(from), countOf(to)]
+  const [old, now] = [squaresIn(from), squaresIn(to)]
+  return [
+    ...(from.rule.kind === to.rule.kind ? [] : ['Another rule']),
+    ...(was === is || was === null || is === null ? [] : [`${was} to ${is} games`]),
+    ...named(now.difference(old), after, 'added'),
+    ...named(old.difference(now), before, 'removed'),
+  ]
+}
+
+const countOf = ({ rule }: Challenge): number | null => ('count' in rule ? rule.count : null)
+const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rule ? rule.squares : [])
+
+/** Three names are read, thirteen are not. */
+const MOST_NAMES = 3
+
+function named(squares: ReadonlySet<number>, { games }: Edition<ContentGame>, verb: string): string[] {
+  if (squares.size === 0) return []
+  if (squares.size > MOST_NAMES) return [`${squares.size} squares ${verb}`]
+  const names = games
+    .filter((game) => !isAlternative(game) && squares.has(squareOf(game)))
+    .map(({ name }) => name)
+  return [`${names.join(', ')} ${verb}`]
+}

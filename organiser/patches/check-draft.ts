@@ -1,0 +1,54 @@
+/** A draft against the contest as it is: what is wrong with it, what it would do, and what could be said of it. */
+import { forgottenIn } from '#content/check/announcements.ts'
+import { type CheckedPatch, checkPatch, type PatchProblem, type PatchToCheck } from '#content/check-patch.ts'
+import { asOfOneMoment } from '#store/one-moment.ts'
+import type { Db } from '#store/schema.ts'
+import { announcementOf } from './announcement.ts'
+import { type ContestGround, dayOf, groundOf } from './ground.ts'
+import { type Preview, previewChange } from './preview.ts'
+
+/** What a patch says: the shape of its file, without the number, which it gets from the contest. */
+export type DraftRecords = Omit<PatchToCheck, 'patch'> & { date: string; summary: string }
+
+export interface DraftReport {
+  problems: PatchProblem[]
+  preview: Preview
+  /** Written from the difference. */
+  announcement: string
+  /** What the announcement that is meant to be posted does not mention. */
+  forgets: string[]
+}
+
+/** By `at` a draft that is not dated has its day. */
+export const checkOnGround = (ground: ContestGround, records: DraftRecords, at: Date): CheckedPatch => {
+  const { title, summary, games, challenges, removed } = records
+  return checkPatch(
+    { patch: ground.next, date: dayOf(records.date, at), title, summary, games, challenges, removed },
+    ground,
+    ground.titleOf,
+  )
+}
+
+/** As of one moment, and without a write. */
+export const previewPatch = (
+  db: Db,
+  { records, announcement, at }: { records: DraftRecords; announcement?: string | null; at: Date },
+): Promise<DraftReport> =>
+  asOfOneMoment(db, async (tx) => {
+    const ground = await groundOf(tx)
+    const { problems, after, changes } = checkOnGround(ground, records, at)
+    const written = announcementOf(records.summary, ground.edition, after)
+    return {
+      problems,
+      preview: await previewChange(tx, { number: ground.next, before: ground.edition, after }),
+      announcement: written,
+      forgets: forgottenIn(announcement ?? written, changes, ground.edition),
+    }
+  })
+
+/** What is posted with a draft whose announcement nobody has written. */
+export const announcementFor = (db: Db, records: DraftRecords, at: Date): Promise<string> =>
+  asOfOneMoment(db, async (tx) => {
+    const ground = await groundOf(tx)
+    return announcementOf(records.summary, ground.edition, checkOnGround(ground, records, at).after)
+  })

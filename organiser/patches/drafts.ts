@@ -1,0 +1,91 @@
+/** Drafts of patches: nobody sees them but the organisers, and nobody overwrites what another has saved. */
+import { draftsIn, findDraft, moveDraft, type StoredDraft, saveDraft } from '#store/catalogue/patch-drafts.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
+import type { Db } from '#store/schema.ts'
+import type { DraftContent } from './draft-content.ts'
+import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
+import { nameOf } from './who.ts'
+
+export interface Draft extends Omit<StoredDraft, 'content'> {
+  content: DraftContent
+}
+
+/** What is kept was given by our own calls and commands. */
+export const draftOf = (stored: StoredDraft): Draft => ({
+  ...stored,
+  content: stored.content as DraftContent,
+})
+
+export const openDrafts = async (db: Db): Promise<Draft[]> => (await draftsIn(db, 'draft')).map(draftOf)
+
+/** How many records it adds, replaces or removes. */
+export const changesIn = ({
+  games,
+  challenges,
+  removed,
+}: Pick<DraftContent, 'games' | 'challenges' | 'removed'>): number =>
+  games.length + challenges.length + removed.games.length + removed.challenges.length
+
+/** Somebody else has saved the draft since this edit began. */
+export class StaleDraft extends PatchNotPossible {
+  readonly current: Draft
+  constructor(current: Draft) {
+    super(`${current.editedBy} has changed this draft meanwhile.`)
+    this.current = current
+  }
+}
+
+export async function draftNumbered(db: Db, id: number): Promise<Draft> {
+  const draft = await findDraft(db, id)
+  if (!draft || draft.state === 'published') throw new NoSuchPatch('There is no such draft.')
+  return draftOf(draft)
+}
+
+interface Edit extends Doing {
+  id: number
+  version: number
+  at: Date
+}
+
+export async function editDraft(
+  db: Db,
+  { id, version, content, actor, at }: Edit & { content: DraftContent },
+): Promise<Draft> {
+  const saved = await saveDraft(db, { id, version, content, by: nameOf(actor), at })
+  return saved ? draftOf(saved) : refuse(db, id)
+}
+
+export const discardDraft = (db: Db, { id, version, ...doing }: Edit): Promise<Draft> =>
+  move(db, { id, version, from: ['draft'], to: 'discarded' }, { ...doing, verb: 'discarded' })
+
+export const restoreDraft = (db: Db, { id, ...doing }: Omit<Edit, 'version'>): Promise<Draft> =>
+  move(db, { id, from: ['discarded'], to: 'draft' }, { ...doing, verb: 'brought back' })
+
+const move = (
+  db: Db,
+  move: Parameters<typeof moveDraft>[1],
+  { verb, ...doing }: Doing & { at: Date; verb: string },
+): Promise<Draft> =>
+  db.transaction().execute(async (tx) => {
+    const moved = await moveDraft(tx, move)
+    if (!moved) return refuse(tx, move.id)
+    const draft = draftOf(moved)
+    const name = draft.content.title || 'without a title'
+    await noteAction(tx, {
+      ...doing,
+      action: move.to === 'discarded' ? 'patch.discard' : 'patch.restore',
+      what: `${verb} the draft of a patch, ${name}`,
+      subject: { kind: 'Draft', name, id: draft.id },
+    })
+    return draft
+  })
+
+async function refuse(db: Db, id: number): Promise<never> {
+  const current = await draftNumbered(db, id)
+  if (current.state === 'draft') throw new StaleDraft(current)
+  throw new PatchNotPossible(
+    current.state === 'scheduled'
+      ? 'The patch is scheduled: take it back before you change it.'
+      : 'The draft was discarded: bring it back before you change it.',
+  )
+}

@@ -1,0 +1,25 @@
+/** How many gain or lose how many points, in columns of equal width. */
+
+export interface Histogram {
+  /** How many points a column spans. */
+  step: number
+  /** Without gaps; the one of 0 holds those who neither gain nor lose. */
+  columns: { upTo: number; gamers: number }[]
+}
+
+/** A column on each side of 0 and ten beyond are as many as a phone shows. */
+const MOST_COLUMNS = 6
+const STEPS = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 1000]
+
+/** `differences` of those who change; of `gamers` in all. */
+export function histogramOf(differences: readonly number[], gamers: number): Histogram {
+  const moved = differences.filter((points) => points !== 0)
+  const most = Math.max(0, ...moved.map(Math.abs))
+  const step = STEPS.find((width) => width * MOST_COLUMNS >= most) ?? Math.ceil(most / MOST_COLUMNS)
+  const columnOf = (points: number) => Math.sign(points) * Math.ceil(Math.abs(points) / step) * step
+  const counts = new Map<number, number>([[0, gamers - moved.length]])
+  for (const points of moved) counts.set(columnOf(points), (counts.get(columnOf(points)) ?? 0) + 1)
+  const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())]
+  const columns = Array.from({ length: (last - first) / step + 1 }, (_, index) => first + index * step)
+  return { step, columns: columns.map((upTo) => ({ upTo, gamers: counts.get(upTo) ?? 0 })) }
+}

@@ -1,0 +1,49 @@
+/** The contest in the records of the files: the grid in force, and what a patch said. */
+import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#content/records.ts'
+import type { ContentGame } from '#content/resolve.ts'
+import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
+import { applyPatch, foldPatches, type Patch } from '#contest/rules/editions.ts'
+import type { AppliedPatch } from '#store/catalogue/patches.ts'
+import { asOfOneMoment } from '#store/one-moment.ts'
+import type { Db } from '#store/schema.ts'
+import { type Difference, differenceBetween } from './difference.ts'
+import { groundOf } from './ground.ts'
+import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
+
+/** The games and challenges in force, with the titles that count. */
+export const groundRecords = (
+  db: Db,
+): Promise<{ number: number; games: GameRecord[]; challenges: ChallengeRecord[] }> =>
+  asOfOneMoment(db, async (tx) => {
+    const { edition } = await groundOf(tx)
+    const linkOf = linksBySquare(edition)
+    return {
+      number: edition.patch,
+      games: edition.games.map(recordOfGame),
+      challenges: edition.challenges.map((challenge) => recordOfChallenge(challenge, linkOf)),
+    }
+  })
+
+interface PublishedRecords {
+  records: Omit<PatchRecord, 'patch'>
+  difference: Difference[]
+  squares: TouchedSquare[]
+}
+
+/** What a patch in force said and changed; of the launch only its head, for it changed nothing. */
+export function publishedRecords(applied: readonly AppliedPatch[], number: number): PublishedRecords {
+  // What the store keeps passed the content's shapes when it was published.
+  const patches = applied.map(({ record }) => record as Patch<ContentGame>)
+  const index = patches.findIndex((patch) => patch.number === number)
+  const patch = patches[index]
+  if (!patch) throw new RangeError(`There is no patch ${number}.`)
+  const before = foldPatches(patches.slice(0, index))
+  if (index === 0) {
+    const { date, title, summary } = patch
+    const nothing = { games: [], challenges: [], removed: { games: [], challenges: [] } }
+    return { records: { date, title, summary, ...nothing }, difference: [], squares: [] }
+  }
+  const after = applyPatch(before, patch)
+  const { patch: _, ...records } = recordOfPatch(patch, before)
+  return { records, difference: differenceBetween(before, after), squares: touchedSquares(before, after) }
+}

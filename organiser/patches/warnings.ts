@@ -1,0 +1,102 @@
+/** What is allowed and probably not meant: challenges that nobody or everybody has or can have, and games that count for nobody. */
+import type { ContentGame } from '#content/resolve.ts'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { changesBetween, type Edition } from '#contest/rules/editions.ts'
+import { squareOf } from '#contest/rules/games.ts'
+import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
+import type { AffectedChallenge } from './affected-challenges.ts'
+
+export interface Warning {
+  kind: 'nobody' | 'everybody' | 'impossible' | 'unmatched'
+  /** One sentence. */
+  message: string
+  challengeId: number | null
+  square: number | null
+}
+
+interface Editions {
+  before: Edition<ContentGame>
+  after: Edition<ContentGame>
+}
+
+export function warningsOf(
+  editions: Editions,
+  challenges: readonly AffectedChallenge[],
+  gamers: number,
+): Warning[] {
+  const lasting = challenges.filter(({ change }) => change !== 'removed')
+  return [
+    ...impossible(editions),
+    ...lasting
+      .filter(({ holdersAfter }) => holdersAfter === 0)
+      .map(({ id, title }) => about(id, 'nobody', `Nobody would have ${title}.`)),
+    ...(gamers > 1 ? lasting : [])
+      .filter(({ holdersAfter }) => holdersAfter === gamers)
+      .map(({ id, title }) => about(id, 'everybody', `Everybody would have ${title}.`)),
+    ...unmatched(editions),
+  ]
+}
+
+const about = (challengeId: number, kind: Warning['kind'], message: string): Warning => ({
+  kind,
+  message,
+  challengeId,
+  square: null,
+})
+
+/** Those that the patch changes or puts out of reach. What was out of reach before is not its doing. */
+function impossible({ before, after }: Editions): Warning[] {
+  const [could, can] = [squaresThatCount(before), squaresThatCount(after)]
+  const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
+  return after.challenges.flatMap((challenge): Warning[] => {
+    const was = old.get(challenge.id)
+    const reason = lack(challenge, can)
+    if (!reason || (was === challenge && lack(was, could))) return []
+    return [about(challenge.id, 'impossible', `${challenge.title} cannot be completed: ${reason}.`)]
+  })
+}
+
+/** The squares that a game with a known title stands on. */
+const squaresThatCount = ({ games }: Edition<ContentGame>): Set<SquareNumber> =>
+  new Set(games.filter(({ titleId }) => titleId !== null).map(squareOf))
+
+/** Why the challenge is out of reach with these squares; undefined when it is not. */
+function lack({ rule }: Challenge, squares: ReadonlySet<SquareNumber>): string | undefined {
+  switch (rule.kind) {
+    case 'all':
+    case 'shape': {
+      const missing = rule.squares.filter((square) => !squares.has(square))
+      return missing.length > 0 ? `${placesOf(missing)} linked to no title` : undefined
+    }
+    case 'some': {
+      const there = rule.squares.filter((square) => squares.has(square)).length
+      return there < rule.count ? `it asks for ${rule.count} squares, and ${there} count` : undefined
+    }
+    case 'quadrants':
+      for (const quadrant of QUADRANTS) {
+        const wanted = rule.counts[quadrant] ?? 0
+        const there = [...squares].filter((square) => quadrantOf(toCellId(square)) === quadrant).length
+        if (there < wanted) return `it asks for ${wanted} ${quadrant} squares, and ${there} count`
+      }
+      return undefined
+    case 'total':
+      return squares.size < rule.count
+        ? `it asks for ${rule.count} squares, and ${squares.size} count`
+        : undefined
+  }
+}
+
+const placesOf = (squares: readonly number[]): string =>
+  squares.length === 1 ? `square #${squares[0]} is` : `${squares.length} of its squares are`
+
+/** The games that the patch brings or changes and that nobody can complete until their title is known. */
+function unmatched({ before, after }: Editions): Warning[] {
+  return changesBetween(before, after).flatMap((change): Warning[] => {
+    if (change.kind !== 'game_added' && change.kind !== 'game_changed') return []
+    const { name, titleId } = change.game
+    const square = squareOf(change.game)
+    if (titleId !== null) return []
+    const message = `${name} on square #${square} is linked to no title: it counts for nobody yet.`
+    return [{ kind: 'unmatched', message, challengeId: null, square }]
+  })
+}

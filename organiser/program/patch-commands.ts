@@ -1,0 +1,40 @@
+/** One patch at a time, from a file. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { type PublishChoices, patchPreview, patchPublish, patchUndo } from '../commands/patches/patch.ts'
+import type { Run } from './command-run.ts'
+
+export function addPatchCommands(program: Command, run: Run): void {
+  const patch = program.command('patch').description('see what a patch does, publish it, take it back')
+  patch
+    .command('preview')
+    .description('tell what is wrong with a patch and what it would do to everybody; nothing changes')
+    .argument('<file>', 'in the shape of content/patches/N.json')
+    .action((file: string) => run((context) => patchPreview(context, file)))
+  patch
+    .command('publish')
+    .description('bring a patch into force, now or at a time')
+    .argument('<file>', 'in the shape of content/patches/N.json')
+    .option('--seen <fingerprint>', 'only if it still does what "patch preview" told under this fingerprint')
+    .option('--yes', 'whatever it does')
+    .option('--at <time>', 'when, with its time zone: 2026-11-20T18:00-05:00', momentInTime)
+    .option('--announce', 'post the announcement that is written from what it changes')
+    .option('--why <text>', 'for the log')
+    .action((file: string, choices: PublishChoices) => run((context) => patchPublish(context, file, choices)))
+  patch
+    .command('undo')
+    .description('take the last patch back, as if it had not been; its records become a draft')
+    .argument('<patch>', 'its number, or its file')
+    .option('--yes', 'do not ask')
+    .option('--why <text>', 'for the log')
+    .action((which: string, choices: { yes?: boolean; why?: string }) =>
+      run((context) => patchUndo(context, which, choices)),
+    )
+}
+
+/** A time without a zone means something else on every machine. */
+function momentInTime(text: string): Date {
+  const at = new Date(text)
+  if (!/T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('Write it with its time zone, such as 2026-11-20T18:00-05:00.')
+  return at
+}

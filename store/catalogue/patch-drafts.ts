@@ -1,0 +1,60 @@
+/** Drafts of patches. What they hold is the organiser's; here they are only kept, and kept from being overwritten unseen. */
+import type { Selectable } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { DraftState, PatchDraftTable } from './tables.ts'
+
+export type StoredDraft = Selectable<PatchDraftTable>
+
+/** The latest edit first. */
+export const draftsIn = (db: Db, state: DraftState): Promise<StoredDraft[]> =>
+  db
+    .selectFrom('patchDrafts')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('editedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const findDraft = (db: Db, id: number): Promise<StoredDraft | undefined> =>
+  db.selectFrom('patchDrafts').selectAll().where('id', '=', id).executeTakeFirst()
+
+interface Edit {
+  content: object
+  by: string
+  at: Date
+}
+
+export const createDraft = (db: Db, { content, by, at }: Edit): Promise<StoredDraft> =>
+  db
+    .insertInto('patchDrafts')
+    .values({ state: 'draft', content: JSON.stringify(content), createdAt: at, editedAt: at, editedBy: by })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Undefined when it is not that version any more, or no draft. */
+export const saveDraft = (
+  db: Db,
+  { id, version, content, by, at }: Edit & { id: number; version: number },
+): Promise<StoredDraft | undefined> =>
+  db
+    .updateTable('patchDrafts')
+    .set({ content: JSON.stringify(content), version: version + 1, editedAt: at, editedBy: by })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Undefined when it is not in the state that it is to leave, or not that version. */
+export const moveDraft = (
+  db: Db,
+  { id, version, from, to }: { id: number; version?: number; from: readonly DraftState[]; to: DraftState },
+): Promise<StoredDraft | undefined> =>
+  db
+    .updateTable('patchDrafts')
+    .set((column) => ({ state: to, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returningAll()
+    .executeTakeFirst()

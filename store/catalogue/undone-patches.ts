@@ -1,0 +1,72 @@
+/** Patches that were taken back: the catalogue without them, and the memory that there were such. */
+import { sql } from 'kysely'
+import type { Edition, Patch } from '#contest/rules/editions.ts'
+import type { SoleWrite } from '../contest-write.ts'
+import type { Db } from '../schema.ts'
+import type { CatalogueGame } from './catalogue-game.ts'
+import { writeEdition } from './publish.ts'
+
+export interface UndonePatch {
+  number: number
+  date: string
+  title: string
+  summary: string
+  record: Patch<CatalogueGame>
+  appliedAt: Date
+  undoneAt: Date
+  undoneBy: string
+  why: string | null
+}
+
+/** The latest first. */
+export const undonePatches = (db: Db): Promise<UndonePatch[]> =>
+  db
+    .selectFrom('undonePatches')
+    .select(['number', 'date', 'title', 'summary', 'record', 'appliedAt', 'undoneAt', 'undoneBy', 'why'])
+    .orderBy('id', 'desc')
+    .execute()
+
+export interface Undoing {
+  number: number
+  /** The edition before the patch. */
+  edition: Edition<CatalogueGame>
+  /** When each of its records last changed: the patch is not to be seen in these either. */
+  lastUpdated: { games: ReadonlyMap<string, Date>; challenges: ReadonlyMap<number, Date> }
+  undoneBy: string
+  why: string | null
+  at: Date
+}
+
+/**
+ * The catalogue becomes what it was before the last patch. What only the patch brought stays as a row that came and went with
+ * it, so that every reader lets go of it. Recount, fold and settle in the same write.
+ */
+export async function unpublishPatch(
+  write: SoleWrite,
+  { number, edition, lastUpdated, undoneBy, why, at }: Undoing,
+): Promise<void> {
+  const { tx, version } = write
+  await sql`
+    insert into undone_patches (number, date, title, summary, record, effect, applied_at, undone_at, undone_by, why)
+    select number, date, title, summary, record, effect, applied_at, ${at}::timestamptz, ${undoneBy}::text, ${why}::text
+    from patches where number = ${number}
+  `.execute(tx)
+  await tx.deleteFrom('patches').where('number', '=', number).execute()
+  await writeEdition(write, edition, at)
+  const { games, challenges } = lastUpdated
+  await sql`
+    update games set last_updated = known.at
+    from unnest(${[...games.keys()]}::text[], ${[...games.values()]}::timestamptz[]) as known (link, at)
+    where games.link = known.link and games.version = ${version} and removed_in is null
+  `.execute(tx)
+  await sql`
+    update challenges set last_updated = known.at
+    from unnest(${[...challenges.keys()]}::smallint[], ${[...challenges.values()]}::timestamptz[]) as known (id, at)
+    where challenges.id = known.id and challenges.version = ${version} and removed_in is null
+  `.execute(tx)
+  for (const table of ['games', 'challenges'] as const)
+    await sql`
+      update ${sql.table(table)} set removed_in = ${number}
+      where since = ${number} and removed_in is not null and version = ${version}
+    `.execute(tx)
+}

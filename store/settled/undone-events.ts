@@ -1,0 +1,80 @@
+/**
+ * When a patch is taken back the feeds say so in one line: what the patch gave and took, what its end takes and gives, and what
+ * scans in between told of the same squares and challenges comes down to what is different in the end, if anything is.
+ */
+import { sql } from 'kysely'
+import type { SoleWrite } from '../contest-write.ts'
+
+export interface UndoneSpan {
+  patch: number
+  /** When the patch came into force, and the version that it came with; null where that was not kept. */
+  appliedAt: Date
+  appliedIn: number | null
+  /** The time of the recount that takes it back. */
+  at: Date
+}
+
+/**
+ * After the recount, before the settlement is seen. Of each square and challenge that the patch or its end touched, a gamer
+ * keeps at most one event since: none when they stand as before the patch, else the last that a scan found, else that of the
+ * recount. Decisions of the organiser stay whatever happens.
+ */
+export async function foldUndone(
+  { tx, version }: SoleWrite,
+  { patch, appliedAt, appliedIn, at }: UndoneSpan,
+): Promise<void> {
+  await sql`
+    with since as (
+      select *,
+        (version = ${appliedIn}::bigint or ${appliedIn}::bigint is null) and at = ${appliedAt}::timestamptz as by_patch,
+        version = ${version} and at = ${at}::timestamptz as by_undoing,
+        type in ('game_gained', 'challenge_gained', 'granted') as is_gain,
+        type in ('game_gained', 'game_lost', 'challenge_gained', 'challenge_lost') as may_go
+      from events
+      where (square is not null or challenge_id is not null)
+        and (version > ${appliedIn}::bigint or at >= ${appliedAt}::timestamptz)
+    ),
+    touched as (
+      select xuid, square, challenge_id from since where by_patch or by_undoing
+      group by xuid, square, challenge_id
+    ),
+    told as (
+      select since.*,
+        first_value(is_gain) over (story order by since.id) as first_is_gain,
+        last_value(is_gain) over (story order by since.id
+          rows between unbounded preceding and unbounded following) as last_is_gain
+      from since join touched
+        on touched.xuid = since.xuid
+        and touched.square is not distinct from since.square
+        and touched.challenge_id is not distinct from since.challenge_id
+      window story as (partition by since.xuid, since.square, since.challenge_id)
+    ),
+    kept as (
+      select distinct on (xuid, square, challenge_id) id from told
+      where first_is_gain = last_is_gain and is_gain = last_is_gain
+      order by xuid, square, challenge_id, by_patch, by_undoing, id desc
+    ),
+    gone as (
+      select * from told where may_go and id not in (select id from kept)
+    ),
+    joined as (
+      update events set completed_squares = completed_squares - brought.squares, version = ${version}
+      from (
+        select xuid, at, count(*)::smallint as squares from gone where type = 'game_gained' group by xuid, at
+      ) as brought
+      where events.type = 'joined' and events.xuid = brought.xuid and events.at = brought.at
+    ),
+    noted as (
+      insert into events (xuid, type, at, patch, version)
+      select distinct xuid, 'patch_undone', ${at}::timestamptz, ${patch}::smallint, ${version}::bigint
+      from told where by_patch
+      on conflict do nothing
+    )
+    delete from events where id in (select id from gone)
+  `.execute(tx)
+  // Also of those who stand as before the undoing: their feeds say something else now.
+  await sql`
+    update standings set version = ${version}
+    where xuid in (select xuid from events where type = 'patch_undone' and version = ${version})
+  `.execute(tx)
+}

@@ -1,0 +1,149 @@
+/** A contest in a database that is published, scanned and taken back as a test wants it, and can be compared with another. */
+import { sql } from 'kysely'
+import type { ContentGame } from '#content/resolve.ts'
+import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { groundOf } from '#organiser/patches/ground.ts'
+import { type Preview, previewChange } from '#organiser/patches/preview.ts'
+import { comeIntoForce } from '#organiser/patches/publish-patch.ts'
+import { undoPatch } from '#organiser/patches/undo.ts'
+import { loadCatalogue } from '#scanner/recounts/catalogue.ts'
+import { recount } from '#scanner/recounts/recount.ts'
+import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { recountableGamers } from '#scanner/recounts/recountable-gamers.ts'
+import { publishPatch } from '#store/catalogue/publish.ts'
+import { decideMatches } from '#store/catalogue/title-matches.ts'
+import { recordTitles } from '#store/catalogue/titles.ts'
+import { holdContest } from '#store/contest-write.ts'
+import { addGamer } from '#store/people/gamers.ts'
+import { historyWrite } from '#store/scans/histories.ts'
+import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import { statesWrite } from '#store/scans/states.ts'
+import type { Db } from '#store/schema.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { aProfile } from '../test-gamers.ts'
+
+export type Scans = ReadonlyMap<string, readonly HistoryTitle[]>
+
+export const launch = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<void> =>
+  holdContest(db, async (write) => {
+    await publishPatch(write, { patch, edition: foldPatches([patch]), at })
+    await recountEverybody(write, at)
+  })
+
+/** A cycle: each gamer is read, judged by what is in force, and all is settled at its end. */
+export const scan = (db: Db, scans: Scans, at: Date): Promise<void> =>
+  holdContest(db, async (write) => {
+    const { tx } = write
+    for (const [xuid, titles] of scans) {
+      await addGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
+      await historyWrite({
+        xuid,
+        titles: encodeTitles(titles),
+        titleCount: titles.length,
+        readAt: at,
+      }).execute(tx)
+    }
+    const catalogue = await loadCatalogue(tx, write.catalogue)
+    for await (const gamers of recountableGamers(tx)) {
+      const counted = recount(
+        catalogue,
+        gamers.filter(({ xuid }) => scans.has(xuid)),
+        at,
+      )
+      if (counted.length === 0) continue
+      await statesWrite(
+        write,
+        counted.map(({ state }) => state),
+      ).execute(tx)
+      await eventsWrite(
+        write,
+        counted.flatMap(({ events }) => events),
+      ).execute(tx)
+    }
+    await settle(write, { at })
+  })
+
+/** Publishes it, and says what was seen just before. */
+export const publish = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<Preview> =>
+  holdContest(db, async (write) => {
+    const ground = await groundOf(write.tx)
+    const counting = {
+      ...patch,
+      games: patch.games.map((game) => ({ ...game, titleId: ground.titleOf(game) })),
+    }
+    const after = foldPatches([
+      {
+        ...patch,
+        games: ground.edition.games,
+        challenges: ground.edition.challenges,
+        removedGames: [],
+        removedChallenges: [],
+      },
+      counting,
+    ])
+    const preview = await previewChange(write.tx, { number: patch.number, before: ground.edition, after })
+    await comeIntoForce(write, {
+      patch,
+      ground,
+      preview,
+      draftId: null,
+      announcement: null,
+      by: { kind: 'terminal' },
+      at,
+    })
+    return preview
+  })
+
+export const undo = (db: Db, number: number, at: Date) =>
+  undoPatch(db, { number, actor: { kind: 'terminal' }, at })
+
+/** The organiser says which title a game is. */
+export async function accept(db: Db, link: string, titleId: number, at: Date): Promise<void> {
+  const seen = {
+    titleId,
+    name: link,
+    platform: 'modern',
+    machine: null,
+    totalGamerscore: 1000,
+    totalAchievements: null,
+  }
+  await recordTitles(db, [seen], at)
+  await holdContest(db, async (write) => {
+    await decideMatches(write, [{ link, titleId, decision: 'accepted' }], at)
+    await recountEverybody(write, at)
+  })
+}
+
+const rowsOf = async (db: Db, query: ReturnType<typeof sql<{ row: object }>>): Promise<string[]> =>
+  (await query.execute(db)).rows.map(({ row }) => JSON.stringify(row))
+
+/** Everything that everybody sees, but not under which version. Records that came and went with a patch are gone. */
+export const settledRows = async (db: Db): Promise<Record<string, string[]>> => ({
+  standings: await rowsOf(db, sql`select to_jsonb(t) - 'version' as row from standings t order by xuid`),
+  places: await rowsOf(db, sql`select to_jsonb(t) - 'version' as row from places t order by xuid`),
+  games: await rowsOf(
+    db,
+    sql`select to_jsonb(t) - 'version' as row from games t where since is distinct from removed_in order by link`,
+  ),
+  challenges: await rowsOf(
+    db,
+    sql`select to_jsonb(t) - 'version' as row from challenges t where since is distinct from removed_in order by id`,
+  ),
+  patches: await rowsOf(
+    db,
+    sql`select to_jsonb(t) - 'version' - 'effect' as row from patches t order by number`,
+  ),
+})
+
+/** What the feeds and the charts tell, but for the line that says that a patch was taken back. */
+export const toldRows = async (db: Db): Promise<Record<string, string[]>> => ({
+  events: await rowsOf(
+    db,
+    sql`select to_jsonb(t) - 'version' - 'id' as row from events t where type <> 'patch_undone' order by at, xuid, type, square, challenge_id`,
+  ),
+  history: await rowsOf(
+    db,
+    sql`select to_jsonb(t) - 'version' as row from leaderboard_history t order by xuid, at`,
+  ),
+})
