@@ -1,10 +1,7 @@
 /** Decides which title a game is, takes a decision back, and tells before what it does to the gamers. */
-import type { Agree, Decided } from '#scanner/titles/decide-titles.ts'
-import { type GamerEffect, losesAnything } from '#scanner/titles/effects.ts'
-import { suggestTitles } from '#scanner/titles/titles.ts'
-import type { MatchDecision } from '#store/catalogue/title-matches.ts'
-import type { CommandContext, CommandResult } from '../../command-context.ts'
-import { counted, table } from '../../text.ts'
+
+import type { CommandContext, CommandResult } from '#organiser/command-context.ts'
+import { counted, table } from '#organiser/text.ts'
 import {
   acceptTitles,
   gameOf,
@@ -12,7 +9,11 @@ import {
   rejectTitle,
   titleText,
   undoAccepted,
-} from '../../titles/decide.ts'
+} from '#organiser/titles/decide.ts'
+import type { Agree, Decided } from '#scanner/titles/decide-titles.ts'
+import { type GamerEffect, losesAnything } from '#scanner/titles/effects.ts'
+import { suggestTitles } from '#scanner/titles/titles.ts'
+import type { MatchDecision } from '#store/catalogue/title-matches.ts'
 import { exactTitles } from './list-titles.ts'
 
 export interface DecideOptions {

@@ -1,11 +1,12 @@
 /** Asks the store's catalogue which titles the games without an id are. */
+
+import { type CommandContext, CommandRefused, type CommandResult } from '#organiser/command-context.ts'
+import { counted } from '#organiser/text.ts'
 import { type FindProgress, type Found, findTitles } from '#scanner/titles/find-titles.ts'
 import type { Proposal } from '#scanner/titles/proposals.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
 import { type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../../command-context.ts'
-import { counted } from '../../text.ts'
 import { exactTitles, proposalTable } from './list-titles.ts'
 
 export async function findForGames(

@@ -1,10 +1,10 @@
 /** Which titles the games without an id may be: what was found, in histories and in the store. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '#organiser/command-context.ts'
+import { counted, table } from '#organiser/text.ts'
 import type { Proposal, ProposedTitle } from '#scanner/titles/proposals.ts'
 import { checkedTitles, searchTitles, suggestTitles } from '#scanner/titles/titles.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../../command-context.ts'
-import { counted, table } from '../../text.ts'
 
 /** Every game without a title, whether there is something to suggest or not. */
 export async function listTitles(

@@ -1,9 +1,9 @@
 /** Titles with achievements of 0 G, which gamerscore does not show: they may be verified by their achievement lists. */
 
+import { type CommandContext, CommandRefused, type CommandResult } from '#organiser/command-context.ts'
+import { table } from '#organiser/text.ts'
 import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import { holdContest } from '#store/contest-write.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../../command-context.ts'
-import { table } from '../../text.ts'
 import { nameOfSeenTitle } from './list-titles.ts'
 
 export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
