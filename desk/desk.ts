@@ -5,6 +5,8 @@ import type { DeskContext } from './context.ts'
 import { readJsonBodies } from './guard.ts'
 import { log } from './log/log.ts'
 import { me } from './me.ts'
+import { bar } from './overview/bar.ts'
+import { overview } from './overview/overview.ts'
 import { patches } from './patches/patches.ts'
 import { posts } from './posts/posts.ts'
 import { exportEverything } from './settings/export.ts'
@@ -20,6 +22,8 @@ export const addDesk =
       readJsonBodies(scope)
       const desk = { app: scope, auth, context }
       me(desk)
+      bar(desk)
+      overview(desk)
       log(desk)
       roles(desk)
       titles(desk)

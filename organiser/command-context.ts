@@ -12,7 +12,7 @@ export interface CommandContext {
   /** Where the contest's content is. */
   contentDir: string
   siteName(): Promise<string>
-  backups: { dir: string; passphrase: string | undefined }
+  backups: { dir: string; daily: boolean; passphrase: string | undefined }
   keys: TokenKeys
   /** `rehearsal`: simulated by XBOX_SIMULATOR_URL; `demo`: simulated because no Microsoft application is set. */
   xboxLive: 'real' | 'rehearsal' | 'demo'

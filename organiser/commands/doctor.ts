@@ -1,16 +1,6 @@
 /** Looks at everything that a running contest needs, and says what is the organiser's to do. */
-import { lastBackups } from '#store/backup/backups.ts'
-import { lastPatchNumber } from '#store/catalogue/patches.ts'
-import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
-import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
-import { countGamersByState } from '#store/people/gamers.ts'
-import { accountStates, sealedTokens } from '#store/people/service-accounts.ts'
-import { lastGoodCycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
-import { countStopped } from '#store/scans/doubts.ts'
-import { countHeldScans } from '#store/scans/held-scans.ts'
-import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
+import { sealedTokens } from '#store/people/service-accounts.ts'
 import { serverFacts } from '#store/server-facts.ts'
-import { keptSettings } from '#store/settings/settings.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import {
   accountFindings,
@@ -26,6 +16,7 @@ import {
   siteFindings,
   xboxFindings,
 } from '../doctor/findings.ts'
+import { contestFacts } from '../overview/contest-facts.ts'
 import { counted, table } from '../text.ts'
 
 export async function doctor(context: CommandContext): Promise<CommandResult> {
@@ -45,19 +36,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
   const now = clock.now()
   const told = await installation()
   const tokens = await sealedTokens(db)
-  const [latest] = (await latestCycles(db, 10)).filter(({ finishedAt }) => finishedAt)
-  const cycles = {
-    good: await lastGoodCycle(db),
-    latest,
-    running: await unfinishedCycles(db),
-    gamers: Object.values(await countGamersByState(db)).reduce((one, other) => one + other, 0),
-  }
-  const decisions = {
-    held: await countHeldScans(db),
-    stopped: await countStopped(db),
-    unmatched: (await lastPatchNumber(db)) === undefined ? undefined : await unmatchedSquares(db),
-    patches: await scheduledPatches(db),
-  }
+  const facts = await contestFacts(db, now)
   const opened = tokens.map(({ gamertag, refreshTokenSealed, xuid }) => ({
     gamertag,
     opens: keys.opens(refreshTokenSealed, xuid),
@@ -67,12 +46,12 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...xboxFindings(told),
     ...siteFindings(told),
     ...keyFindings(told, opened),
-    ...accountFindings(await accountStates(db, now), told.xbox),
-    ...scannerFindings(await scannerReports(db, now), await lastScannerProblem(db), now),
-    ...cycleFindings(cycles, now),
-    ...decisionFindings(decisions),
-    ...backupFindings(told.backups, await lastBackups(db), now),
-    ...settingFindings(await keptSettings(db), told),
+    ...accountFindings(facts.accounts, told.xbox),
+    ...scannerFindings(facts.scanners, facts.lastProblem, now),
+    ...cycleFindings(facts.cycles, now),
+    ...decisionFindings(facts.decisions),
+    ...backupFindings(told.backups, facts.backup, now),
+    ...settingFindings(facts.settings, told),
     ...diskFindings(told),
     ...clockFindings(clock.now(), database.now),
   ]

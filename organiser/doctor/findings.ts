@@ -6,6 +6,7 @@ import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { ScannerReport } from '#store/scans/scanner-reports.ts'
+import { isBackupOverdue, isOverdue, isStuck } from '../overview/overdue.ts'
 import { ignoredSettings } from '../settings/begin-settings.ts'
 import { counted, duration, moment } from '../text.ts'
 import type { Installation } from './installation.ts'
@@ -94,10 +95,6 @@ export function accountFindings(accounts: readonly AccountState[], xbox: Install
     : [needs('Accounts', 'none of them can read at the moment.'), ...findings]
 }
 
-/** Longer than from one cycle to the next, and one that failed between them. */
-const OLDEST_CYCLE_MS = 26 * HOUR
-const LONGEST_CYCLE_MS = 6 * HOUR
-
 export interface CycleFacts {
   good: Cycle | undefined
   latest: Cycle | undefined
@@ -115,8 +112,9 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
       ),
     )
   }
-  for (const { id, startedAt } of running) {
-    if (now.getTime() - startedAt.getTime() < LONGEST_CYCLE_MS) continue
+  for (const cycle of running) {
+    if (!isStuck(cycle, now)) continue
+    const { id, startedAt } = cycle
     findings.push(
       needs(
         `Cycle ${id}`,
@@ -130,7 +128,7 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
         ? note('Last good cycle', 'none yet, and nobody takes part: "add-gamer", or let people sign in.')
         : needs('Last good cycle', 'none yet: "cycle" runs one now.'),
     )
-  } else if (now.getTime() - good.finishedAt.getTime() > OLDEST_CYCLE_MS) {
+  } else if (isOverdue(good.finishedAt, now)) {
     findings.push(needs('Last good cycle', `${ago(good.finishedAt, now)}, which is too long: see "status".`))
   } else findings.push(ok('Last good cycle', `${ago(good.finishedAt, now)}.`))
   return findings
@@ -190,7 +188,6 @@ function squaresFinding(unmatched: number | undefined): Finding {
   )
 }
 
-const OLDEST_BACKUP_MS = 36 * HOUR
 const OLDEST_BY_HAND_MS = 7 * 24 * HOUR
 
 export function backupFindings(
@@ -212,7 +209,7 @@ export function backupFindings(
   }
   const age = now.getTime() - made.madeAt.getTime()
   const says = `the last one was made ${ago(made.madeAt, now)}: ${made.file}`
-  if (daily && age > OLDEST_BACKUP_MS) return [needs('Backup', `${says}. Is the product running?`)]
+  if (daily && isBackupOverdue(made.madeAt, now)) return [needs('Backup', `${says}. Is the product running?`)]
   return [age > OLDEST_BY_HAND_MS ? note('Backup', says) : ok('Backup', says)]
 }
 

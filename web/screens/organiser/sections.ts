@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Log } from './log/log.tsx'
+import { Overview } from './overview/overview.tsx'
 
 export interface Section {
   /** After `/organiser/`; empty for the overview. */
@@ -13,5 +14,6 @@ export interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
+  { path: '', name: 'Overview', atLeast: 'organiser', Component: Overview },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
 ]

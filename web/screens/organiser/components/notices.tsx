@@ -15,17 +15,26 @@ interface Asked<Answer> {
 /** The answer as soon as it is there; until then that it is loading, or why it did not come. An old answer stays. */
 export function Answered<Answer>({
   of: { data, error, refetch },
+  title,
   children,
 }: {
   of: Asked<Answer>
+  /** Of a section whose heading comes with its answer: it has one for those who listen until then. */
+  title?: string
   children: (answer: Answer) => ReactNode
 }) {
   if (data !== undefined) return children(data)
-  if (error) return <DeskError sentence={sentenceOf(error)} onRetry={() => void refetch()} />
   return (
-    <div className="desk-waiting">
-      <Loading />
-    </div>
+    <>
+      {title && <h1 className="visually-hidden">{title}</h1>}
+      {error ? (
+        <DeskError sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div className="desk-waiting">
+          <Loading />
+        </div>
+      )}
+    </>
   )
 }
 

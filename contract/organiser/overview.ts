@@ -1,0 +1,80 @@
+/** The overview of the desk, and what its bar shows on every page. */
+import { z } from 'zod'
+import { getCall } from '../call.ts'
+
+const when = z.iso.datetime()
+
+const check = z.strictObject({
+  about: z.string(),
+  level: z.enum(['broken', 'half']),
+  word: z.string(),
+  says: z.string(),
+  section: z.string().nullable(),
+  key: z.string(),
+})
+
+const step = z.strictObject({
+  name: z.string(),
+  says: z.string(),
+  state: z.enum(['done', 'now', 'later']),
+  section: z.string(),
+  key: z.string(),
+})
+
+const draft = z.strictObject({
+  kind: z.enum(['patch', 'post']),
+  name: z.string(),
+  says: z.string(),
+  /** A draft that appears by itself says when. */
+  appearsAt: when.nullable(),
+  changedAt: when,
+  /** Where it is edited. */
+  address: z.string(),
+})
+
+const doneLately = z.strictObject({
+  id: z.int(),
+  at: when,
+  who: z.strictObject({
+    kind: z.enum(['person', 'terminal', 'contest']),
+    gamertag: z.string().nullable(),
+    picture: z.string().nullable(),
+  }),
+  what: z.string(),
+})
+
+export const deskOverviewCall = getCall('/api/organiser/overview', {
+  summary: 'What needs a hand, what is fine, drafts, and what was done lately.',
+  answer: z.strictObject({
+    needs: z.array(check),
+    fine: z.array(z.strictObject({ about: z.string(), says: z.string(), at: when.nullable() })),
+    /** The guide to the first cycle; null once it has been. */
+    firstSteps: z.array(step).nullable(),
+    figures: z.strictObject({
+      gamers: z.int(),
+      squares: z.int(),
+      challenges: z.int(),
+      /** Squares completed since Monday. */
+      thisWeek: z.int(),
+    }),
+    drafts: z.array(draft),
+    doneLately: z.array(doneLately),
+  }),
+})
+
+export const deskBarCall = getCall('/api/organiser/bar', {
+  summary: 'What the bar of the desk shows: held scans, open squares, the running cycle.',
+  answer: z.strictObject({
+    held: z.int(),
+    unmatched: z.int(),
+    cycle: z
+      .strictObject({
+        id: z.int(),
+        done: z.int(),
+        total: z.int(),
+        isPaused: z.boolean(),
+        secondsLeft: z.int().nullable(),
+      })
+      .nullable(),
+  }),
+})

@@ -1,0 +1,241 @@
+/** What needs a hand, worst first, and what is fine: the rules of the desk's overview, from the facts alone. */
+import { counted } from '../text.ts'
+import type { ContestFacts } from './contest-facts.ts'
+import { isBackupOverdue, isOverdue, isStuck } from './overdue.ts'
+
+export interface Check {
+  about: string
+  /** Broken: something does not work. Half: it works, and somebody should look. */
+  level: 'broken' | 'half'
+  /** The state in a word or two. */
+  word: string
+  says: string
+  /** The section of the desk where it is put right; null where the desk cannot. */
+  section: string | null
+  /** What the key says that leads there. */
+  key: string
+}
+
+export interface Checklist {
+  needs: Check[]
+  /** Moments in what these say stand as they are: whoever shows them knows the reader's clock. */
+  fine: { about: string; says: string; at: Date | null }[]
+}
+
+export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, now: Date): Checklist {
+  const needs = [
+    ...accountChecks(facts),
+    ...scannerChecks(facts),
+    ...cycleChecks(facts, now),
+    ...patchChecks(facts),
+    ...lossChecks(facts),
+    ...titleChecks(facts),
+    ...gamerChecks(facts),
+    ...backupChecks(facts, daily, now),
+    ...(facts.frozenSince
+      ? [
+          half(
+            'Freeze',
+            'Frozen',
+            'Scans go on, and nothing new is shown until it is thawed.',
+            'settings',
+            'Thaw',
+          ),
+        ]
+      : []),
+  ]
+  // A sort keeps the order of equals.
+  return { needs: needs.sort((a, b) => rank(a) - rank(b)), fine: fineOnes(facts, needs) }
+}
+
+const rank = ({ level }: Check): number => (level === 'broken' ? 0 : 1)
+
+const broken = (about: string, word: string, says: string, section: string | null, key: string): Check => ({
+  about,
+  level: 'broken',
+  word,
+  says,
+  section,
+  key,
+})
+
+const half = (about: string, word: string, says: string, section: string | null, key: string): Check => ({
+  about,
+  level: 'half',
+  word,
+  says,
+  section,
+  key,
+})
+
+function accountChecks({ accounts }: ContestFacts): Check[] {
+  if (accounts.length === 0) {
+    const says = 'No account reads Xbox Live yet, so nobody can be scanned.'
+    return [broken('Accounts', 'None', says, 'accounts', 'Connect')]
+  }
+  const lost = accounts.filter(({ state }) => state === 'needs its owner')
+  const resting = accounts.filter(({ state }) => state === 'resting')
+  const left = accounts.length - lost.length - resting.length
+  const others =
+    left > 0
+      ? `Cycles take longer: ${counted(left, 'account')} left.`
+      : 'Nobody can be scanned until one is back.'
+  const names = lost.map(({ gamertag }) => gamertag).join(', ')
+  const reason = lost.find((account) => account.reason)?.reason
+  if (lost.length > 0) {
+    const says = `${names} ${lost.length === 1 ? 'needs its owner' : 'need their owner'}${reason ? `: ${ended(reason)}` : '.'} ${others}`
+    return [broken('Accounts', 'Lost', says, 'accounts', 'Connect again')]
+  }
+  if (left === 0) {
+    return [
+      half(
+        'Accounts',
+        'Resting',
+        'All of them rest just now; they come back by themselves.',
+        'accounts',
+        'See',
+      ),
+    ]
+  }
+  return []
+}
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+function scannerChecks({ scanners, lastProblem }: ContestFacts): Check[] {
+  if (scanners.length === 0) {
+    const why = lastProblem ? ` The last one ended because: ${ended(lastProblem)}` : ''
+    return [broken('Scanner', 'Not running', `No scanner is at work, so nobody is scanned.${why}`, null, '')]
+  }
+  const troubled = scanners.find(({ problem }) => problem)
+  return troubled?.problem ? [broken('Scanner', 'Waits', ended(troubled.problem), 'accounts', 'See')] : []
+}
+
+function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts, now: Date): Check[] {
+  const checks: Check[] = []
+  if (latest?.failedReason) {
+    checks.push(broken('Last cycle', 'Failed', ended(latest.failedReason), 'scans', 'Look at it'))
+  } else if (good?.finishedAt ? isOverdue(good.finishedAt, now) : gamers > 0) {
+    const says = good ? 'The last one was more than a day ago.' : 'Nobody has been scanned yet.'
+    checks.push(half('Last cycle', 'Overdue', says, 'scans', 'Scan now'))
+  }
+  if (running.some((cycle) => isStuck(cycle, now))) {
+    const says =
+      'It began more than six hours ago and is not done. Is a scanner at work, and an account in use?'
+    checks.push(half('Running cycle', 'Slow', says, 'scans', 'Look at it'))
+  }
+  if (running.some(({ pausedAt }) => pausedAt !== null)) {
+    checks.push(half('Running cycle', 'Paused', 'It waits until somebody lets it go on.', 'scans', 'Go on'))
+  }
+  return checks
+}
+
+const patchChecks = ({ decisions: { patches } }: ContestFacts): Check[] =>
+  patches.flatMap(({ number, failure }) =>
+    failure
+      ? [
+          broken(
+            `Patch ${number}`,
+            'Failed',
+            `It could not come into force: ${ended(failure)}`,
+            'patches',
+            'Open',
+          ),
+        ]
+      : [],
+  )
+
+function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
+  const checks: Check[] = []
+  if (stopped > 0) {
+    const says = `Too many would have lost squares at once: ${counted(stopped, 'gamer')}. Nobody loses anything until you decide.`
+    checks.push(half('Losses', `${stopped} stopped`, says, 'scans', 'Look at them'))
+  }
+  if (held > 0) {
+    const says = `${counted(held, 'scan')} would take more than can be believed. Nothing has changed yet.`
+    checks.push(half('Held scans', `${held} held`, says, 'scans', 'Look at them'))
+  }
+  return checks
+}
+
+function titleChecks({ decisions: { unmatched = 0 } }: ContestFacts): Check[] {
+  if (unmatched === 0) return []
+  const says = `${counted(unmatched, 'square has', 'squares have')} no matching title, so nobody can complete ${unmatched === 1 ? 'it' : 'them'}.`
+  return [half('Titles', `${unmatched} open`, says, 'titles', 'Match')]
+}
+
+function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
+  const { pending = 0, failing = 0, private: hidden = 0 } = gamers
+  const waiting = joiners + pending
+  const troubled = [
+    ...(failing > 0 ? [`${failing} could not be read`] : []),
+    ...(hidden > 0 ? [`${hidden} ${hidden === 1 ? 'is' : 'are'} private`] : []),
+  ]
+  return [
+    ...(waiting > 0
+      ? [
+          half(
+            'Joiners',
+            `${waiting} waiting`,
+            `${counted(waiting, 'gamer waits for their', 'gamers wait for their')} first scan. It comes with the next cycle.`,
+            'scans',
+            'Scan now',
+          ),
+        ]
+      : []),
+    ...(troubled.length > 0
+      ? [half('Gamers', `${failing + hidden} to see`, `${troubled.join(', ')}.`, 'gamers', 'See')]
+      : []),
+  ]
+}
+
+function backupChecks({ backup: { made, tried } }: ContestFacts, daily: boolean, now: Date): Check[] {
+  if (tried?.problem) return [broken('Backup', 'Failed', ended(tried.problem), null, '')]
+  if (daily && made && isBackupOverdue(made.madeAt, now)) {
+    return [
+      half('Backup', 'Old', 'The last one is older than a day and a half. Is the product running?', null, ''),
+    ]
+  }
+  return []
+}
+
+function fineOnes(facts: ContestFacts, needs: readonly Check[]): Checklist['fine'] {
+  const { cycles, nextDue, backup, settings, accounts, decisions } = facts
+  const all = [
+    {
+      about: 'Last cycle',
+      says: cycles.good ? `${counted(cycles.good.total, 'gamer')}${lengthOf(cycles.good)}` : 'None yet',
+      at: cycles.good?.finishedAt ?? null,
+    },
+    { about: 'Next cycle', says: '', at: nextDue },
+    { about: 'Accounts', says: `${counted(accounts.length, 'account')} in use`, at: null },
+    ...(decisions.unmatched === undefined
+      ? []
+      : [{ about: 'Titles', says: 'Every square has a title', at: null }]),
+    {
+      about: 'Backup',
+      says: backup.made ? sizeOf(backup.made.bytes) : 'None yet',
+      at: backup.made?.madeAt ?? null,
+    },
+    {
+      about: 'Registration',
+      says: settings.registration.text === 'open' ? 'Open' : 'Closed: only organisers add gamers',
+      at: null,
+    },
+  ]
+  return all.filter(({ about }) => !needs.some((check) => check.about === about))
+}
+
+function lengthOf({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date | null }): string {
+  if (!finishedAt) return ''
+  const seconds = Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000)
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return minutes > 0 ? ` in ${minutes} min ${rest} s` : ` in ${rest} s`
+}
+
+const sizeOf = (bytes: number | null): string =>
+  bytes === null
+    ? ''
+    : bytes < 1_000_000
+      ? `${Math.ceil(bytes / 1000)} kB`
+      : `${Math.round(bytes / 1_000_000)} MB`

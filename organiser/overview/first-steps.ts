@@ -1,0 +1,82 @@
+/** The way from an empty contest to its first cycle. Each step opens the next. */
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { counted } from '../text.ts'
+import type { ContestFacts } from './contest-facts.ts'
+
+export interface FirstStep {
+  name: string
+  says: string
+  state: 'done' | 'now' | 'later'
+  section: string
+  key: string
+}
+
+export interface Grid {
+  squares: number
+  alternatives: number
+  challenges: number
+}
+
+/** Null once the first cycle has been settled: the guide has done its work. */
+export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null {
+  const { settings, accounts, decisions, gamers, joiners, cycles } = facts
+  if (cycles.good) return null
+  const unmatched = decisions.unmatched ?? SQUARE_COUNT
+  const usable = accounts.filter(({ state }) => state !== 'needs its owner').length
+  const inAll = gamers.taking + joiners
+  const steps: (Omit<FirstStep, 'state'> & { isDone: boolean })[] = [
+    {
+      name: 'Name the contest',
+      says: `${settings.name.text}. Its name, chat, tracker and scan times are in the settings.`,
+      isDone: settings.name.text !== '',
+      section: 'settings',
+      key: 'Settings',
+    },
+    {
+      name: 'Fill the grid',
+      says: `${grid.squares} of ${SQUARE_COUNT} squares, ${counted(grid.alternatives, 'alternative')}, ${counted(grid.challenges, 'challenge')}.`,
+      isDone: grid.squares === SQUARE_COUNT,
+      section: 'patches',
+      key: 'Fill',
+    },
+    {
+      name: 'Connect a scanner account',
+      says:
+        usable > 0
+          ? `${counted(usable, 'account')} connected.`
+          : 'It reads what gamers have played. Sign in with an Xbox account that is used for nothing else; your own works too, more slowly.',
+      isDone: usable > 0,
+      section: 'accounts',
+      key: 'Connect',
+    },
+    {
+      name: 'Match the titles',
+      says: `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares matched. ${unmatched > 0 ? 'About 10 minutes, mostly by itself; the rest can wait.' : ''}`.trim(),
+      isDone: unmatched === 0,
+      section: 'titles',
+      key: 'Match',
+    },
+    {
+      name: 'Add the first gamers',
+      says:
+        inAll > 0
+          ? `${counted(inAll, 'gamer')} so far.`
+          : 'Paste a list of gamertags, or send the registration link.',
+      isDone: inAll > 0,
+      section: 'gamers',
+      key: 'Add gamers',
+    },
+    {
+      name: 'Run the first cycle',
+      says: 'About 5 seconds a gamer. When it is done, the leaderboard opens.',
+      isDone: false,
+      section: 'scans',
+      key: 'Scan everybody',
+    },
+  ]
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return steps.map(({ isDone, ...step }, index) => ({
+    ...step,
+    state: isDone ? 'done' : index === next ? 'now' : 'later',
+  }))
+}

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskOverviewCall } from '#contract/organiser/overview.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+
+type Step = NonNullable<AnswerOf<typeof deskOverviewCall>['firstSteps']>[number]
+
+const WORDS = ['No step', 'One step', 'Two steps', 'Three steps', 'Four steps', 'Five steps', 'Six steps']
+const STATES = { done: 'done', now: 'next', later: 'later' } as const
+
+/** From an empty contest to its first cycle. Each step opens the next. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const left = steps.filter(({ state }) => state !== 'done').length
+  return (
+    <>
+      <SectionHead title={`${WORDS[left]} to the first cycle`}>
+        Nobody has been scanned yet. Each step opens the next.
+      </SectionHead>
+      <div className="first-steps">
+        <ol className="card">
+          {steps.map(({ name, says, state, section, key }, index) => (
+            <li key={name} className={state}>
+              <span className="step-square" aria-hidden="true">
+                {state === 'done' ? <Check /> : index + 1}
+              </span>
+              <div>
+                <h2>
+                  {name}
+                  <span className="visually-hidden">, {STATES[state]}</span>
+                </h2>
+                <p>
+                  <bdi>{says}</bdi>
+                </p>
+              </div>
+              {state === 'now' && (
+                <ButtonLink to={`/organiser/${section}`} size="small" kind="primary">
+                  {key}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ol>
+        <aside className="card">
+          <h2>Just trying?</h2>
+          <p>
+            Started in a folder of its own without any settings, the same product shows a contest with 250
+            invented gamers and more than a year of history. Nothing of it touches this one.
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

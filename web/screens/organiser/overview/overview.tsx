@@ -1,0 +1,175 @@
+import './overview.css'
+import { NotebookPen, Radar, SquareTerminal, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskOverviewCall } from '#contract/organiser/overview.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { Answered } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { nameOf } from '../components/who.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { dateOf, dayName, momentOf, span } from '../text/desk-times.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+type Answer = AnswerOf<typeof deskOverviewCall>
+
+const ASK_AGAIN_MS = 20_000
+
+/** What needs a hand, worst first; what is fine below. On an empty contest the guide to the first cycle. */
+export function Overview() {
+  const overview = useDesk<typeof deskOverviewCall>('/api/organiser/overview', { every: ASK_AGAIN_MS })
+  return (
+    <Answered of={overview} title="Overview">
+      {(answer) =>
+        answer.firstSteps ? <FirstSteps steps={answer.firstSteps} /> : <Running answer={answer} />
+      }
+    </Answered>
+  )
+}
+
+function Running({ answer }: { answer: Answer }) {
+  const { needs, fine } = answer
+  return (
+    <>
+      <SectionHead title={headline(needs.length)} />
+      <div className="overview">
+        <div>
+          {needs.length > 0 && <Needs needs={needs} />}
+          <ul className="overview-fine card">
+            {fine.map(({ about, says, at }) => (
+              <li key={about}>
+                <i className="check-mark ok" aria-hidden="true" />
+                <b>{about}</b>
+                <span>{[at && whenOf(at), says].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <aside className="overview-side">
+          <Figures figures={answer.figures} />
+          <Drafts drafts={answer.drafts} />
+          <DoneLately done={answer.doneLately} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function headline(count: number): string {
+  if (count === 0) return 'Nothing needs a hand'
+  return count === 1 ? '1 thing needs a hand' : `${count} things need a hand`
+}
+
+/** A moment to come also says how far it is. */
+function whenOf(at: string): string {
+  const seconds = (new Date(at).getTime() - Date.now()) / 1000
+  return seconds > 0 ? `${momentOf(at)}, in ${span(seconds)}` : momentOf(at)
+}
+
+const Needs = ({ needs }: { needs: Answer['needs'] }) => (
+  <ul className="overview-needs card">
+    {needs.map(({ about, level, word, says, section, key }) => (
+      <li key={`${about} ${word}`} className={level}>
+        <i className={`check-mark ${level}`} aria-hidden="true" />
+        <div>
+          <h2>{about}</h2>
+          <p>
+            <bdi>{says}</bdi>
+          </p>
+        </div>
+        <span className="overview-word">{word}</span>
+        {section && (
+          <ButtonLink
+            to={`/organiser/${section}`}
+            size="small"
+            kind={level === 'broken' ? 'primary' : 'plain'}
+          >
+            {key}
+            <span className="visually-hidden">, {about}</span>
+          </ButtonLink>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function Figures({ figures: { gamers, squares, challenges, thisWeek } }: Pick<Answer, 'figures'>) {
+  const tiles = [
+    ['Gamers', gamers.toLocaleString('en-US')],
+    ['Squares completed', squares.toLocaleString('en-US')],
+    ['Challenges held', challenges.toLocaleString('en-US')],
+    ['This week', `${thisWeek < 0 ? '−' : '+'}${Math.abs(thisWeek).toLocaleString('en-US')}`],
+  ] as const
+  return (
+    <dl className="overview-figures">
+      {tiles.map(([name, value]) => (
+        <div key={name} className="tile">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Drafts = ({ drafts }: Pick<Answer, 'drafts'>) => (
+  <section className="card">
+    <h2>Drafts</h2>
+    {drafts.length === 0 && <p className="muted">None.</p>}
+    <ul className="list">
+      {drafts.map(({ kind, name, says, appearsAt, changedAt, address }) => (
+        <li key={address}>
+          <span className="overview-icon" aria-hidden="true">
+            {kind === 'patch' ? <Wrench /> : <NotebookPen />}
+          </span>
+          <span className="text">
+            <Link to={address} className="name link">
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="note">{appearsAt ? `Appears ${momentOf(appearsAt)}` : says}</span>
+          </span>
+          <time dateTime={changedAt}>{dateOf(changedAt).slice(0, 5)}</time>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function DoneLately({ done }: { done: Answer['doneLately'] }) {
+  const now = new Date()
+  return (
+    <section className="card">
+      <h2>Done lately</h2>
+      {done.length === 0 && <p className="muted">Nothing has been done yet.</p>}
+      <ul className="list">
+        {done.map(({ id, at, who, what }) => (
+          <li key={id}>
+            {who.kind === 'person' ? (
+              <Avatar sources={[who.picture]} size={32} />
+            ) : (
+              <span className="overview-icon" aria-hidden="true">
+                {who.kind === 'contest' ? <Radar /> : <SquareTerminal />}
+              </span>
+            )}
+            <span className="text">
+              <b className="name">
+                <bdi>{nameOf(who)}</bdi>
+              </b>
+              <span className="note">
+                <bdi>{what}</bdi>
+              </span>
+            </span>
+            <time dateTime={at}>{shortDay(at, now)}</time>
+          </li>
+        ))}
+      </ul>
+      <Link to="/organiser/log" className="link overview-log">
+        The whole log
+      </Link>
+    </section>
+  )
+}
+
+/** `Today`, `Yesterday`, `11/08`. */
+const shortDay = (at: string, now: Date): string => dayName(at, now).replace(/\/\d{4}$/, '')
