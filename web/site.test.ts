@@ -20,6 +20,7 @@ test('given settings, they are taken over, the tracker address without its last 
     chatInviteUrl: 'https://c.example/x',
   })
   expect(readSite(text)).toEqual({
+    ...defaults,
     siteName: 'Grid 12',
     trackerUrl: 'https://t.example',
     chatInviteUrl: 'https://c.example/x',

@@ -2,7 +2,16 @@
 import type { Site } from '#contract/site.ts'
 
 /** A page without settings, which only the tests of single parts have. It names nobody's contest. */
-const NO_SITE: Site = { siteName: 'The grid', trackerUrl: '', chatInviteUrl: '' }
+const NO_SITE: Site = {
+  siteName: 'The grid',
+  trackerUrl: '',
+  chatInviteUrl: '',
+  registration: 'open',
+  scanTimes: '02:00, 14:00',
+  scanZone: 'Eastern',
+  badgeShares: '1, 2, 5, 7, 15, 20, 25',
+  frozenSince: '',
+}
 
 declare global {
   /** Where there is no page: while the server has the screens drawn. */
@@ -15,11 +24,9 @@ export function readSite(text: string | null | undefined): Site {
     const value = given[field]
     return typeof value === 'string' && value.trim() ? value.trim() : NO_SITE[field]
   }
-  return {
-    siteName: pick('siteName'),
-    trackerUrl: pick('trackerUrl').replace(/\/+$/, ''),
-    chatInviteUrl: pick('chatInviteUrl'),
-  }
+  const site = { ...NO_SITE }
+  for (const field of Object.keys(NO_SITE) as (keyof Site)[]) site[field] = pick(field)
+  return { ...site, trackerUrl: site.trackerUrl.replace(/\/+$/, '') }
 }
 
 function parse(text: string | null | undefined): Partial<Record<string, unknown>> {

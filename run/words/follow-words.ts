@@ -49,6 +49,9 @@ export async function followWords({
   }
 
   async function speak(at: Date): Promise<void> {
+    // At once, and a moment later with the screens: on a busy machine they take seconds.
+    const soon = await siteWords({ ...options, at, isDrawn: false })
+    say(soon.words, soon.site)
     const next = await siteWords({ ...options, at })
     say(next.words, next.site)
     said = next

@@ -22,6 +22,8 @@ export interface WordsOptions {
   builtFolder: string
   at: Date
   log: Log
+  /** Without the screens: drawing them takes longer than all the rest, and the browser can do it. */
+  isDrawn?: boolean
 }
 
 export interface Saying {
@@ -33,7 +35,7 @@ export interface Saying {
   nextAt: Date | null
 }
 
-export async function siteWords({ db, builtFolder, at, log }: WordsOptions): Promise<Saying> {
+export async function siteWords({ db, builtFolder, at, log, isDrawn = true }: WordsOptions): Promise<Saying> {
   // Asked first: what is newer than them is only read once more.
   const revisions = { posts: await postsRevision(db), settings: await settingsVersion(db) }
   const site = siteOf(await keptSettings(db), at)
@@ -65,7 +67,7 @@ export async function siteWords({ db, builtFolder, at, log }: WordsOptions): Pro
   }
   const waiting = posts.filter((post) => post.state === 'published' && !isShown(post, moment))
   const nextAt = waiting.map(appearanceOf).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
-  const screens = await drawn(words, site, { builtFolder, log })
+  const screens = isDrawn ? await drawn(words, site, { builtFolder, log }) : null
   return { words: { ...words, drawn: screens }, site, revisions, nextAt }
 }
 

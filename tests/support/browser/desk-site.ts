@@ -8,16 +8,18 @@ import { pino } from 'pino'
 import { readConfig } from '#config'
 import { addDesk } from '#desk/desk.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
+import { beginContestSettings } from '#organiser/settings/begin-settings.ts'
 import { openDeskContext } from '#run/desk/desk-context.ts'
 import { claimPort } from '#run/processes/claim-port.ts'
 import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
+import { followWords } from '#run/words/follow-words.ts'
+import { siteWords } from '#run/words/site-words.ts'
 import { xboxEndpoints } from '#run/xbox-endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { SITE } from '#tests/server/app.ts'
 import { type DeskWorld, deskWorld, PEOPLE } from '#tests/support/desk-world.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 
@@ -66,6 +68,9 @@ async function startDeskSite(opened: AsyncDisposableStack, isEmpty: boolean): Pr
   const log = pino({ level: 'warn' })
   const stopping = new AbortController()
   const desk = opened.use(openDeskContext({ config, store: database, log, signal: stopping.signal }))
+  const toSay = { db, builtFolder: folder('dist'), log }
+  await beginContestSettings(db, { first: config.firstSettings, log })
+  const from = await siteWords({ ...toSay, at: new Date() })
   const app = await createApp({
     store: database,
     departures: departures(database.db),
@@ -78,13 +83,16 @@ async function startDeskSite(opened: AsyncDisposableStack, isEmpty: boolean): Pr
         })
       : null,
     clock: desk.context.clock,
-    site: { ...SITE, publicUrl },
+    site: { ...from.site, publicUrl, microsoftClientId: null },
+    words: from.words,
     log,
     webRoot: folder('dist/web'),
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
   })
   opened.defer(() => app.close())
+  const { connectionString } = database
+  opened.defer(await followWords({ ...toSay, connectionString, from, say: app.say }))
   opened.defer(async () => stopping.abort())
   await app.listen({ port, host })
 

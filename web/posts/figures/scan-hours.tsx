@@ -1,13 +1,16 @@
 import './scan-hours.css'
+import { scanTimes, timeWords } from './scan-words.ts'
 
-const SCAN_HOURS: Readonly<Record<number, string>> = { 2: '2AM', 14: '2PM' }
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** A day of 24 squares in which the hours of the scans are lit. */
-export const ScanHours = () => (
-  <div className="scan-hours" aria-hidden="true">
-    {HOURS.map((hour) => (
-      <i key={hour}>{SCAN_HOURS[hour] && <b>{SCAN_HOURS[hour]}</b>}</i>
-    ))}
-  </div>
-)
+export function ScanHours() {
+  const scans = new Map(scanTimes().map((time) => [Number(time.slice(0, 2)), timeWords(time)]))
+  return (
+    <div className="scan-hours" aria-hidden="true">
+      {HOURS.map((hour) => (
+        <i key={hour}>{scans.has(hour) && <b>{scans.get(hour)}</b>}</i>
+      ))}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 /** Small figures below the rules, by the id of the post. They show what the words say and nothing else. */
 import './figures.css'
 import type { ReactNode } from 'react'
-import { BADGE_SHARES, BADGES, type Badge } from '#contest/rules/badges.ts'
+import { BADGES, type Badge, sharesOf } from '#contest/rules/badges.ts'
 import { cellId, QUADRANTS } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
@@ -13,6 +13,7 @@ import ultimate from '#web/games/covers/gears-of-war-ultimate-edition.svg'
 import windows from '#web/games/covers/gears-of-war-ultimate-edition-windows.svg'
 import { type ChallengeKind, ChallengeKinds } from '#web/posts/figures/challenge-kinds.tsx'
 import { ScanHours } from '#web/posts/figures/scan-hours.tsx'
+import { site } from '#web/site.ts'
 
 const LIST = [98, 521, 560].map(cellId)
 const HALF_OF_A_LIST = { done: [399, 561].map(cellId), missing: [283, 433, 776].map(cellId) }
@@ -42,9 +43,9 @@ const TIE = [
 ] as const
 
 const shareOf = (badge: Badge): string => {
-  const share = BADGE_SHARES.find((tier) => tier.badge === badge)
+  const share = sharesOf(site.badgeShares.split(', ').map(Number)).find((tier) => tier.badge === badge)
   if (!share) return 'no points yet'
-  return share.percent === 100 ? 'the rest' : `top ${share.percent}%`
+  return share.badge === 'Bronze' ? 'the rest' : `top ${share.percent}%`
 }
 
 export const FIGURES: Readonly<Record<string, ReactNode>> = {

@@ -1,5 +1,6 @@
 import './pace.css'
 import type { Quadrant } from '#contest/rules/grid.ts'
+import { scanWords } from '#web/posts/figures/scan-words.ts'
 
 /** Some weeks of somebody's play: a stack of squares for a busy one, nothing for the one at the beach. */
 const WEEKS =
@@ -27,7 +28,7 @@ export const Pace = () => (
     </svg>
     <p className="pace-notes">
       <span>Your whole history counts</span>
-      <span>Scans at about 2AM and 2PM Eastern</span>
+      <span>Scans at about {scanWords('and')}</span>
     </p>
   </div>
 )

@@ -9,6 +9,7 @@ import hades from '#web/games/covers/hades.svg'
 import psychonauts from '#web/games/covers/psychonauts-2.svg'
 import seaOfThieves from '#web/games/covers/sea-of-thieves.svg'
 import tetrisEffect from '#web/games/covers/tetris-effect-connected.svg'
+import { scanPace } from '#web/posts/figures/scan-words.ts'
 import { Constellation } from './constellation.tsx'
 import { Pace } from './pace.tsx'
 
@@ -48,7 +49,7 @@ export const ThreeSections = () => (
         <h2>Play at your own pace</h2>
         <p>
           No start date, no end date, no cutoff. Your whole history counts from day one, and a scan picks up
-          new completions every 12 hours.
+          new completions {scanPace()}.
         </p>
       </div>
       <Pace />

@@ -2,6 +2,7 @@ import './leaderboards.css'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#web/components/controls/tabs.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
+import { scanWords } from '#web/posts/figures/scan-words.ts'
 import { Monthly } from './monthly/monthly.tsx'
 import { Overall } from './overall/overall.tsx'
 import { Weekly } from './weekly/weekly.tsx'
@@ -19,8 +20,8 @@ export function Leaderboards() {
   return (
     <div className="page leaderboards">
       <PageHead title="Leaderboard">
-        Squares score 3 points each. Challenges score the rest. Updated after every scan, at about 2AM and 2PM
-        Eastern.
+        Squares score 3 points each. Challenges score the rest. Updated after every scan, at about{' '}
+        {scanWords('and')}.
       </PageHead>
       <Tabs
         label="Leaderboards"

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
+import { Settings } from './settings/settings.tsx'
 
 export interface Section {
   /** After `/organiser/`; empty for the overview. */
@@ -16,4 +17,5 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '', name: 'Overview', atLeast: 'organiser', Component: Overview },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
+  { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
 ]

@@ -2,6 +2,7 @@ import './account-status.css'
 import { Check } from 'lucide-react'
 import type { LinkedGamer } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
+import { scanPace, scanWords } from '#web/posts/figures/scan-words.ts'
 import { site } from '#web/site.ts'
 import { LinkedProfile, PendingProfile } from './linked-profile.tsx'
 
@@ -20,11 +21,11 @@ export const AccountStatus = ({ isActive, linkedGamer }: AccountStatusProps) => 
       </StatusCard>
       {isActive ? (
         <StatusCard title={`${site.siteName} Profile - Active`} isDone>
-          You are scanned every 12 hours.
+          {`You are scanned ${scanPace()}.`}
         </StatusCard>
       ) : (
         <StatusCard title={`${site.siteName} Profile - Pending`}>
-          Your first scan is the next one, at about 2AM or 2PM Eastern.
+          {`Your first scan is the next one, at about ${scanWords('or')}.`}
         </StatusCard>
       )}
     </div>

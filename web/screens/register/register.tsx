@@ -5,10 +5,12 @@ import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
+import { scanPace, scanWords } from '#web/posts/figures/scan-words.ts'
 import { site } from '#web/site.ts'
 
 export function Register() {
   const { isLeaving, signIn } = useSignIn()
+  if (site.registration === 'closed') return <Closed isLeaving={isLeaving} signIn={signIn} />
   return (
     <div className="page">
       <div className="register">
@@ -28,8 +30,8 @@ export function Register() {
             <p className="register-note">
               <Clock />
               <span>
-                Scans only happen every 12 hours, at about 2AM and 2PM Eastern, so your grid may take a while
-                to light up.
+                Scans only happen {scanPace()}, at about {scanWords('and')}, so your grid may take a while to
+                light up.
               </span>
             </p>
           </section>
@@ -54,6 +56,36 @@ export function Register() {
     </div>
   )
 }
+
+/** Nobody new comes in by themselves; those who take part sign in as ever. */
+const Closed = ({ isLeaving, signIn }: { isLeaving: boolean; signIn: () => void }) => (
+  <div className="page">
+    <div className="register">
+      <PageHead title="Registration is closed">
+        {site.siteName} takes no new players at the moment
+        {site.chatInviteUrl ? '. The chat server tells when it does again.' : '.'}
+      </PageHead>
+      <div className="register-options">
+        <section className="card first">
+          <h2>You take part already?</h2>
+          <p>Sign in with the Xbox account that you registered with.</p>
+          <Button kind="primary" disabled={isLeaving} onClick={signIn}>
+            {isLeaving ? 'Redirecting...' : 'Sign in with Xbox Live'}
+          </Button>
+        </section>
+        {site.chatInviteUrl && (
+          <section className="card">
+            <h2>Ask in the chat server</h2>
+            <p>The organiser can still add a player.</p>
+            <ExternalButtonLink href={site.chatInviteUrl}>
+              Join the chat server <ArrowUpRight />
+            </ExternalButtonLink>
+          </section>
+        )}
+      </div>
+    </div>
+  </div>
+)
 
 const AskInChat = () => (
   <section className="card">

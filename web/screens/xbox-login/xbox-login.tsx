@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { profileDetailsPath } from '#web/links.ts'
+import { scanWords } from '#web/posts/figures/scan-words.ts'
 import { site } from '#web/site.ts'
 import { DOOR, EXCLAMATION_MARK, LOADER } from './pictures.ts'
 
@@ -69,7 +70,9 @@ export function XboxLogin() {
           <ul className="facts">
             <li>{site.siteName} never sees your password.</li>
             <li>
-              Signing in asks to join. Your profile appears after the next scan, at about 2AM or 2PM Eastern.
+              {site.registration === 'closed'
+                ? 'Registration is closed: only those who take part already can sign in.'
+                : `Signing in asks to join. Your profile appears after the next scan, at about ${scanWords('or')}.`}
             </li>
             <li>Your game history must be visible in your Xbox privacy settings.</li>
           </ul>

@@ -1,0 +1,27 @@
+/** When scans happen, in words, as the organiser has set it. */
+import { site } from '#web/site.ts'
+
+export const scanTimes = (): string[] => site.scanTimes.split(', ')
+
+/** "2AM", "2:30PM". */
+export function timeWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "2AM and 2PM Eastern". */
+export function scanWords(last: 'and' | 'or'): string {
+  const words = scanTimes().map(timeWords)
+  const listed = words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words[0]
+  return `${listed} ${site.scanZone}`
+}
+
+/** "every 12 hours" where that is so. */
+export function scanPace(): string {
+  const hours = scanTimes().map((time) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60)
+  const step = 24 / hours.length
+  const isEven = hours.every((hour, index) => hour === (hours[0] ?? 0) + index * step)
+  if (!isEven) return `${hours.length} times a day`
+  return step === 24 ? 'once a day' : `every ${step} hours`
+}

@@ -1,0 +1,38 @@
+import { Key } from '../components/key.tsx'
+import { shownText, WORDS } from './setting-words.ts'
+import type { SettingsDraft } from './settings-draft.ts'
+
+interface SaveBarProps {
+  draft: SettingsDraft
+  isPending: boolean
+  canSave: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** What is not saved yet, always in sight. */
+export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBarProps) {
+  const { changes } = draft
+  return (
+    <div className="save-bar">
+      <p role="status">
+        {changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}{' '}
+        <small>
+          {changes.map(({ name, text }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {WORDS[name]} <bdi>{shownText(name, draft.kept(name).text || draft.kept(name).end)}</bdi> to{' '}
+              <bdi>{shownText(name, text)}</bdi>
+            </span>
+          ))}
+        </small>
+      </p>
+      <Key kind="quiet" disabled={isPending} onClick={onDiscard}>
+        Discard
+      </Key>
+      <Key kind="primary" isPending={isPending} disabled={!canSave} onClick={onSave}>
+        Save
+      </Key>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface SettingCardProps {
+  id: string
+  title: string
+  about: string
+  children: ReactNode
+}
+
+/** One group of settings: what it is at the left, its fields at the right. */
+export const SettingCard = ({ id, title, about, children }: SettingCardProps) => (
+  <section className="card setting-card" id={id} aria-labelledby={`${id}-title`}>
+    <header>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{about}</p>
+    </header>
+    <div className="setting-fields">{children}</div>
+  </section>
+)

@@ -1,0 +1,120 @@
+/** What was typed on the settings screen and is not saved yet. It outlives a reload; secrets do not. */
+import { useState } from 'react'
+import {
+  isSecretSetting,
+  parseSetting,
+  SETTING_NAMES,
+  type SettingName,
+} from '#contest/settings/contest-settings.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskSettingsCall } from '#contract/organiser/settings.ts'
+
+export type DeskSettings = AnswerOf<typeof deskSettingsCall>
+export type KeptSetting = DeskSettings['settings'][number]
+
+export interface Edit {
+  text: string
+  /** The version of the setting that it was typed over. */
+  version: number
+}
+
+type Edits = Partial<Record<SettingName, Edit>>
+
+const KEY = 'desk-settings'
+
+export function readEdits(text: string | null): Edits {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    if (kept === null || typeof kept !== 'object') return {}
+    const edits = new Map(Object.entries(kept))
+    return Object.fromEntries(
+      SETTING_NAMES.flatMap((name) => {
+        const edit = edits.get(name)
+        const isWhole = typeof edit?.text === 'string' && Number.isInteger(edit?.version)
+        return isWhole ? [[name, { text: edit.text, version: edit.version }]] : []
+      }),
+    )
+  } catch {
+    return {} // Nothing is kept, or by another version of the desk.
+  }
+}
+
+function keep(edits: Edits): void {
+  const open = Object.entries(edits).filter(([name]) => !isSecretSetting(name as SettingName))
+  try {
+    if (open.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(open)))
+  } catch {
+    // A browser that keeps nothing: then the text is lost with the page.
+  }
+}
+
+export interface SettingsDraft {
+  /** As it is typed, or as it is. */
+  textOf(name: SettingName): string
+  kept(name: SettingName): KeptSetting
+  change(name: SettingName, text: string): void
+  /** What is wrong with what was typed; null while it is right. */
+  problemOf(name: SettingName): string | null
+  /** What would be saved. */
+  changes: { name: SettingName; text: string; version: number }[]
+  problems: SettingName[]
+  /** Changed by somebody else since it was typed. */
+  stale: SettingName[]
+  /** Goes on with what was typed, from what is there now. */
+  keepMine(names: readonly SettingName[]): void
+  forget(names?: readonly SettingName[]): void
+  mayChange: boolean
+}
+
+export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettings): SettingsDraft {
+  const [edits, setEdits] = useState<Edits>(() => readEdits(localStorage.getItem(KEY)))
+  const write = (next: Edits) => {
+    keep(next)
+    setEdits(next)
+  }
+  const kept = (name: SettingName): KeptSetting =>
+    settings.find((setting) => setting.name === name) ?? {
+      name,
+      text: '',
+      end: '',
+      version: 0,
+      changed_at: null,
+    }
+  const changed = SETTING_NAMES.flatMap((name) => {
+    const edit = edits[name]
+    const isNews = edit && (isSecretSetting(name) || edit.text !== kept(name).text)
+    return mayChange && isNews ? [{ name, ...edit }] : []
+  })
+  const problemOf = (name: SettingName): string | null => {
+    const edit = changed.find((each) => each.name === name)
+    const parsed = edit && parseSetting(name, edit.text)
+    return parsed && 'problem' in parsed ? parsed.problem : null
+  }
+  const without = (names: readonly SettingName[]) =>
+    Object.fromEntries(Object.entries(edits).filter(([name]) => !names.includes(name as SettingName)))
+  return {
+    mayChange,
+    kept,
+    textOf: (name) => edits[name]?.text ?? kept(name).text,
+    change(name, text) {
+      const { version, text: before } = kept(name)
+      const isBack = text === before && !isSecretSetting(name)
+      write(
+        isBack ? without([name]) : { ...edits, [name]: { text, version: edits[name]?.version ?? version } },
+      )
+    },
+    problemOf,
+    changes: changed,
+    problems: changed.map(({ name }) => name).filter((name) => problemOf(name) !== null),
+    stale: changed.filter(({ name, version }) => kept(name).version !== version).map(({ name }) => name),
+    keepMine(names) {
+      const again = names.flatMap((name) => {
+        const edit = edits[name]
+        return edit ? [[name, { ...edit, version: kept(name).version }]] : []
+      })
+      write({ ...edits, ...Object.fromEntries(again) })
+    },
+    forget: (names = SETTING_NAMES) => write(without(names)),
+  }
+}
