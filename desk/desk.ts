@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '#server/auth/auth.ts'
 import type { DeskContext } from './context.ts'
+import { gamers } from './gamers/gamers.ts'
 import { readJsonBodies } from './guard.ts'
 import { log } from './log/log.ts'
 import { me } from './me.ts'
@@ -28,6 +29,7 @@ export const addDesk =
       roles(desk)
       titles(desk)
       patches(desk)
+      gamers(desk)
       exportEverything(desk)
       settings(desk)
       posts(desk)

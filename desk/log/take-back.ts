@@ -6,19 +6,12 @@ import { undoPatch } from '#organiser/patches/undo.ts'
 import { unscheduleOne } from '#organiser/patches/unschedule.ts'
 import { giveRole, takeRole } from '#organiser/roles/roles.ts'
 import { patchNumbered } from '#store/catalogue/patches.ts'
-import type { DeskAction, Doing } from '#store/desk/actions.ts'
 import { roleOf } from '#store/people/roles.ts'
-import type { DeskContext } from '../context.ts'
-
-export interface TakeBack {
-  atLeast: DeskRole
-  /**
-   * Does the opposite and notes it with `doing`, which says what it takes back. Refuses when it is not as the action left it.
-   */
-  run(context: DeskContext, action: DeskAction, doing: Doing): Promise<unknown>
-}
+import { TAKE_BACK_OF_GAMERS } from '../gamers/take-back.ts'
+import type { TakeBack } from './taking-back.ts'
 
 export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
+  ...TAKE_BACK_OF_GAMERS,
   'role.grant': {
     atLeast: 'owner',
     async run(context, { subjectId, subjectName, after, data }, doing) {

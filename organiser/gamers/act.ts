@@ -6,6 +6,7 @@ import { type Badge, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { type ActionNote, type Actor, noteAction } from '#store/desk/actions.ts'
+import { actionBehind } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
@@ -17,6 +18,8 @@ export interface Act {
   at: Date
   /** Only tells what it would do. */
   isTrial?: boolean
+  /** The action of the log that it takes back. */
+  takesBack?: number | null | undefined
 }
 
 export interface Place {
@@ -50,11 +53,13 @@ export interface Done {
 }
 
 /** What an act has done, for the log. */
-export interface Performed extends Pick<ActionNote, 'action' | 'what' | 'data' | 'takesBack'> {
+export interface Performed extends Pick<ActionNote, 'action' | 'what' | 'data'> {
   gamer: Pick<Gamer, 'xuid' | 'gamertag'>
   /** More exactly than the gamer: "VelvetDelta, square #397", a "Completion". */
   subject?: { kind: string; name: string }
   decisionId?: number
+  /** The decision that is taken back. */
+  takenBack?: number
 }
 
 export async function perform(
@@ -67,7 +72,7 @@ export async function perform(
     return await holdContest(db, async (write) => {
       const before = await judgedGamers(write.tx)
       const performed = await work(write)
-      const { gamer, subject, decisionId = null, ...noted } = performed
+      const { gamer, subject, decisionId = null, takenBack, ...noted } = performed
       const effect = effectOn(gamer, before, await judgedGamers(write.tx))
       if (act.isTrial) {
         done = { effect, decisionId: null, actionId: null }
@@ -81,6 +86,9 @@ export async function perform(
         after: placeText(effect.after),
         why: act.why,
         at: act.at,
+        takesBack:
+          act.takesBack ??
+          (takenBack === undefined ? null : await actionBehind(write.tx, gamer.xuid, takenBack)),
       })
       return { effect, decisionId, actionId }
     })

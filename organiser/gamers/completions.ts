@@ -61,7 +61,7 @@ const TOLD = {
   exclusion: { type: 'excluded', instead: 'game_lost', did: 'excluded', to: 'of' },
 } as const
 
-const overrule = (
+const overrule = async (
   db: Db,
   kind: 'grant' | 'exclusion',
   act: CompletionAct,

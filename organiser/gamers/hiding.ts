@@ -18,14 +18,14 @@ const WORDS = {
 } as const
 
 export const banGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'ban', xuid, act)
-export const liftBan = (db: Db, xuid: string, act: Act, takesBack?: number): Promise<Done> =>
-  perform(db, act, (write) => show(write, 'ban', xuid, act, takesBack))
+export const liftBan = (db: Db, xuid: string, act: Act): Promise<Done> =>
+  perform(db, act, (write) => show(write, 'ban', xuid, act))
 
 export const removeGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'removal', xuid, act)
-export const restoreGamer = (db: Db, xuid: string, act: Act, takesBack?: number): Promise<Done> =>
-  perform(db, act, (write) => show(write, 'removal', xuid, act, takesBack))
+export const restoreGamer = (db: Db, xuid: string, act: Act): Promise<Done> =>
+  perform(db, act, (write) => show(write, 'removal', xuid, act))
 
-const hide = (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<Done> => {
+const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
     const gamer = await existing(write, xuid)
@@ -62,7 +62,6 @@ export async function show(
   kind: HidingKind,
   xuid: string,
   { actor, at }: Act,
-  takesBack?: number,
 ): Promise<Performed> {
   const gamer = await existing(write, xuid)
   const decision = await takeBackInForce(write, { xuid, kind, by: nameOf(actor), at })
@@ -76,5 +75,5 @@ export async function show(
   await settle(write, { at })
   await foldHistory(write, { since: decision.decidedAt, at }, { isAlone: true })
   const { back, undid } = WORDS[kind]
-  return { gamer, action: back, what: `${undid} ${gamer.gamertag}`, takesBack: takesBack ?? null }
+  return { gamer, action: back, what: `${undid} ${gamer.gamertag}`, takenBack: decision.id }
 }

@@ -16,7 +16,7 @@ export interface MergeAct extends Act {
 }
 
 /** The effect is that on the gamer who stays. */
-export const mergeGamers = (db: Db, act: MergeAct): Promise<Done> => {
+export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
     const { at } = act

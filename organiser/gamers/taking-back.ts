@@ -13,17 +13,17 @@ import { CommandRefused } from '../command-context.ts'
 import { type Act, type Done, existing, nameOf, type Performed, perform } from './act.ts'
 import { show } from './hiding.ts'
 
-/** With the id of the action that it takes back, the log tells that too. */
-export const takeBack = (db: Db, id: number, act: Act, takesBack?: number): Promise<Done> =>
+export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
   perform(db, act, async (write) => {
     const decision = await findDecision(write.tx, id)
     if (!decision) throw new CommandRefused(`There is no decision ${id}.`)
     if (decision.takenBackAt) throw new CommandRefused('This has been taken back already.')
     const { kind, xuid } = decision
-    if (kind === 'departure')
+    if (kind === 'departure') {
       throw new CommandRefused('They have left by themselves: only they can come back, by signing in.')
-    if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act, takesBack)
-    return reverse(write, decision, act, takesBack)
+    }
+    if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act)
+    return reverse(write, decision, act)
   })
 
 /**
@@ -34,7 +34,6 @@ async function reverse(
   write: SoleWrite,
   { id, decidedAt }: GamerDecision,
   { actor, at }: Act,
-  takesBack?: number,
 ): Promise<Performed> {
   const decision = await takeBackDecision(write, { id, by: nameOf(actor), at })
   if (!decision) throw new CommandRefused('This has been taken back already.')
@@ -51,7 +50,7 @@ async function reverse(
     gamer,
     action: ACTIONS[decision.kind],
     what: await sentenceOf(write, decision, account.gamertag, gamer.gamertag),
-    takesBack: takesBack ?? null,
+    takenBack: id,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Under which name, and perhaps which id, the achievement site keeps a gamer. */
 import { holdContest } from '#store/contest-write.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { saveTrackerLink, type TrackerLink } from '#store/people/tracker-links.ts'
 import type { Db } from '#store/schema.ts'
@@ -33,7 +33,7 @@ export const linkGamer = (
   db: Db,
   xuid: string,
   link: TrackerLink,
-  { actor, why, at }: { actor: Actor; why?: string | undefined; at: Date },
+  { actor, why, at, takesBack = null }: Doing & { at: Date },
 ): Promise<boolean> =>
   holdContest(db, async (write) => {
     const gamer = await findGamer(write.tx, xuid)
@@ -48,6 +48,7 @@ export const linkGamer = (
       after: linkText(link),
       why,
       at,
+      takesBack,
       data: { before: { taLink: gamer.taLink, taGamerId: gamer.taGamerId } },
     })
     return true

@@ -6,7 +6,8 @@ import { usersToAdd } from '#store/people/users.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import type { ScanContext } from '../context.ts'
 import { recountGamer } from '../recounts/recount-gamer.ts'
-import { completedBy, namesOf, readProfile } from './read-profiles.ts'
+import { readPlayer } from './look-up-player.ts'
+import { namesOf } from './read-profiles.ts'
 
 /** Those who signed in since the last cycle are pending gamers of this one; its scan finds the rest about them. */
 export async function admitJoiners({
@@ -27,7 +28,7 @@ export async function admitJoiners({
 }
 
 /** Whoever comes back is judged by what is in force now: patches may have come since. */
-export async function admit(
+async function admit(
   write: ContestWrite,
   newcomer: { xuid: string; profile: GamerProfile; at: Date; by?: string },
 ): Promise<Admission> {
@@ -44,18 +45,25 @@ export interface AddedGamer {
   outcome: Admission
 }
 
-/** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
-export const LONGEST_WAIT_MS = 10 * 60_000
+export interface Adding {
+  signal?: AbortSignal | undefined
+  /** Who lets them in. */
+  by?: string
+  /** Called in the transaction, so that what is noted is so. */
+  noted?(write: ContestWrite, added: AddedGamer): Promise<void>
+}
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamer(
   { db, clock, xbox }: Pick<ScanContext, 'db' | 'clock' | 'xbox'>,
   gamertag: string,
-  signal?: AbortSignal,
+  { signal, by, noted }: Adding = {},
 ): Promise<AddedGamer> {
-  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: LONGEST_WAIT_MS })
-  const profile = completedBy(await readProfile(xbox, found, signal), undefined)
-  const { xuid } = found
-  const outcome = await writeContest(db, (write) => admit(write, { xuid, profile, at: clock.now() }))
-  return { xuid, gamertag: profile.gamertag, outcome }
+  const { xuid, profile } = await readPlayer(xbox, gamertag, signal)
+  return writeContest(db, async (write) => {
+    const outcome = await admit(write, { xuid, profile, at: clock.now(), ...(by !== undefined && { by }) })
+    const added = { xuid, gamertag: profile.gamertag, outcome }
+    await noted?.(write, added)
+    return added
+  })
 }

@@ -30,6 +30,10 @@ export async function settledGamersSince(db: Db, version: number): Promise<Settl
   }))
 }
 
+/** Undefined for whom nobody sees. */
+export const placeOf = (db: Db, xuid: string): Promise<Place | undefined> =>
+  db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('xuid', '=', xuid).executeTakeFirst()
+
 /** The ranks and badges that changed after a version. */
 export const placesSince = (db: Db, version: number): Promise<Place[]> =>
   db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('version', '>', version).execute()

@@ -1,0 +1,44 @@
+/** What the desk does to a gamer: tried first, so that its effect is seen, then done. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { xuidParameter } from '../fields/parameters.ts'
+import { badge, count, rank, square } from '../fields/wire-values.ts'
+
+const act = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['ban', 'lift', 'remove', 'restore']) }),
+  z.strictObject({ act: z.literal('exclude'), square }),
+  z.strictObject({ act: z.literal('grant'), square, link: z.string().max(128).optional() }),
+  z.strictObject({ act: z.literal('merge'), into: z.string().max(20) }),
+  z.strictObject({ act: z.literal('take_back'), decision: z.int().min(1) }),
+])
+export type GamerAct = z.output<typeof act>
+
+const place = z.strictObject({ rank, badge, points: count, squares: count, challenges: count })
+
+const challenge = z.strictObject({ id: z.int(), title: z.string() })
+
+export const actEffect = z.strictObject({
+  gamertag: z.string().describe('Whom it changes: of merges the gamer who stays.'),
+  before: place.nullable().describe('Null for whom nobody sees.'),
+  after: place.nullable(),
+  squares_gained: z.array(square),
+  squares_lost: z.array(square),
+  challenges_gained: z.array(challenge),
+  challenges_lost: z.array(challenge),
+  others_moved: count.describe('How many others come to another rank.'),
+})
+export type DeskEffect = z.output<typeof actEffect>
+
+export const gamerActCall = call({
+  method: 'POST',
+  path: '/api/organiser/gamers/:xuid/act',
+  summary: 'Decides something about a gamer, or only tells what that would do.',
+  params: z.object({ xuid: xuidParameter }),
+  body: z.strictObject({ act, why: z.string().max(500), trial: z.boolean() }),
+  refusals: [400, 404, 409],
+  answer: z.strictObject({
+    effect: actEffect,
+    decision: z.int().nullable().describe('Its number, by which it is taken back.'),
+    done: z.boolean(),
+  }),
+})

@@ -1,0 +1,62 @@
+/** What is decided about a gamer at the desk: tried first, then done. */
+import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
+import type { Act, Done } from '#organiser/gamers/act.ts'
+import { excludeSquare, grantSquare } from '#organiser/gamers/completions.ts'
+import { banGamer, liftBan, removeGamer, restoreGamer } from '#organiser/gamers/hiding.ts'
+import { mergeGamers } from '#organiser/gamers/merging.ts'
+import { takeBack } from '#organiser/gamers/taking-back.ts'
+import { currentChallenges } from '#store/catalogue/challenges.ts'
+import type { Db } from '#store/schema.ts'
+import { type Desk, deskCall } from '../guard.ts'
+
+export function gamerActs(desk: Desk): void {
+  deskCall(
+    desk,
+    gamerActCall,
+    { atLeast: 'helper' },
+    async ({ params, body, actor, desk: { db, clock } }) => {
+      // What is only tried needs no reason yet.
+      const why = body.trial && !body.why.trim() ? 'Only tried.' : body.why
+      const act: Act = { actor, why, at: clock.now(), isTrial: body.trial }
+      const done = await performed(db, params.xuid, body.act, act)
+      return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
+    },
+  )
+}
+
+function performed(db: Db, xuid: string, asked: GamerAct, act: Act): Promise<Done> {
+  switch (asked.act) {
+    case 'ban':
+      return banGamer(db, xuid, act)
+    case 'lift':
+      return liftBan(db, xuid, act)
+    case 'remove':
+      return removeGamer(db, xuid, act)
+    case 'restore':
+      return restoreGamer(db, xuid, act)
+    case 'exclude':
+      return excludeSquare(db, { ...act, xuid, square: asked.square })
+    case 'grant':
+      return grantSquare(db, { ...act, xuid, square: asked.square, link: asked.link })
+    case 'merge':
+      return mergeGamers(db, { ...act, xuid, into: asked.into })
+    case 'take_back':
+      return takeBack(db, asked.decision, act)
+  }
+}
+
+async function present(db: Db, { effect }: Done) {
+  const titles = new Map((await currentChallenges(db)).map(({ id, title }) => [id, title]))
+  const named = (ids: readonly number[]) =>
+    ids.map((id) => ({ id, title: titles.get(id) ?? `Challenge ${id}` }))
+  return {
+    gamertag: effect.gamertag,
+    before: effect.before,
+    after: effect.after,
+    squares_gained: effect.squaresGained,
+    squares_lost: effect.squaresLost,
+    challenges_gained: named(effect.challengesGained),
+    challenges_lost: named(effect.challengesLost),
+    others_moved: effect.othersMoved,
+  }
+}

@@ -1,0 +1,49 @@
+/** Gamers as the desk's answers spell them. */
+import type { DeskGamer } from '#contract/organiser/gamers.ts'
+import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
+import type { ListedGamer } from '#store/people/desk-gamers.ts'
+import type { GamerNote } from '#store/people/gamer-notes.ts'
+
+export function presentGamer(gamer: ListedGamer): DeskGamer {
+  const { gamer_pic, cdn_img } = gamerPictures(gamer)
+  const { formerGamertag, renamedAt, mergedInto, mergedIntoGamertag, scanOutcome, scannedAt } = gamer
+  return {
+    gamertag: gamer.gamertag,
+    modern_gamertag: gamer.modernGamertag || gamer.gamertag,
+    gamer_pic,
+    cdn_img,
+    color: gamerColour(gamer),
+    xuid: gamer.xuid,
+    state: gamer.hidden ?? gamer.state,
+    since: (gamer.decidedAt ?? gamer.stateSince).toISOString(),
+    why: gamer.hidden ? gamer.decidedWhy : gamer.stateReason,
+    by: gamer.hidden ? gamer.decidedBy : null,
+    former_name:
+      formerGamertag !== null && renamedAt
+        ? { gamertag: formerGamertag, until: renamedAt.toISOString() }
+        : null,
+    merged_into:
+      mergedInto !== null ? { xuid: mergedInto, gamertag: mergedIntoGamertag ?? mergedInto } : null,
+    squares: gamer.squares,
+    points: gamer.points,
+    last_read: gamer.lastUpdated?.toISOString() ?? null,
+    scan: gamer.scan === 'done' ? null : gamer.scan,
+    last_scan:
+      scanOutcome && scannedAt
+        ? {
+            outcome: scanOutcome,
+            reason: gamer.scanReason,
+            at: scannedAt.toISOString(),
+            squares: gamer.scanSquares,
+            challenges: gamer.scanChallenges,
+          }
+        : null,
+  }
+}
+
+export const presentNote = (note: GamerNote | undefined) => ({
+  text: note?.text ?? '',
+  version: note?.version ?? 0,
+  edited_by: note?.editedBy ?? null,
+  edited_at: note?.editedAt.toISOString() ?? null,
+})
