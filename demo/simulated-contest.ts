@@ -10,6 +10,7 @@ import { beginToday } from './filling/begin-today.ts'
 import { fillDisplay } from './filling/fill-progress.ts'
 import { type FillProgress, fillWorld } from './filling/fill-world.ts'
 import { openFillingReader } from './filling/filling-reader.ts'
+import { grantDemoOwner } from './simulator/demo-owner.ts'
 import { linkSimulatedAccounts } from './simulator/simulated-accounts.ts'
 import {
   type SimulatorAccess,
@@ -59,6 +60,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     if (isNew && beginFrom === 'today')
       await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
     await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
+    await grantDemoOwner(store.db, simulator, new Date())
     return simulator
   } catch (error) {
     await simulator.stop()

@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   strict?: boolean | undefined
   /** Where browsers reach the pictures, when that is not the simulator's own address. */
   pictureUrl?: string | undefined
+  /** One of its players organises the contest, and the sign-in page says who. */
+  hasOrganiser?: boolean | undefined
 }
 
 export type ScenarioName = 'empty' | 'world'
@@ -51,6 +53,7 @@ export function createSimulation(options: SimulatorOptions, url: string): Simula
     faults: createFaults(),
     log: createRequestLog(),
     pictureUrl: options.pictureUrl ?? url,
+    hasOrganiser: options.hasOrganiser ?? false,
   }
 }
 

@@ -18,6 +18,7 @@ const Options = z.strictObject({
   frozen: z.boolean().optional(),
   strict: z.boolean().optional(),
   pictureUrl: z.url().optional(),
+  hasOrganiser: z.boolean().optional(),
 })
 
 /** A JSON line wins over flags, flags over `SIM_*` variables. The catalogue is given by its path. */

@@ -30,4 +30,6 @@ export interface Simulation {
   log: RequestLog
   /** Where a browser finds the pictures. */
   pictureUrl: string
+  /** Whether one of the players organises the contest: see organiser.ts. */
+  hasOrganiser: boolean
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall } from '../call.ts'
 import { gamertagParameter } from '../fields/parameters.ts'
 import { count, picture, timestamp } from '../fields/wire-values.ts'
@@ -38,6 +39,10 @@ export const profileDetailsCall = getCall('/api/profile-details/:gamertag', {
     created: timestamp.nullable().describe('When the player was first known here.'),
     lastSynced: timestamp.nullable().describe('The last successful scan.'),
     linked: timestamp.nullable().describe('When the account was linked to the gamer.'),
+    deskRole: z
+      .enum(DESK_ROLES)
+      .optional()
+      .describe('Extra: the role at the organiser desk; absent for everybody else.'),
     linkedGamer: linkedGamer.nullable().describe('The gamer of the contest; null until the first scan.'),
   }),
 })

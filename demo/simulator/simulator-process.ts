@@ -44,7 +44,7 @@ export async function startSimulatorProcess(settings: SimulatorSettings): Promis
   writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
   const { secret, credentials } = secretsFrom(key)
   const clients = [{ ...credentials, redirectUris }]
-  const options = { secret, clients, catalogue, pictureUrl: PICTURES }
+  const options = { secret, clients, catalogue, pictureUrl: PICTURES, hasOrganiser: true }
   const past = stoppedAt && { now: stoppedAt.toISOString(), frozen: true, limits: 'off' }
   const { url, ...first } = await spawnSimulator({ ...options, ...past })
   writeFileSync(addressFile(dataDir), url)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type LinkedGamer, profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { roleOf } from '#store/people/roles.ts'
 import type { User } from '#store/people/users.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -24,7 +25,8 @@ export function profileDetails(app: FastifyInstance, auth: Auth): void {
       if (!isOwn(snapshot, user, request.params.gamertag)) {
         throw new RequestRefused(403, 'This profile belongs to somebody else.')
       }
-      return present(user, gamerOf(snapshot, user.xuid))
+      const deskRole = await roleOf(auth.store.db, user.xuid)
+      return { ...present(user, gamerOf(snapshot, user.xuid)), ...(deskRole && { deskRole }) }
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { Simulation } from '../simulation.ts'
 import { UnknownSubject } from '../state/ops.ts'
+import { organiserOf } from '../state/organiser.ts'
 import { earnedAt } from '../state/progress.ts'
 import { currentGamerscore } from '../state/state.ts'
 import { totalsAt } from '../state/titles.ts'
@@ -56,6 +57,7 @@ export function worldView(sim: Simulation) {
       kind,
       joinsAt: new Date(joinsAt).toISOString(),
     })),
+    organiser: organiserOf(sim)?.xuid ?? null,
     services: [...state.players.values()]
       .filter((player) => player.role === 'service')
       .map(({ xuid, gamertag }) => ({ xuid, gamertag })),

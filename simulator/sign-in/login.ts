@@ -1,6 +1,7 @@
 import { type Answer, empty, html, json } from '../requests/answers.ts'
 import { header, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
+import { organiserOf } from '../state/organiser.ts'
 import { gamertagKey, type Player } from '../state/players.ts'
 import { type Grant, type OAuthClient, scopeIsValid, verifierMatches, wantsOffline } from './oauth-store.ts'
 import { refusalPage, signInPage } from './sign-in-page.ts'
@@ -41,7 +42,10 @@ function authorise(sim: Simulation, request: IncomingRequest): Answer {
     })
   }
   const chosen = query.get('__as')
-  if (chosen === null) return html(200, signInPage(request, [...sim.scenario.state.players.values()]))
+  if (chosen === null) {
+    const accounts = [...sim.scenario.state.players.values()]
+    return html(200, signInPage(request, accounts, organiserOf(sim)))
+  }
   const player = findAccount(sim, chosen)
   if (!player) return html(400, refusalPage(`There is no simulated player called “${chosen}”.`))
   const grant: Grant = {

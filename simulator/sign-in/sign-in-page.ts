@@ -13,13 +13,18 @@ const GROUPS: [PlayerRole, string][] = [
 ]
 
 /** In the place of Microsoft's page. It says plainly that it is a simulator and that no password is needed. */
-export function signInPage(request: IncomingRequest, accounts: readonly Player[]): string {
+export function signInPage(
+  request: IncomingRequest,
+  accounts: readonly Player[],
+  organiser: Player | null,
+): string {
   const link = (name: string, value: string) => {
     const query = new URLSearchParams(request.query)
     query.set(name, value)
     return `?${escapeXml(query.toString())}`
   }
   const present = accounts.filter((account) => !account.deleted)
+  const desk = organiser ? deskNote(organiser, link('__as', organiser.xuid)) : ''
   const groups = GROUPS.map(([role, heading]) => {
     const members = present.filter((account) => account.role === role)
     const rows = members
@@ -30,11 +35,17 @@ export function signInPage(request: IncomingRequest, accounts: readonly Player[]
   return page(
     'Choose a simulated player',
     `<p class="note"><b>This is a simulator, not Microsoft.</b> The site runs without an Xbox Live connection, so
-nobody needs a password here: choose whom to sign in as. All players are invented.</p>
+nobody needs a password here: choose whom to sign in as. All players are invented.</p>${desk}
 <div class="bar"><input id="search" type="search" placeholder="Search players" aria-label="Search players" autocomplete="off" autofocus>
 <a class="key" href="${link('__deny', '1')}">Cancel</a></div>
 <p id="none" hidden>No player of that name.</p>${groups.join('')}<script>${FILTER}</script>`,
   )
+}
+
+function deskNote(organiser: Player, href: string): string {
+  const name = escapeXml(uniqueModernGamertag(organiser))
+  return `<p class="note"><b>${name} is the organiser of this demo contest.</b> To try the organiser's desk,
+<a href="${href}">sign in as ${name}</a> and open <b>/organiser</b>.</p>`
 }
 
 export const refusalPage = (reason: string) =>

@@ -8,7 +8,7 @@ main{max-width:720px;margin:0 auto;padding:56px 24px 96px}
 h1{font-size:2.375rem;line-height:1.1;font-weight:800;letter-spacing:-.01em}
 h2{font-size:.875rem;font-weight:600;color:#8d9892;margin:32px 0 8px}
 .note{margin-top:20px;padding:14px 16px;border-left:4px solid #35d962;background:#121614;border-radius:2px;color:#b5bfb9}
-.note b{color:#f2f6f3}
+.note b,.note a{color:#f2f6f3}
 .bar{position:sticky;top:0;display:flex;gap:12px;padding:20px 0 12px;background:#0b0d0c}
 input{flex:1;min-width:0;min-height:48px;padding:0 16px;font:inherit;color:inherit;background:#070908;border:1px solid #3a433e;border-radius:4px}
 .key{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;font-weight:600;color:inherit;text-decoration:none;background:#232926;border-radius:4px;box-shadow:inset 0 -3px 0 rgb(0 0 0/.28)}

@@ -37,7 +37,7 @@ export function ProfileDetails() {
   return (
     <div className="page">
       <div className="profile-details">
-        <ProfileHeader user={data.user} linked={data.linked} />
+        <ProfileHeader user={data.user} linked={data.linked} hasDesk={Boolean(data.deskRole)} />
         <AccountStatus isActive={data.existsInGamer === true} linkedGamer={data.linkedGamer} />
         <XboxProfile profile={data} />
         <MyData />

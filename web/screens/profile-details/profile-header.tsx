@@ -1,11 +1,11 @@
 import './profile-header.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ProfileUser } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
 import { removeLoginRecord } from '#web/account/login-record.ts'
-import { Button } from '#web/components/controls/button.tsx'
+import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { logout } from '#web/data/calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { longDate } from '#web/text/eastern-time.ts'
@@ -13,9 +13,11 @@ import { longDate } from '#web/text/eastern-time.ts'
 interface ProfileHeaderProps {
   user: AsReceived<ProfileUser>
   linked: string | null | undefined
+  /** Whether they may use the organiser's desk. */
+  hasDesk: boolean
 }
 
-export function ProfileHeader({ user, linked }: ProfileHeaderProps) {
+export function ProfileHeader({ user, linked, hasDesk }: ProfileHeaderProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
 
@@ -41,9 +43,16 @@ export function ProfileHeader({ user, linked }: ProfileHeaderProps) {
           <p className="faint">Linked: {longDate(linked) ?? longDate(user.created_at) ?? 'Not Available'}</p>
         </div>
       </div>
-      <Button kind="quiet" size="small" onClick={leave}>
-        <LogOut /> Logout
-      </Button>
+      <div className="buttons">
+        {hasDesk && (
+          <ButtonLink to="/organiser" size="small">
+            <KeyRound /> Organiser desk
+          </ButtonLink>
+        )}
+        <Button kind="quiet" size="small" onClick={leave}>
+          <LogOut /> Logout
+        </Button>
+      </div>
     </header>
   )
 }

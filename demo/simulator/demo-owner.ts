@@ -1,0 +1,39 @@
+/** The owner of the demo contest: one of its simulated players, so that anybody can try the desk after a fresh start. */
+import { z } from 'zod'
+import { noteAction } from '#store/desk/actions.ts'
+import { holdRoles, setRole } from '#store/people/roles.ts'
+import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import type { SimulatorAccess } from './simulator-process.ts'
+
+const World = z.object({
+  organiser: z.string().nullable(),
+  players: z.array(z.object({ xuid: z.string(), gamertag: z.string() })),
+})
+
+/** Also in a demo that was filled before there were roles. One who has an owner keeps them. */
+export async function grantDemoOwner(
+  db: Db,
+  { control }: Pick<SimulatorAccess, 'control'>,
+  at: Date,
+): Promise<void> {
+  const { organiser, players } = World.parse(await control('GET', '/world'))
+  const player = players.find(({ xuid }) => xuid === organiser)
+  if (!player) return
+  const { xuid, gamertag } = player
+  await inTransaction(db, async (tx) => {
+    const holders = await holdRoles(tx)
+    if (holders.some(({ role }) => role === 'owner')) return
+    await setRole(tx, { xuid, gamertag, role: 'owner', grantedAt: at })
+    await noteAction(tx, {
+      actor: { kind: 'contest' },
+      action: 'role.grant',
+      what: `made ${gamertag} an owner`,
+      subject: { kind: 'Role', name: gamertag, id: xuid },
+      before: 'None',
+      after: 'Owner',
+      why: 'The demo contest needs somebody at its desk.',
+      at,
+    })
+  })
+}
