@@ -1,0 +1,255 @@
+/** The planner against a second reading of docs/beyond.md, section 2, that asks the rules themselves and remembers nothing. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Challenge, isMet, type Rule } from '#contest/rules/challenges.ts'
+import { QUADRANTS, quadrantOf, type SquareNumber, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import { standingOf } from '#contest/rules/standing.ts'
+import { aChallenge, squares } from '#tests/support/contest-builders.ts'
+import { bundles, gainOf } from './bundles.ts'
+import { overtaking, weeksUntilPassed } from './rivals.ts'
+import { MOST_SUGGESTIONS, type OpenSquare, type Situation, suggestions } from './suggestions.ts'
+
+const first = (situation: Situation, count = MOST_SUGGESTIONS) => suggestions(situation).take(count).toArray()
+
+const open = (...numbers: number[]): OpenSquare[] =>
+  squares(...numbers).map((square) => ({ square, done: 0, completedBy: 0 }))
+
+describe('suggestions', () => {
+  const crackdown = aChallenge({ id: 1, points: 60, rule: { kind: 'all', squares: squares(1, 2, 3) } })
+  const trio = aChallenge({ id: 2, points: 30, rule: { kind: 'some', count: 2, squares: squares(3, 4, 5) } })
+
+  test('given a square that completes a challenge, it counts in points now and not on the way', () => {
+    const completed = SquareSet.of(squares(1, 2))
+    expect(first({ challenges: [crackdown, trio], completed, open: open(3, 4, 9) })).toEqual([
+      {
+        square: 3,
+        now: 63,
+        onTheWay: 15,
+        completes: [1],
+        towards: [{ challengeId: 2, left: 2 }],
+        orInstead: [],
+      },
+      { square: 4, now: 33, onTheWay: 0, completes: [2], towards: [], orInstead: [] },
+      { square: 9, now: 3, onTheWay: 0, completes: [], towards: [], orInstead: [] },
+    ])
+  })
+
+  test('given two squares that would complete the same challenge, only one is promised it, and the other stands beside it', () => {
+    const completed = SquareSet.of(squares(3))
+    const [one, other] = first({ challenges: [trio], completed, open: open(5, 4) })
+    expect(one).toMatchObject({ square: 4, now: 33, orInstead: [5] })
+    expect(other).toMatchObject({ square: 5, now: 3, completes: [], orInstead: [] })
+  })
+
+  test('given equals, more of the game done comes first, then more gamers, then the lower number', () => {
+    const equals: OpenSquare[] = [
+      { square: squareNumber(10), done: 0, completedBy: 3 },
+      { square: squareNumber(11), done: 0.5, completedBy: 0 },
+      { square: squareNumber(12), done: 0, completedBy: 3 },
+      { square: squareNumber(13), done: 0, completedBy: 9 },
+    ]
+    const found = first({ challenges: [], completed: new SquareSet(), open: equals })
+    expect(found.map(({ square }) => square)).toEqual([11, 13, 10, 12])
+  })
+
+  test('given a challenge by quadrants, it is shared by what each quadrant lacks, and a full quadrant brings nothing', () => {
+    const rule: Rule = { kind: 'quadrants', counts: { red: 1, blue: 2 } }
+    const half = aChallenge({ id: 5, points: 50, rule })
+    const completed = SquareSet.of(squares(16))
+    const [best] = first({ challenges: [half], completed, open: open(1, 17) })
+    expect(best).toMatchObject({ square: 1, now: 3, onTheWay: 25, towards: [{ challengeId: 5, left: 2 }] })
+    const [, second] = first({ challenges: [half], completed, open: open(1, 2, 17) })
+    expect(second).toMatchObject({ square: 17, now: 53, completes: [5] })
+  })
+
+  test('given a third of the points, it has one decimal', () => {
+    const thirds = aChallenge({ id: 1, points: 50, rule: { kind: 'total', count: 3 } })
+    expect(first({ challenges: [thirds], completed: new SquareSet(), open: open(1) })[0]?.onTheWay).toBe(16.7)
+  })
+})
+
+/** Small grids of challenges, in which chances for conflicts are many: squares around the corner where the quadrants meet. */
+const SQUARES = [1, 2, 3, 15, 16, 17, 30, 31, 451, 466, 900].map(squareNumber)
+const someSquares = fc.uniqueArray(fc.constantFrom(...SQUARES), { minLength: 1, maxLength: 6 })
+const rule: fc.Arbitrary<Rule> = fc.oneof(
+  someSquares.map((listed): Rule => ({ kind: 'all', squares: listed })),
+  someSquares.map((listed): Rule => ({ kind: 'shape', name: 'Shape', squares: listed })),
+  fc
+    .tuple(someSquares, fc.integer({ min: 1, max: 7 }))
+    .map(([listed, count]): Rule => ({ kind: 'some', count, squares: listed })),
+  fc
+    .record(Object.fromEntries(QUADRANTS.map((quadrant) => [quadrant, fc.integer({ min: 0, max: 3 })])))
+    .map((counts): Rule => ({ kind: 'quadrants', counts })),
+  fc.integer({ min: 1, max: 12 }).map((count): Rule => ({ kind: 'total', count })),
+)
+const situation: fc.Arbitrary<Situation> = fc
+  .record({
+    rules: fc.array(fc.tuple(rule, fc.integer({ min: 0, max: 200 })), { maxLength: 7 }),
+    done: fc.uniqueArray(fc.constantFrom(...SQUARES), { maxLength: 8 }),
+    progress: fc.array(fc.tuple(fc.constantFrom(0, 0.25, 0.5), fc.nat(2)), {
+      minLength: SQUARES.length,
+      maxLength: SQUARES.length,
+    }),
+  })
+  .map(({ rules, done, progress }) => ({
+    challenges: rules.map(([each, points], index) => aChallenge({ id: index + 1, points, rule: each })),
+    completed: SquareSet.of(done),
+    open: SQUARES.flatMap((square, index) => {
+      const [part = 0, completedBy = 0] = progress[index] ?? []
+      return done.includes(square) ? [] : [{ square, done: part, completedBy }]
+    }),
+  }))
+
+const withSquare = (set: SquareSet, ...more: readonly SquareNumber[]) => SquareSet.of([...set, ...more])
+
+/** As the text says it: how many more squares until the rule is met, by trying what the rule counts. */
+function stillNeeded({ rule: asked }: Pick<Challenge, 'rule'>, done: SquareSet): number {
+  switch (asked.kind) {
+    case 'all':
+    case 'shape':
+      return asked.squares.filter((square) => !done.has(square)).length
+    case 'some':
+      return Math.max(0, asked.count - asked.squares.filter((square) => done.has(square)).length)
+    case 'total':
+      return Math.max(0, asked.count - done.size)
+    case 'quadrants':
+      return QUADRANTS.reduce((sum, quadrant) => {
+        const has = [...done].filter((square) => quadrantOf(toCellId(square)) === quadrant).length
+        return sum + Math.max(0, (asked.counts[quadrant] ?? 0) - has)
+      }, 0)
+  }
+}
+
+function plainly({ challenges, completed, open: from }: Situation, count: number) {
+  const found = []
+  let done = completed
+  let candidates = [...from]
+  for (let place = 0; place < count && candidates.length > 0; place++) {
+    const judged = candidates.map((candidate) => {
+      const after = withSquare(done, candidate.square)
+      const unmet = challenges.filter((each) => !isMet(each.rule, done))
+      const completes = unmet.filter((each) => isMet(each.rule, after))
+      const nearer = unmet.filter(
+        (each) => !completes.includes(each) && stillNeeded(each, after) < stillNeeded(each, done),
+      )
+      const now = 3 + completes.reduce((sum, { points }) => sum + points, 0)
+      const way = nearer.reduce((sum, each) => sum + each.points / stillNeeded(each, done), 0)
+      return {
+        ...candidate,
+        now,
+        onTheWay: Math.round(way * 10) / 10,
+        completes: completes.map(({ id }) => id),
+        towards: nearer.map((each) => ({ challengeId: each.id, left: stillNeeded(each, done) })),
+      }
+    })
+    const worth = ({ now, onTheWay }: { now: number; onTheWay: number }) => Math.round((now + onTheWay) * 10)
+    const [best] = judged.toSorted(
+      (a, b) =>
+        worth(b) - worth(a) || b.done - a.done || b.completedBy - a.completedBy || a.square - b.square,
+    )
+    if (!best) break
+    const { done: _, completedBy: __, ...suggestion } = best
+    const orInstead = judged
+      .filter((each) => each !== best && each.now === best.now && each.onTheWay === best.onTheWay)
+      .map(({ square }) => square)
+    found.push({ ...suggestion, orInstead: orInstead.sort((a, b) => a - b) })
+    done = withSquare(done, best.square)
+    candidates = candidates.filter(({ square }) => square !== best.square)
+  }
+  return found
+}
+
+test('given any situation, the suggestions are what a plain reading of the text gives', () => {
+  fc.assert(
+    fc.property(situation, (given) => {
+      expect(first(given)).toEqual(plainly(given, MOST_SUGGESTIONS))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('given any situation, the points now of all suggestions together are what they bring', () => {
+  fc.assert(
+    fc.property(situation, fc.nat(10), (given, count) => {
+      const taken = first(given, count)
+      const promised = taken.reduce((sum, { now }) => sum + now, 0)
+      const challenges = given.challenges as Challenge[]
+      const before = standingOf(given.completed, challenges).points
+      const after = standingOf(withSquare(given.completed, ...taken.map(({ square }) => square)), challenges)
+      expect(promised).toBe(after.points - before)
+    }),
+  )
+})
+
+describe('bundles', () => {
+  test('given any situation, a bundle finishes its challenge with as few squares as it takes, and gains what it says', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const { challenges, completed } = given
+        const found = bundles(given)
+        for (const { challengeId, squares: missing, gain } of found) {
+          const challenge = challenges.find(({ id }) => id === challengeId)
+          if (!challenge) throw new Error('A bundle of no challenge.')
+          const after = withSquare(completed, ...missing)
+          expect(isMet(challenge.rule, after)).toBe(true)
+          expect(missing).toHaveLength(stillNeeded(challenge, completed))
+          const points = (done: SquareSet) => standingOf(done, challenges as Challenge[]).points
+          expect(gain).toBe(points(after) - points(completed))
+        }
+        const perSquare = found.map(({ gain, squares: missing }) => gain / missing.length)
+        expect(perSquare).toEqual(perSquare.toSorted((a, b) => b - a))
+        const everything = withSquare(completed, ...given.open.map(({ square }) => square))
+        expect(found.map(({ challengeId }) => challengeId).sort()).toEqual(
+          challenges
+            .filter(({ rule: asked }) => !isMet(asked, completed) && isMet(asked, everything))
+            .map(({ id }) => id)
+            .sort(),
+        )
+      }),
+    )
+  })
+
+  test('given a choice, what is begun comes first', () => {
+    const any = aChallenge({ id: 1, points: 10, rule: { kind: 'some', count: 2, squares: squares(1, 2, 3) } })
+    const from = open(1, 2, 3).map((each) => ({ ...each, done: each.square === 3 ? 0.1 : 0 }))
+    const [bundle] = bundles({ challenges: [any], completed: new SquareSet(), open: from })
+    expect(bundle).toEqual({ challengeId: 1, points: 10, gain: 16, squares: [3, 1] })
+  })
+})
+
+describe('rivals', () => {
+  test('given a gap, the squares gain more than it, and without any one of them they do not', () => {
+    fc.assert(
+      fc.property(situation, fc.nat(150), (given, gap) => {
+        const found = overtaking(given, gap)
+        const all = gainOf(
+          given.open.map(({ square }) => square),
+          given,
+        )
+        if (!found) {
+          expect(all).toBeLessThanOrEqual(gap)
+          return
+        }
+        expect(found.gain).toBe(gainOf(found.squares, given))
+        expect(found.gain).toBeGreaterThan(gap)
+        for (const square of found.squares)
+          expect(
+            gainOf(
+              found.squares.filter((each) => each !== square),
+              given,
+            ),
+          ).toBeLessThanOrEqual(gap)
+      }),
+    )
+  })
+
+  test.each([
+    ['is faster', { points: 100, gained: 20 }, { points: 70, gained: 60 }, 3],
+    ['is as fast', { points: 100, gained: 20 }, { points: 70, gained: 20 }, undefined],
+    ['is slower', { points: 100, gained: 20 }, { points: 70, gained: 0 }, undefined],
+    ['has as many points', { points: 100, gained: 0 }, { points: 100, gained: 4 }, 0],
+  ])('given somebody below who %s, the weeks are told', (_, ahead, behind, weeks) => {
+    expect(weeksUntilPassed(ahead, behind)).toBe(weeks)
+  })
+})

@@ -1,0 +1,44 @@
+/** Who is next above, and what overtakes them; who comes closest from below, and when. */
+import type { SquareNumber } from '../rules/grid.ts'
+import { gainOf } from './bundles.ts'
+import { type Situation, suggestions } from './suggestions.ts'
+
+/** Suggestions in order until their gain is larger than the gap, without those that are not needed. */
+export function overtaking(
+  situation: Situation,
+  gap: number,
+): { squares: SquareNumber[]; gain: number } | undefined {
+  const taken: SquareNumber[] = []
+  let gained = 0
+  for (const { square, now } of suggestions(situation)) {
+    taken.push(square)
+    gained += now
+    if (gained > gap) return withoutNeedless(taken, situation, gap)
+  }
+  return undefined
+}
+
+/** The last ones bring least, so they are looked at first. */
+function withoutNeedless(squares: readonly SquareNumber[], situation: Situation, gap: number) {
+  let needed = [...squares]
+  for (const square of squares.toReversed()) {
+    const fewer = needed.filter((each) => each !== square)
+    if (gainOf(fewer, situation) > gap) needed = fewer
+  }
+  return { squares: needed, gain: gainOf(needed, situation) }
+}
+
+export const PACE_WEEKS = 4
+
+export interface Runner {
+  points: number
+  /** Points gained in the last four weeks. */
+  gained: number
+}
+
+/** After how many weeks, at the pace of the last four, the second has more points than the first; undefined when never. */
+export function weeksUntilPassed(first: Runner, second: Runner): number | undefined {
+  const closing = (second.gained - first.gained) / PACE_WEEKS
+  if (closing <= 0) return undefined
+  return Math.round(((first.points - second.points) / closing) * 10) / 10
+}
