@@ -18,6 +18,7 @@ import { gamer } from './api/gamer.ts'
 import { gamerChallenges } from './api/gamer-challenges.ts'
 import { gamerCompletions } from './api/gamer-completions.ts'
 import { gamerLeaderboardHistory } from './api/gamer-leaderboard-history.ts'
+import { gamerPlan } from './api/gamer-plan.ts'
 import { games } from './api/games.ts'
 import { leaderboards } from './api/leaderboards.ts'
 import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     playerFeed(db, siteName),
     gamerLeaderboardHistory(db),
     gamerChallenges,
+    gamerPlan(db),
     leaderboards,
     leaderboardsWeekly(db, now),
     leaderboardsMonthly(db, now),

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { getCall } from './call.ts'
+import { gameFields } from './fields/game-fields.ts'
+import { xuidParameter } from './fields/parameters.ts'
+import { count } from './fields/wire-values.ts'
+
+const square = z.int().min(1).max(900).describe('The square number.')
+const challengeId = z.int().describe('The id of a challenge.')
+
+const suggestion = z
+  .strictObject({
+    square,
+    link: z.string().describe('The game of the square that the gamer is nearest to completing: its ta_link.'),
+    display_name: z.string().describe('The name of that game.'),
+    now: count.describe('Points gained at once: 3, and the challenges that it completes.'),
+    on_the_way: z
+      .number()
+      .min(0)
+      .describe(
+        'For every challenge that it only brings nearer, its points divided by the squares it still needs; one decimal.',
+      ),
+    completes: z.array(challengeId).describe('The challenges that it completes.'),
+    towards: z
+      .array(
+        z.strictObject({
+          challenge_id: challengeId,
+          left: count.describe('How many squares it still needs, this one included.'),
+        }),
+      )
+      .describe('The challenges that it brings nearer.'),
+    current_gamerscore: count.describe('What the gamer has of the game.'),
+    gamerscore: count.describe('What there is to have.'),
+    percent_completed: gameFields.shape.percent_completed,
+    or_instead: z.array(square).describe('Squares that are worth exactly the same in its place.'),
+  })
+  .meta({ id: 'Suggestion' })
+
+export type PlanSuggestion = z.output<typeof suggestion>
+
+const bundle = z
+  .strictObject({
+    challenge_id: challengeId,
+    points: count.describe('What the challenge is worth.'),
+    gain: count.describe('What finishing it gains in all, other challenges on the way included.'),
+    squares: z.array(square).describe('What is missing, cheapest first.'),
+  })
+  .meta({ id: 'Bundle' })
+
+export type PlanBundle = z.output<typeof bundle>
+
+export const gamerPlanCall = getCall('/api/gamer-plan', {
+  summary: 'What a gamer could play next, what it brings, and who is near on the leaderboard.',
+  query: z.object({ xuid: xuidParameter }),
+  refusals: [400, 404],
+  answer: z.strictObject({
+    suggestions: z
+      .array(suggestion)
+      .max(30)
+      .describe('Each is judged with those above it done, so that two never promise the same challenge.'),
+    bundles: z
+      .array(bundle)
+      .describe('For every incomplete challenge what is missing; the best gain per missing square first.'),
+    reachable_points: count.describe(
+      'The points of this gamer with every square that can still be completed.',
+    ),
+    overtake: z
+      .strictObject({
+        gamertag: z.string(),
+        site_rank: count,
+        ahead: count.describe('How many points more they have.'),
+        squares: z.array(square).describe('Would be enough to pass them; empty when nothing is.'),
+        gain: count.describe('What these bring.'),
+      })
+      .nullable()
+      .describe('The next gamer above; null for the first.'),
+    chased_by: z
+      .strictObject({
+        gamertag: z.string(),
+        behind: count.describe('How many points fewer they have.'),
+        weeks: z.number().min(0).describe('When they pass, at the pace of the last four weeks; one decimal.'),
+      })
+      .nullable()
+      .describe('Who comes closest from below; null when nobody comes closer.'),
+  }),
+})

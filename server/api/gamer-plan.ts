@@ -1,0 +1,154 @@
+import { attainableSquares, reachablePoints } from '#contest/plan/attainable.ts'
+import { bundles } from '#contest/plan/bundles.ts'
+import { overtaking, PACE_WEEKS, weeksUntilPassed } from '#contest/plan/rivals.ts'
+import {
+  MOST_SUGGESTIONS,
+  type OpenSquare,
+  type Situation,
+  type Suggestion,
+  suggestions,
+} from '#contest/plan/suggestions.ts'
+import { squareOf } from '#contest/rules/games.ts'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { gamerPlanCall, type PlanSuggestion } from '#contract/gamer-plan.ts'
+import type { StoredGame } from '#store/catalogue/games.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
+import type { Db } from '#store/schema.ts'
+import { gainsWithin } from '#store/settled/gains.ts'
+import { answering } from '../answers/answering.ts'
+import { gamerWithXuid } from '../snapshot/find.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { gameShares } from './fields/shares.ts'
+
+type Plan = AnswerOf<typeof gamerPlanCall>
+
+export const gamerPlan = (db: Db) => {
+  const paces = createPaces(db)
+  return answering(gamerPlanCall, {
+    find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
+    keyOf: ({ xuid }) => xuid,
+    // Rivals are other gamers: whoever moves changes the plans of those around.
+    shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
+    present: async (snapshot, gamer): Promise<Plan> => {
+      const nearest = nearestGames(snapshot, gamer)
+      const situation: Situation = {
+        challenges: snapshot.challenges,
+        completed: gamer.squares,
+        open: [...nearest.values()].filter(({ square }) => !gamer.squares.has(square)),
+      }
+      const games = (square: SquareNumber) => nearest.get(square)!
+      return {
+        suggestions: suggestions(situation)
+          .take(MOST_SUGGESTIONS)
+          .map((each) => presentSuggestion(snapshot, each, games(each.square)))
+          .toArray(),
+        bundles: bundles(situation).map(({ challengeId, ...bundle }) => ({
+          challenge_id: challengeId,
+          ...bundle,
+        })),
+        reachable_points: reachablePoints(
+          snapshot.challenges,
+          gamer.squares,
+          attainableSquares(snapshot.games),
+        ),
+        overtake: presentOvertake(snapshot, gamer, situation),
+        chased_by: presentChaser(snapshot, gamer, await paces(snapshot)),
+      }
+    },
+  })
+}
+
+interface NearestGame extends OpenSquare {
+  game: StoredGame
+  currentGamerscore: number
+  totalGamerscore: number
+}
+
+/** For every square the game that the gamer has done most of; the main game where none is begun. */
+function nearestGames(snapshot: Snapshot, gamer: Contestant): Map<SquareNumber, NearestGame> {
+  const begun = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title]))
+  const nearest = new Map<SquareNumber, NearestGame>()
+  for (const game of snapshot.games) {
+    const square = squareOf(game)
+    const progress = game.titleId === null ? undefined : begun.get(game.titleId)
+    const currentGamerscore = progress?.currentGamerscore ?? 0
+    const totalGamerscore = progress?.totalGamerscore || game.gamerscore
+    const done = totalGamerscore > 0 ? currentGamerscore / totalGamerscore : 0
+    const known = nearest.get(square)
+    if (known && known.done >= done) continue
+    const completedBy = snapshot.titleCounts.get(game.titleId ?? 0)?.completed ?? 0
+    nearest.set(square, { square, game, done, completedBy, currentGamerscore, totalGamerscore })
+  }
+  return nearest
+}
+
+const presentSuggestion = (
+  snapshot: Snapshot,
+  { square, now, onTheWay, completes, towards, orInstead }: Suggestion,
+  { game, currentGamerscore, totalGamerscore }: NearestGame,
+): PlanSuggestion => ({
+  square,
+  link: game.link,
+  display_name: game.name,
+  now,
+  on_the_way: onTheWay,
+  completes,
+  towards: towards.map(({ challengeId, left }) => ({ challenge_id: challengeId, left })),
+  current_gamerscore: currentGamerscore,
+  gamerscore: totalGamerscore,
+  percent_completed: gameShares(snapshot, game).percent_completed,
+  or_instead: orInstead,
+})
+
+/** Of those with the fewest points more the first on the leaderboard. */
+function presentOvertake(
+  { table }: Snapshot,
+  { points }: Contestant,
+  situation: Situation,
+): Plan['overtake'] {
+  const above = table.filter((other) => other.points > points)
+  const fewest = Math.min(...above.map((other) => other.points))
+  const next = above.find((other) => other.points === fewest)
+  if (!next) return null
+  const ahead = next.points - points
+  const { squares, gain } = overtaking(situation, ahead) ?? { squares: [], gain: 0 }
+  return { gamertag: next.gamertag, site_rank: next.rank, ahead, squares, gain }
+}
+
+function presentChaser(
+  { table }: Snapshot,
+  gamer: Contestant,
+  gained: ReadonlyMap<string, number>,
+): Plan['chased_by'] {
+  const runner = ({ xuid, points }: Contestant) => ({ points, gained: gained.get(xuid) ?? 0 })
+  const me = runner(gamer)
+  const chasers = table.flatMap((other) => {
+    if (other.points >= gamer.points) return []
+    const weeks = weeksUntilPassed(me, runner(other))
+    return weeks === undefined ? [] : [{ other, weeks, behind: gamer.points - other.points }]
+  })
+  const [first] = chasers.sort((a, b) => a.weeks - b.weeks || a.behind - b.behind)
+  return first ? { gamertag: first.other.gamertag, behind: first.behind, weeks: first.weeks } : null
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What everybody gained in the four weeks before the settlement, read once for each. */
+function createPaces(db: Db): (snapshot: Snapshot) => Promise<ReadonlyMap<string, number>> {
+  let known: { version: number; gained: Promise<ReadonlyMap<string, number>> } | undefined
+  return ({ version, settledAt }) => {
+    if (known?.version !== version) {
+      const end = new Date(settledAt.getTime() + 1)
+      const start = new Date(settledAt.getTime() - PACE_WEEKS * WEEK_MS)
+      const gained = gainsWithin(db, { start, end, upTo: version }).then(
+        (gains) => new Map(gains.map(({ xuid, points }) => [xuid, points])),
+      )
+      gained.catch(() => {
+        known = undefined
+      })
+      known = { version, gained }
+    }
+    return known.gained
+  }
+}

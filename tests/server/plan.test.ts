@@ -1,0 +1,76 @@
+/** The plan of every gamer, held against what the other calls say. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { squareNumber } from '#contest/rules/grid.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import { standingOf } from '#contest/rules/standing.ts'
+import { allAltGamesCall } from '#contract/all-alt-games.ts'
+import { allGamesCall } from '#contract/all-games.ts'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { type TestApp, testApp } from './app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ gamers: 9, cycles: 3 })
+})
+afterAll(() => server.close())
+
+async function asked<C extends Call>(call: C, query = ''): Promise<AnswerOf<C>> {
+  const { body } = await server.app.inject(`${call.path}${query}`)
+  return call.answer.parse(JSON.parse(body)) as AnswerOf<C>
+}
+
+test('given anybody, their plan agrees with their squares, the games, the challenges and the leaderboard', async () => {
+  const { leaderboards } = await asked(leaderboardsCall)
+  const points = (text: string) => Number(text.replaceAll(',', ''))
+  const games = new Map(
+    [...(await asked(allGamesCall)).games, ...(await asked(allAltGamesCall)).alt_games].map((game) => [
+      game.ta_link,
+      game,
+    ]),
+  )
+  const { challenges } = server.app.live.snapshot
+  let planned = 0
+  for (const { xuid, gamertag } of server.app.live.snapshot.table) {
+    const row = leaderboards.find((each) => each.gamertag === gamertag)
+    if (!row) continue
+    planned++
+    const plan = await asked(gamerPlanCall, `?xuid=${xuid}`)
+    const has = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
+    const completed = SquareSet.of(
+      has.gamer_completions.map(({ position }) => squareNumber(Math.abs(position))),
+    )
+    const progress = new Map(has.in_progress_games.map((game) => [game.ta_link, game]))
+    for (const { square, link, current_gamerscore, percent_completed, ...suggestion } of plan.suggestions) {
+      expect(completed.has(squareNumber(square))).toBe(false)
+      const game = games.get(link)
+      expect(Math.abs(game?.position ?? 0)).toBe(square)
+      expect(percent_completed).toBe(game?.percent_completed)
+      expect(suggestion.display_name).toBe(game?.display_name)
+      const begun = progress.get(link)
+      if (begun) expect(current_gamerscore).toBe(begun.curr_gamerscore)
+    }
+    const done = (squares: readonly number[]) =>
+      standingOf(SquareSet.of([...completed, ...squares.map(squareNumber)]), challenges).points
+    expect(done([])).toBe(points(row.points))
+    const gained = plan.suggestions.reduce((sum, { now }) => sum + now, 0)
+    expect(done(plan.suggestions.map(({ square }) => square))).toBe(points(row.points) + gained)
+    for (const bundle of plan.bundles) expect(done(bundle.squares)).toBe(points(row.points) + bundle.gain)
+    const above = leaderboards.filter((other) => points(other.points) > points(row.points))
+    if (above.length === 0) expect(plan.overtake).toBeNull()
+    else {
+      const next = Math.min(...above.map((other) => points(other.points)))
+      expect(plan.overtake?.ahead).toBe(next - points(row.points))
+      expect(done(plan.overtake?.squares ?? [])).toBeGreaterThan(next)
+    }
+    expect(plan.reachable_points).toBeGreaterThanOrEqual(points(row.points))
+  }
+  expect(planned).toBeGreaterThan(4)
+})
+
+test('given nobody, it is refused', async () => {
+  expect((await server.app.inject('/api/gamer-plan?xuid=1')).statusCode).toBe(404)
+  expect((await server.app.inject('/api/gamer-plan')).statusCode).toBe(400)
+})
