@@ -1,5 +1,5 @@
 /** The sections of the desk, in the order of its bar. One whose row is missing has not been built. */
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
@@ -16,6 +16,12 @@ export interface Section {
 
 export const SECTIONS: readonly Section[] = [
   { path: '', name: 'Overview', atLeast: 'organiser', Component: Overview },
+  {
+    path: 'patches',
+    name: 'Patches',
+    atLeast: 'organiser',
+    Component: lazy(async () => ({ default: (await import('./patches/patches.tsx')).Patches })),
+  },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
   { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
 ]

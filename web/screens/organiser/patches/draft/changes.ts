@@ -1,0 +1,173 @@
+/** What a draft changes, as a list that a person reads: one entry per decision, each of which can be taken back alone. */
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { sameRequirements } from '#contest/rules/editions.ts'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+import { mainGameOf, putChallenge, putGame, removeChallenge, removeGame } from './edits.ts'
+import type { GameRecord, Grid } from './records.ts'
+
+export type DraftChange =
+  | { kind: 'replace_game'; square: SquareNumber; game: GameRecord; was: GameRecord }
+  | { kind: 'add_game'; square: SquareNumber; game: GameRecord }
+  | { kind: 'remove_game'; square: SquareNumber; was: GameRecord }
+  | { kind: 'move_games'; squares: readonly [SquareNumber, SquareNumber]; games: GameRecord[] }
+  | { kind: 'add_alternative'; square: SquareNumber; game: GameRecord }
+  | { kind: 'remove_alternative'; square: SquareNumber; was: GameRecord }
+  | { kind: 'change_game'; square: SquareNumber; game: GameRecord; was: GameRecord }
+  | { kind: 'add_challenge'; challenge: Challenge }
+  | { kind: 'remove_challenge'; was: Challenge }
+  | { kind: 'change_points'; challenge: Challenge; was: Challenge }
+  | { kind: 'change_requirements'; challenge: Challenge; was: Challenge }
+  | { kind: 'change_text'; challenge: Challenge; was: Challenge }
+
+/** The order is that of the form: games by square, then alternatives, then challenges. */
+export function changesOf(before: Grid, after: Grid): DraftChange[] {
+  return [...gameChanges(before, after), ...challengeChanges(before, after)]
+}
+
+/** Distinguishes the changes of one list, also between two renderings. */
+export function keyOf(change: DraftChange): string {
+  if ('squares' in change) return `${change.kind} ${change.squares.join(' ')}`
+  if ('square' in change)
+    return `${change.kind} ${change.square} ${('game' in change ? change.game : change.was).ta_link}`
+  return `${change.kind} ${('challenge' in change ? change.challenge : change.was).id}`
+}
+
+function gameChanges(before: Grid, after: Grid): DraftChange[] {
+  const old = new Map(before.games.map((game) => [game.ta_link, game]))
+  const now = new Map(after.games.map((game) => [game.ta_link, game]))
+  const moves = movesBetween(after, old)
+  const mains = after.games.filter((game) => !isAlternative(game) && !moves.settled.has(game))
+  const changes: DraftChange[] = [...moves.changes]
+  for (const game of inSquareOrder(mains)) {
+    const square = squareOf(game)
+    const was = mainGameOf(before, square)
+    if (!was) changes.push({ kind: 'add_game', square, game })
+    else if (was.ta_link !== game.ta_link) changes.push({ kind: 'replace_game', square, game, was })
+    else if (!sameValue(was, game)) changes.push({ kind: 'change_game', square, game, was })
+  }
+  for (const was of inSquareOrder(before.games.filter((game) => !isAlternative(game)))) {
+    const square = squareOf(was)
+    if (!mainGameOf(after, square)) changes.push({ kind: 'remove_game', square, was })
+  }
+  for (const game of inSquareOrder(after.games.filter(isAlternative))) {
+    if (moves.settled.has(game)) continue
+    const [square, was] = [squareOf(game), old.get(game.ta_link)]
+    if (was?.position === game.position) {
+      if (!sameValue(was, game)) changes.push({ kind: 'change_game', square, game, was })
+    } else changes.push({ kind: 'add_alternative', square, game })
+  }
+  for (const was of inSquareOrder(before.games.filter(isAlternative)))
+    if (!now.has(was.ta_link)) changes.push({ kind: 'remove_alternative', square: squareOf(was), was })
+  return changes
+}
+
+/** Squares whose main games changed places. What counts on them beside goes along and is not told again. */
+function movesBetween(after: Grid, old: ReadonlyMap<string, GameRecord>) {
+  const cameFrom = new Map<number, number>()
+  for (const game of after.games) {
+    const was = old.get(game.ta_link)
+    if (was && !isAlternative(game) && !isAlternative(was) && was.position !== game.position)
+      cameFrom.set(game.position, was.position)
+  }
+  const settled = new Set<GameRecord>()
+  const changes: DraftChange[] = []
+  for (const [to, from] of [...cameFrom].sort(([a], [b]) => a - b)) {
+    if (to > from || cameFrom.get(from) !== to) continue
+    const squares = [to, from].map((square) => square as SquareNumber) as [SquareNumber, SquareNumber]
+    const swap = (position: number) => Math.sign(position) * (Math.abs(position) === to ? from : to)
+    const games = after.games.filter((game) => squares.includes(squareOf(game)))
+    for (const game of games) {
+      const was = old.get(game.ta_link)
+      if (was && sameValue({ ...was, position: swap(was.position) }, game)) settled.add(game)
+    }
+    changes.push({ kind: 'move_games', squares, games: games.filter((game) => !isAlternative(game)) })
+  }
+  return { changes, settled }
+}
+
+function challengeChanges(before: Grid, after: Grid): DraftChange[] {
+  const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
+  const ids = new Set(after.challenges.map(({ id }) => id))
+  const changes = after.challenges.flatMap((challenge): DraftChange[] => {
+    const was = old.get(challenge.id)
+    if (!was) return [{ kind: 'add_challenge', challenge }]
+    const found: DraftChange[] = []
+    if (was.points !== challenge.points) found.push({ kind: 'change_points', challenge, was })
+    if (!sameRule(was, challenge)) found.push({ kind: 'change_requirements', challenge, was })
+    if (!sameText(was, challenge)) found.push({ kind: 'change_text', challenge, was })
+    return found
+  })
+  const gone = before.challenges.filter(({ id }) => !ids.has(id))
+  return [...changes, ...gone.map((was): DraftChange => ({ kind: 'remove_challenge', was }))]
+}
+
+/** A list and a shape may ask for the same squares and still be told apart: by their kind and their name. */
+const sameRule = (was: Challenge, now: Challenge): boolean =>
+  sameRequirements(was, now) && was.rule.kind === now.rule.kind && shapeName(was) === shapeName(now)
+
+const shapeName = ({ rule }: Challenge): string => (rule.kind === 'shape' ? rule.name : '')
+
+const sameText = (was: Challenge, now: Challenge): boolean =>
+  was.title === now.title && was.description === now.description && was.displayOrder === now.displayOrder
+
+const inSquareOrder = (games: readonly GameRecord[]): GameRecord[] =>
+  games.toSorted((a, b) => squareOf(a) - squareOf(b) || (a.ta_link < b.ta_link ? -1 : 1))
+
+/** The grid without one of the changes; what the others did stays. */
+export function withoutChange(before: Grid, after: Grid, change: DraftChange): Grid {
+  switch (change.kind) {
+    case 'replace_game':
+      return putGame(backInPlace(before, after, change.game), change.was)
+    case 'add_game':
+    case 'add_alternative':
+      return backInPlace(before, after, change.game)
+    case 'remove_game':
+    case 'remove_alternative':
+    case 'change_game':
+      return putGame(after, change.was)
+    case 'move_games':
+      return withoutMove(before, after, change.squares)
+    case 'add_challenge':
+      return removeChallenge(after, change.challenge.id)
+    case 'remove_challenge':
+      return putChallenge(after, change.was)
+    case 'change_points':
+      return putChallenge(after, { ...change.challenge, points: change.was.points })
+    case 'change_requirements':
+      return putChallenge(after, { ...change.challenge, rule: change.was.rule })
+    case 'change_text': {
+      const { title, description, displayOrder } = change.was
+      return putChallenge(after, { ...change.challenge, title, description, displayOrder })
+    }
+  }
+}
+
+/** A game that the grid had before goes back to its place there, unless another stands in it; a new one leaves. */
+function backInPlace(before: Grid, after: Grid, game: GameRecord): Grid {
+  const was = before.games.find((other) => other.ta_link === game.ta_link)
+  const isFree = was && (isAlternative(was) || !mainGameOf(after, squareOf(was)))
+  return isFree ? putGame(after, { ...game, position: was.position }) : removeGame(after, game.ta_link)
+}
+
+/** The rules that followed the games come back with them. */
+function withoutMove(before: Grid, after: Grid, squares: readonly [SquareNumber, SquareNumber]): Grid {
+  const [one, other] = squares
+  const old = new Map(before.games.map((game) => [game.ta_link, game]))
+  const across = (square: SquareNumber) => (square === one ? other : square === other ? one : square)
+  const oldRules = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
+  return {
+    games: after.games.map((game) => {
+      const was = old.get(game.ta_link)
+      return was && squares.includes(squareOf(game)) ? { ...game, position: was.position } : game
+    }),
+    challenges: after.challenges.map((challenge) => {
+      const { rule } = challenge
+      const was = oldRules.get(challenge.id)
+      if (!was || (rule.kind !== 'all' && rule.kind !== 'some')) return challenge
+      const back = { ...challenge, rule: { ...rule, squares: rule.squares.map(across) } }
+      return sameRequirements(was, back) ? { ...challenge, rule: was.rule } : challenge
+    }),
+  }
+}

@@ -1,0 +1,118 @@
+/** The edits of a draft. Each makes another grid and leaves the old one as it is, so that every edit can be undone. */
+import { type Challenge, quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { QUADRANTS, type SquareNumber } from '#contest/rules/grid.ts'
+import type { GameRecord, Grid } from './records.ts'
+
+export const mainGameOf = ({ games }: Grid, square: SquareNumber): GameRecord | undefined =>
+  games.find((game) => game.position === square)
+
+export const alternativesOf = ({ games }: Grid, square: SquareNumber): GameRecord[] =>
+  games.filter((game) => game.position === -square)
+
+const withGames = (grid: Grid, games: readonly GameRecord[]): Grid => ({ ...grid, games })
+
+/** The square's main game makes room: it leaves the grid, or stays as one more that counts there. */
+export function replaceGame(
+  grid: Grid,
+  game: GameRecord,
+  { keepOld = false }: { keepOld?: boolean } = {},
+): Grid {
+  const square = squareOf(game)
+  const old = mainGameOf(grid, square)
+  const others = grid.games.filter((other) => other !== old && other.ta_link !== game.ta_link)
+  const kept = old && keepOld && old.ta_link !== game.ta_link ? [{ ...old, position: -square }] : []
+  return withGames(grid, [...others, ...kept, { ...game, position: square }])
+}
+
+/** Adds a record, or puts it in the place of the one that had `link`. */
+export function putGame(grid: Grid, game: GameRecord, link: string = game.ta_link): Grid {
+  const isKnown = grid.games.some((other) => other.ta_link === link)
+  const others = grid.games.filter((other) => other.ta_link === link || other.ta_link !== game.ta_link)
+  return withGames(
+    grid,
+    isKnown ? others.map((other) => (other.ta_link === link ? game : other)) : [...others, game],
+  )
+}
+
+export const removeGame = (grid: Grid, link: string): Grid =>
+  withGames(
+    grid,
+    grid.games.filter((game) => game.ta_link !== link),
+  )
+
+/**
+ * Two squares change places, each with everything that counts on it. Challenges that list games go with them, if they shall; a
+ * shape is drawn by squares and stays.
+ */
+export function swapSquares(
+  grid: Grid,
+  [one, other]: readonly [SquareNumber, SquareNumber],
+  { rulesFollow }: { rulesFollow: boolean },
+): Grid {
+  const across = (square: SquareNumber) => (square === one ? other : square === other ? one : square)
+  const moved = (game: GameRecord): GameRecord => {
+    const to = across(squareOf(game))
+    return to === squareOf(game) ? game : { ...game, position: isAlternative(game) ? -to : to }
+  }
+  const following = (challenge: Challenge): Challenge => {
+    const { rule } = challenge
+    if (rule.kind !== 'all' && rule.kind !== 'some') return challenge
+    if (rule.squares.includes(one) === rule.squares.includes(other)) return challenge
+    return { ...challenge, rule: { ...rule, squares: rule.squares.map(across) } }
+  }
+  return {
+    games: grid.games.map(moved),
+    challenges: rulesFollow ? grid.challenges.map(following) : grid.challenges,
+  }
+}
+
+export function putChallenge(grid: Grid, challenge: Challenge, id: number = challenge.id): Grid {
+  const isKnown = grid.challenges.some((other) => other.id === id)
+  return {
+    ...grid,
+    challenges: isKnown
+      ? grid.challenges.map((other) => (other.id === id ? challenge : other))
+      : [...grid.challenges, challenge],
+  }
+}
+
+export const removeChallenge = (grid: Grid, id: number): Grid => ({
+  ...grid,
+  challenges: grid.challenges.filter((challenge) => challenge.id !== id),
+})
+
+/** Ids by which the calls tell that positions are counts: a challenge that counts quadrants needs one of them. */
+const COUNTING_IDS = Array.from({ length: 99 }, (_, id) => id).filter((id) => quadrantsOfChallenge(id))
+
+const keysOf = (counts: Extract<Rule, { kind: 'quadrants' }>['counts']): string =>
+  QUADRANTS.filter((quadrant) => counts[quadrant]).join(' ')
+
+/** An id for a new challenge with this rule; nothing when those that can count these quadrants are all taken. */
+export function freeId({ challenges }: Pick<Grid, 'challenges'>, rule: Rule): number | undefined {
+  const taken = new Set(challenges.map(({ id }) => id))
+  if (rule.kind === 'quadrants') {
+    const wanted = keysOf(rule.counts)
+    return COUNTING_IDS.find(
+      (id) =>
+        !taken.has(id) &&
+        QUADRANTS.filter((quadrant) => quadrantsOfChallenge(id)?.includes(quadrant)).join(' ') === wanted,
+    )
+  }
+  let id = Math.max(0, ...taken, ...COUNTING_IDS) + 1
+  while (taken.has(id)) id++
+  return id
+}
+
+/** After all others. */
+export const nextDisplayOrder = ({ challenges }: Pick<Grid, 'challenges'>): number =>
+  Math.max(0, ...challenges.map(({ displayOrder }) => displayOrder)) + 1
+
+/** `Halo: Reach (Xbox 360)` is `Halo-Reach-Xbox-360`, as the tracker writes it. */
+export const linkOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/['’.]/g, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')

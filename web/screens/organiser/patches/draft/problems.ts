@@ -1,0 +1,56 @@
+/** What the checks say about a draft, brought back from places in its records to the things that a person edits. */
+import type { DraftProblem } from '#contract/organiser/patches.ts'
+import type { DraftChange } from './changes.ts'
+import type { PatchRecords } from './records.ts'
+
+export interface Finding {
+  /** `game Halo-3`, `challenge 29`; empty when it is about the draft itself. */
+  about: string
+  /** `gamerscore`, or empty when it is about the whole. */
+  field: string
+  message: string
+}
+
+export const aboutGame = (link: string): string => `game ${link}`
+export const aboutChallenge = (id: number | null): string => `challenge ${id}`
+
+export function findingsIn(problems: readonly DraftProblem[], records: PatchRecords): Finding[] {
+  return problems.map(({ path: [part, index, ...rest], message }) => {
+    const field = String(rest[0] ?? '')
+    if (part === 'games' && typeof index === 'number') {
+      const game = records.games[index]
+      if (game) return { about: aboutGame(game.ta_link), field, message }
+    }
+    if (part === 'challenges' && typeof index === 'number') {
+      const challenge = records.challenges[index]
+      if (challenge) return { about: aboutChallenge(challenge.id), field, message }
+    }
+    if (part === 'removed') {
+      const [list, place] = [index, rest[0]]
+      const gone =
+        list === 'games' || list === 'challenges' ? records.removed[list][Number(place)] : undefined
+      if (gone !== undefined)
+        return {
+          about: list === 'games' ? aboutGame(String(gone)) : aboutChallenge(Number(gone)),
+          field: '',
+          message,
+        }
+    }
+    return { about: '', field: part === undefined ? '' : String(part), message }
+  })
+}
+
+/** What a change is about, so that what is wrong with it can stand beside it. */
+export function subjectOf(change: DraftChange): string[] {
+  if (change.kind === 'move_games') return change.games.map((game) => aboutGame(game.ta_link))
+  if ('square' in change) return [aboutGame(('game' in change ? change.game : change.was).ta_link)]
+  return [aboutChallenge(('challenge' in change ? change.challenge : change.was).id)]
+}
+
+export const messagesOf = (findings: readonly Finding[], about: string, ...fields: string[]): string[] => [
+  ...new Set(
+    findings
+      .filter((finding) => finding.about === about && (fields.length === 0 || fields.includes(finding.field)))
+      .map(({ message }) => message),
+  ),
+]

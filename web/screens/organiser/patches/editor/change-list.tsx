@@ -1,0 +1,156 @@
+/** The changes of a draft: what each does, what is wrong with it, a way to edit it and one to take it out. */
+import {
+  ArrowLeftRight,
+  Coins,
+  Gamepad2,
+  Layers,
+  List,
+  ListChecks,
+  ListX,
+  type LucideIcon,
+  SquareMinus,
+  SquarePen,
+  SquarePlus,
+  Type,
+  X,
+} from 'lucide-react'
+import { alternativesWords, asText, changeWords, HEADINGS, type Word } from '../draft/change-words.ts'
+import { type DraftChange, keyOf } from '../draft/changes.ts'
+import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
+import type { GameRecord, Grid } from '../draft/records.ts'
+
+const ICONS: Readonly<Record<DraftChange['kind'], LucideIcon>> = {
+  replace_game: SquarePlus,
+  add_game: SquarePlus,
+  remove_game: SquareMinus,
+  move_games: ArrowLeftRight,
+  add_alternative: Layers,
+  remove_alternative: SquareMinus,
+  change_game: Gamepad2,
+  add_challenge: ListChecks,
+  remove_challenge: ListX,
+  change_points: Coins,
+  change_requirements: List,
+  change_text: Type,
+}
+
+interface ChangeListProps {
+  changes: readonly DraftChange[]
+  before: Grid
+  after: Grid
+  findings?: readonly Finding[]
+  onEdit?: ((change: DraftChange) => void) | undefined
+  onRemove?: ((change: DraftChange) => void) | undefined
+}
+
+/** New versions are told in one line when there are more than these, and one by one below it. */
+const FOLDED_FROM = 4
+
+export function ChangeList({ changes, ...props }: ChangeListProps) {
+  const versions = changes.filter((change) => change.kind === 'add_alternative')
+  const isFolded = versions.length >= FOLDED_FROM
+  const rows = isFolded
+    ? changes.filter((change) => !versions.some((version) => version === change))
+    : changes
+  return (
+    <ul className="change-list">
+      {isFolded && (
+        <li className="folded">
+          <details>
+            <summary>
+              <Icon kind="add_alternative" />
+              <span>
+                <small>Add alternatives</small>
+                <Words words={alternativesWords(versions.map(({ game }): GameRecord => game))} />
+              </span>
+            </summary>
+            <ul className="change-list">
+              {versions.map((change) => (
+                <ChangeRow key={keyOf(change)} change={change} {...props} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
+      {rows.map((change) => (
+        <ChangeRow key={keyOf(change)} change={change} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+interface ChangeRowProps extends Omit<ChangeListProps, 'changes'> {
+  change: DraftChange
+}
+
+function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: ChangeRowProps) {
+  const words = changeWords(change, { before, after })
+  const said = asText(words)
+  const problems = [...new Set(subjectOf(change).flatMap((about) => messagesOf(findings, about)))]
+  return (
+    <li>
+      <Icon kind={change.kind} />
+      <span>
+        <small>{HEADINGS[change.kind]}</small>
+        <Words words={words} />
+        {problems.map((problem) => (
+          <span key={problem} className="field-error">
+            {problem}
+          </span>
+        ))}
+      </span>
+      <span className="change-keys">
+        {onEdit && isEditable(change) && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Edit: ${said}`}
+            onClick={() => onEdit(change)}
+          >
+            <SquarePen />
+          </button>
+        )}
+        {onRemove && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Take out: ${said}`}
+            onClick={() => onRemove(change)}
+          >
+            <X />
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What was taken away or moved is taken out of the draft rather than edited. */
+const isEditable = ({ kind }: DraftChange): boolean =>
+  kind !== 'remove_game' &&
+  kind !== 'remove_alternative' &&
+  kind !== 'remove_challenge' &&
+  kind !== 'move_games'
+
+function Icon({ kind }: { kind: DraftChange['kind'] }) {
+  const Picture = ICONS[kind]
+  return (
+    <span className="change-icon" aria-hidden="true">
+      <Picture />
+    </span>
+  )
+}
+
+const Words = ({ words }: { words: readonly Word[] }) => (
+  <span className="change-words">
+    {words.map((word) =>
+      typeof word === 'string' ? (
+        word
+      ) : (
+        <b key={word.name}>
+          <bdi>{word.name}</bdi>
+        </b>
+      ),
+    )}
+  </span>
+)

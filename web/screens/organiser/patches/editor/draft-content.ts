@@ -1,0 +1,34 @@
+/** What the editor holds of a draft, and how it is kept. */
+import { sameValue } from '#contest/rules/same-value.ts'
+import type { DraftContent } from '#contract/organiser/patch-records.ts'
+import { type Grid, gridAfter, recordsBetween } from '../draft/records.ts'
+
+export interface DraftState {
+  title: string
+  date: string
+  summary: string
+  /** Null: written from the changes. */
+  announcement: string | null
+  appearsAt: string | null
+  grid: Grid
+}
+
+export const stateOf = (before: Grid, draft: DraftContent): DraftState => ({
+  title: draft.title,
+  date: draft.date,
+  summary: draft.summary,
+  announcement: draft.announcement,
+  appearsAt: draft.appears_at,
+  grid: gridAfter(before, draft),
+})
+
+export const contentOf = (before: Grid, state: DraftState): DraftContent => ({
+  title: state.title,
+  date: state.date,
+  summary: state.summary,
+  announcement: state.announcement,
+  appears_at: state.appearsAt,
+  ...recordsBetween(before, state.grid),
+})
+
+export const sameContent = (a: DraftContent, b: DraftContent): boolean => sameValue(a, b)

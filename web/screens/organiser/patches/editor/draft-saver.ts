@@ -1,0 +1,106 @@
+/** Keeps a draft while it is edited: one save at a time, the newest state last, and nothing lost when a save fails. */
+
+export interface SavedDraft {
+  version: number
+  edited_at: string
+}
+
+export type SaverState<Draft> =
+  | { kind: 'saved' }
+  | { kind: 'unsaved' }
+  /** Will be tried again, and at once when something is edited. */
+  | { kind: 'failed'; error: unknown }
+  /** Somebody else has saved meanwhile. */
+  | { kind: 'stale'; current: Draft }
+
+export interface SaverOptions<Content, Draft extends SavedDraft> {
+  saved: Content
+  version: number
+  save: (content: Content, version: number) => Promise<Draft>
+  /** The draft as it is now, when the error says that somebody else was faster. */
+  currentIn: (error: unknown) => Draft | undefined
+  onState: (state: SaverState<Draft>, draft: Draft | undefined) => void
+  isSame: (a: Content, b: Content) => boolean
+  /** Milliseconds between an edit and its save, and between a failure and the next try. */
+  delay?: number
+  retryAfter?: number
+}
+
+export interface DraftSaver<Content> {
+  /** What is to be kept. */
+  want(content: Content): void
+  /** Saves at once; the version that is kept then, or undefined when it could not be saved. */
+  flush(): Promise<number | undefined>
+  /** Goes on from another version, after the two have been compared. */
+  goOnFrom(version: number, saved: Content | undefined): void
+  stop(): void
+}
+
+export function createDraftSaver<Content, Draft extends SavedDraft>(
+  options: SaverOptions<Content, Draft>,
+): DraftSaver<Content> {
+  const { save, currentIn, onState, isSame, delay = 600, retryAfter = 5000 } = options
+  let { saved, version }: { saved: Content | undefined; version: number } = options
+  let wanted: Content = options.saved
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let isStale = false
+
+  const isKept = () => saved !== undefined && isSame(saved, wanted)
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void work(), milliseconds)
+  }
+
+  /** Until the newest state is kept, or it cannot be. */
+  function work(): Promise<void> {
+    clearTimeout(timer)
+    running ??= saveAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function saveAll(): Promise<void> {
+    while (!isKept() && !isStale) {
+      const content = wanted
+      try {
+        const draft = await save(content, version)
+        saved = content
+        version = draft.version
+        onState({ kind: isKept() ? 'saved' : 'unsaved' }, draft)
+      } catch (error) {
+        const current = currentIn(error)
+        isStale = current !== undefined
+        onState(current ? { kind: 'stale', current } : { kind: 'failed', error }, undefined)
+        if (!current) later(retryAfter)
+        return
+      }
+    }
+  }
+
+  return {
+    want(content) {
+      if (isSame(wanted, content)) return
+      wanted = content
+      if (isStale) return
+      onState({ kind: isKept() ? 'saved' : 'unsaved' }, undefined)
+      later(delay)
+    },
+    async flush() {
+      await work()
+      return isKept() ? version : undefined
+    },
+    goOnFrom(next, nextSaved) {
+      isStale = false
+      version = next
+      saved = nextSaved
+      if (nextSaved !== undefined) wanted = nextSaved
+      void work()
+    },
+    stop() {
+      clearTimeout(timer)
+      if (!isKept() && !isStale) void work()
+    },
+  }
+}

@@ -1,0 +1,149 @@
+/** A game's record: a new one for a square, another version that counts there, or corrections. */
+import { useMemo, useState } from 'react'
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+import { alternativesOf, mainGameOf, putGame, replaceGame } from '../draft/edits.ts'
+import { aboutGame, messagesOf } from '../draft/problems.ts'
+import type { GameRecord, Grid } from '../draft/records.ts'
+import { FormFrame, type FormProps } from './form.tsx'
+import { GameFields } from './game-fields.tsx'
+import { EMPTY_GAME, gameOfText, textOfGame } from './game-text.ts'
+import { SquareField } from './square-field.tsx'
+
+export type GameFormKind = 'replace' | 'alternative' | 'change'
+
+interface GameFormProps extends FormProps {
+  kind: GameFormKind
+  /** The record that is edited; left out for a new one. */
+  game?: GameRecord | undefined
+}
+
+const TITLES: Readonly<Record<GameFormKind, string>> = {
+  replace: 'Replace a game',
+  alternative: 'Add an alternative',
+  change: 'Change a game',
+}
+
+export function GameForm(props: GameFormProps) {
+  const { kind, game, before, grid, findings, onTry, onDone, onCancel } = props
+  const [square, setSquare] = useState<SquareNumber | undefined>(game && squareOf(game))
+  const [chosen, setChosen] = useState(game)
+  const [text, setText] = useState(game ? textOfGame(game) : EMPTY_GAME)
+  const old = square === undefined || kind !== 'replace' ? undefined : mainGameOf(before, square)
+  const [keepsOld, setKeepsOld] = useState(() => !game || (old !== undefined && counts(grid, old)))
+  const needsRecord = kind === 'change' && !chosen
+  const isNamed = text.name.trim() !== '' && (!text.isOwnLink || text.link.trim() !== '')
+
+  const record = useMemo(() => {
+    if (square === undefined || needsRecord || !isNamed) return undefined
+    const isVersion = kind === 'alternative' || (chosen !== undefined && isAlternative(chosen))
+    return gameOfText(text, isVersion ? -square : square)
+  }, [text, square, kind, chosen, needsRecord, isNamed])
+  const result = useMemo(
+    () => record && edited(grid, record, { kind, chosen, keepsOld, old }),
+    [grid, record, kind, chosen, keepsOld, old],
+  )
+  const errorOf = (...fields: string[]) =>
+    record && (game ?? fields.some((field) => isTyped(record, field)))
+      ? messagesOf(findings, aboutGame(record.ta_link), ...fields).join(' ') || null
+      : null
+
+  return (
+    <FormFrame
+      title={game && kind !== 'change' ? `Edit ${game.display_name}` : TITLES[kind]}
+      {...{ result, onTry, onDone, onCancel }}
+      missing={missingIn({ square, needsRecord, isNamed })}
+    >
+      <SquareField
+        label="Square"
+        grid={kind === 'replace' ? before : grid}
+        square={square}
+        mayBeEmpty={kind === 'replace'}
+        onChoose={(to) => {
+          setSquare(to)
+          if (kind === 'change') setChosen(undefined)
+        }}
+      />
+      {needsRecord && square !== undefined && (
+        <GamesOfSquare
+          label="Games of the square"
+          games={[mainGameOf(grid, square), ...alternativesOf(grid, square)].flatMap((one) => one ?? [])}
+          onChoose={(one) => {
+            setChosen(one)
+            setText(textOfGame(one))
+          }}
+        />
+      )}
+      {square !== undefined && !needsRecord && (
+        <GameFields text={text} onChange={setText} errorOf={errorOf} />
+      )}
+      {old && old.ta_link !== record?.ta_link && (
+        <label className="tick">
+          <input type="checkbox" checked={keepsOld} onChange={(event) => setKeepsOld(event.target.checked)} />
+          <span>
+            <bdi>{old.display_name}</bdi> still counts on this square, so that nobody loses it
+          </span>
+        </label>
+      )}
+    </FormFrame>
+  )
+}
+
+const UNTYPED = gameOfText(EMPTY_GAME, 0)
+
+/** What nobody has filled in yet is not wrong yet. */
+const isTyped = (record: GameRecord, field: string): boolean =>
+  !(field in UNTYPED) || !sameValue(record[field as keyof GameRecord], UNTYPED[field as keyof GameRecord])
+
+const counts = (grid: Grid, { ta_link }: GameRecord): boolean =>
+  grid.games.some((game) => game.ta_link === ta_link && isAlternative(game))
+
+function missingIn(form: { square: SquareNumber | undefined; needsRecord: boolean; isNamed: boolean }) {
+  if (form.square === undefined) return 'Choose a square.'
+  if (form.needsRecord) return 'Choose a game of the square.'
+  return form.isNamed ? undefined : 'Give the game a name.'
+}
+
+interface Edit {
+  kind: GameFormKind
+  /** The record that the form began with. */
+  chosen: GameRecord | undefined
+  keepsOld: boolean
+  /** The main game of the square in force, when it is to be replaced. */
+  old: GameRecord | undefined
+}
+
+/**
+ * A replacement is made from the square as it is in force, so that editing it again, or changing one's mind about the square,
+ * leaves nothing behind.
+ */
+function edited(grid: Grid, record: GameRecord, { kind, chosen, keepsOld, old }: Edit): Grid {
+  if (kind !== 'replace') return putGame(grid, record, chosen?.ta_link)
+  const isOther = (game: GameRecord) => game.ta_link !== chosen?.ta_link && game.ta_link !== old?.ta_link
+  const without = { ...grid, games: grid.games.filter(isOther) }
+  return replaceGame(old ? putGame(without, old) : without, record, { keepOld: keepsOld })
+}
+
+interface GamesOfSquareProps {
+  label: string
+  games: readonly GameRecord[]
+  onChoose: (game: GameRecord) => void
+}
+
+const GamesOfSquare = ({ label, games, onChoose }: GamesOfSquareProps) =>
+  games.length === 0 ? null : (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <ul className="found" aria-label={label}>
+        {games.map((game) => (
+          <li key={game.ta_link}>
+            <button type="button" onClick={() => onChoose(game)}>
+              <bdi>{game.display_name}</bdi>
+              {isAlternative(game) && <small>alternative</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,61 @@
+/** Two squares change places. */
+import { useMemo, useState } from 'react'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import { counted } from '#web/text/counted.ts'
+import { mainGameOf, swapSquares } from '../draft/edits.ts'
+import { FormFrame, type FormProps } from './form.tsx'
+import { SquareField } from './square-field.tsx'
+
+export function MoveForm({ grid, onTry, onDone, onCancel }: FormProps) {
+  const [one, setOne] = useState<SquareNumber>()
+  const [other, setOther] = useState<SquareNumber>()
+  const [rulesFollow, setRulesFollow] = useState(true)
+  const isComplete = one !== undefined && other !== undefined && one !== other
+  const result = useMemo(
+    () =>
+      one !== undefined && other !== undefined && one !== other
+        ? swapSquares(grid, [one, other], { rulesFollow })
+        : undefined,
+    [grid, one, other, rulesFollow],
+  )
+  const listing = grid.challenges.filter(
+    ({ rule }) =>
+      (rule.kind === 'all' || rule.kind === 'some') &&
+      one !== undefined &&
+      other !== undefined &&
+      rule.squares.includes(one) !== rule.squares.includes(other),
+  )
+  const missing =
+    one !== undefined && one === other
+      ? 'These are the same square.'
+      : isComplete
+        ? undefined
+        : 'Choose two squares.'
+  return (
+    <FormFrame title="Swap two squares" {...{ result, missing, onTry, onDone, onCancel }}>
+      <SquareField label="One square" grid={grid} square={one} onChoose={setOne} />
+      <SquareField label="The other square" grid={grid} square={other} onChoose={setOther} />
+      {isComplete && (
+        <>
+          <p>
+            <bdi>{mainGameOf(grid, one)?.display_name}</bdi> goes to #{other},{' '}
+            <bdi>{mainGameOf(grid, other)?.display_name}</bdi> to #{one}, each with its alternatives.
+          </p>
+          {listing.length > 0 && (
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={rulesFollow}
+                onChange={(event) => setRulesFollow(event.target.checked)}
+              />
+              <span>
+                {counted(listing.length, 'challenge')} that {listing.length === 1 ? 'lists' : 'list'} one of
+                these games {listing.length === 1 ? 'follows' : 'follow'} it to its new square
+              </span>
+            </label>
+          )}
+        </>
+      )}
+    </FormFrame>
+  )
+}

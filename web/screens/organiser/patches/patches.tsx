@@ -1,0 +1,60 @@
+/** Patches: the list, one draft, or one that was published, by what stands in the address. */
+import './patches.css'
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { PatchDraft, patchDraftCall, patchGroundCall } from '#contract/organiser/patches.ts'
+import { Answered, DeskError } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { DraftEditor } from './editor/draft-editor.tsx'
+import { draftAddress } from './editor/use-draft.ts'
+import { PatchList } from './list/patch-list.tsx'
+import { PublishedPatch } from './published/published-patch.tsx'
+
+export function Patches({ rest }: { rest: string }) {
+  const draft = /^draft\/(\d{1,9})$/.exec(rest)?.[1]
+  if (draft) return <OneDraft key={draft} id={Number(draft)} />
+  if (/^\d{1,6}$/.test(rest)) return <PublishedPatch key={rest} number={Number(rest)} />
+  return rest === '' ? <PatchList /> : <DeskError sentence="There is no such patch." />
+}
+
+function OneDraft({ id }: { id: number }) {
+  const draft = useDesk<typeof patchDraftCall>(draftAddress(id))
+  const ground = useDesk<typeof patchGroundCall>('/api/organiser/patches/ground')
+  // What was open before may be older than what is kept now, and whoever edits it would be too late.
+  const fresh = draft.isFetchedAfterMount ? draft : { ...draft, data: undefined }
+  return (
+    <Answered of={ground}>
+      {(now) => <Answered of={fresh}>{(answer) => <OpenDraft draft={answer.draft} ground={now} />}</Answered>}
+    </Answered>
+  )
+}
+
+interface OpenDraftProps {
+  draft: PatchDraft
+  ground: AnswerOf<typeof patchGroundCall>
+}
+
+/** What is being edited stays as it was opened: what others do meanwhile is told, and taken over when one says so. */
+function OpenDraft({ draft, ground }: OpenDraftProps) {
+  const [opened, setOpened] = useState({ draft, ground, times: 0 })
+  // As it was kept last, also by what is asked to keep it just before it is opened again.
+  const latest = useRef({ draft, ground })
+  useEffect(() => {
+    latest.current = { draft, ground }
+  }, [draft, ground])
+  if (opened.draft.state !== 'draft') return <DeskError sentence={STATES[opened.draft.state]} />
+  return (
+    <DraftEditor
+      key={opened.times}
+      draft={opened.draft}
+      ground={opened.ground}
+      isOutdated={ground.number !== opened.ground.number}
+      onReopen={() => setOpened({ ...latest.current, times: opened.times + 1 })}
+    />
+  )
+}
+
+const STATES = {
+  scheduled: 'This patch is scheduled. Take it off the schedule to edit it again.',
+  discarded: 'This draft was put away. The list of patches can bring it back.',
+}

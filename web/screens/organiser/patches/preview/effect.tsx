@@ -1,0 +1,69 @@
+/** What a patch does to everybody: the draft's preview, and what a published one did. */
+import './effect.css'
+import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
+import type { PatchPreview, PreviewWarning } from '#contract/organiser/patch-preview.ts'
+import { ChallengesAffected } from './challenges-affected.tsx'
+import { Histogram } from './histogram.tsx'
+import { LargestChanges } from './largest-changes.tsx'
+
+export const Effect = ({ preview }: { preview: PatchPreview }) => (
+  <>
+    <dl className="effect-tiles">
+      <div className="tile">
+        <dt>Gain points</dt>
+        <dd>
+          <span className={preview.gain > 0 ? 'delta up' : 'delta same'}>
+            {preview.gain > 0 && <ArrowUp />}
+            {preview.gain}
+          </span>
+        </dd>
+      </div>
+      <div className="tile">
+        <dt>Lose points</dt>
+        <dd>
+          <span className={preview.lose > 0 ? 'delta down' : 'delta same'}>
+            {preview.lose > 0 && <ArrowDown />}
+            {preview.lose}
+          </span>
+        </dd>
+      </div>
+      <div className="tile">
+        <dt>Unchanged</dt>
+        <dd>{preview.unchanged}</dd>
+      </div>
+      <div className="tile">
+        <dt>Change badge</dt>
+        <dd>{preview.badge_changes}</dd>
+      </div>
+    </dl>
+    <Warnings warnings={preview.warnings} />
+    {preview.gamers > 0 && <Histogram columns={preview.histogram.columns} />}
+    <LargestChanges gamers={preview.changed} />
+    <ChallengesAffected challenges={preview.challenges} />
+  </>
+)
+
+const KINDS: Readonly<Record<PreviewWarning['kind'], string>> = {
+  nobody: 'Nobody has it',
+  everybody: 'Everybody has it',
+  impossible: 'Cannot be done',
+  unmatched: 'Without a title',
+}
+
+/** What is allowed and still deserves a second look. */
+function Warnings({ warnings }: { warnings: readonly PreviewWarning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className="card warnings" aria-label="Worth a second look">
+      {warnings.map(({ kind, message }) => (
+        <li key={`${kind} ${message}`}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            <small>{KINDS[kind]}</small>
+            <bdi>{message}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PreviewGamer } from '#contract/organiser/patch-preview.ts'
+
+/** Of each kind, so that a large gain for many does not hide who loses. */
+const MOST_OF_EACH = 5
+
+type Changed = Pick<PreviewGamer, 'before' | 'after'>
+
+const differenceOf = ({ before, after }: Changed): number => after.points - before.points
+
+/** Who gains most, then who loses most; those whose points stay only where nobody's change. The list is sorted by the server. */
+export function largestOf<Gamer extends Changed>(gamers: readonly Gamer[]): Gamer[] {
+  const gaining = gamers.filter((gamer) => differenceOf(gamer) > 0).slice(0, MOST_OF_EACH)
+  const losing = gamers
+    .filter((gamer) => differenceOf(gamer) < 0)
+    .slice(-MOST_OF_EACH)
+    .reverse()
+  const moved = [...gaining, ...losing]
+  return moved.length > 0 ? moved : gamers.slice(0, MOST_OF_EACH)
+}
