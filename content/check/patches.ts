@@ -1,6 +1,7 @@
 /** Patches: in order of their dates, each record once, and nothing that changes nothing. */
+import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
-import type { ContentGame } from '../resolve.ts'
+import { type ContentGame, linksOf } from '../resolve.ts'
 import type { PlacedContent } from './placed-content.ts'
 import type { Path, Problem } from './placed-json.ts'
 
@@ -82,11 +83,20 @@ function* checkEffect(content: PlacedContent, { patch, before, changes }: Changi
       yield { ...content.at(game), message: `patch ${patch.number} changes nothing about ${game.name}` }
   for (const challenge of patch.challenges) {
     const was = before.challenges.find(({ id }) => id === challenge.id)
-    // A new place in the list is no news for players, but it is a change.
-    if (was && !changed.has(challenge) && was.displayOrder === challenge.displayOrder)
+    // A new place in the list is no news for players, but it is a change; and so are other games on the same squares.
+    if (
+      was &&
+      !changed.has(challenge) &&
+      was.displayOrder === challenge.displayOrder &&
+      namesOf(content, was) === namesOf(content, challenge)
+    )
       yield {
         ...content.at(challenge),
         message: `patch ${patch.number} changes nothing about ${challenge.title}`,
       }
   }
 }
+
+/** The games that a challenge lists, in any order. */
+const namesOf = (content: PlacedContent, challenge: Challenge): string =>
+  linksOf(content.recordOf(challenge).rule).toSorted().join()
