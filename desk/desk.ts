@@ -10,6 +10,9 @@ import { bar } from './overview/bar.ts'
 import { overview } from './overview/overview.ts'
 import { patches } from './patches/patches.ts'
 import { posts } from './posts/posts.ts'
+import { addCycles } from './scans/cycles.ts'
+import { addHeldScans } from './scans/held.ts'
+import { addLosses } from './scans/losses.ts'
 import { exportEverything } from './settings/export.ts'
 import { roles } from './settings/roles.ts'
 import { settings } from './settings/settings.ts'
@@ -30,6 +33,9 @@ export const addDesk =
       titles(desk)
       patches(desk)
       gamers(desk)
+      addCycles(desk)
+      addHeldScans(desk)
+      addLosses(desk)
       exportEverything(desk)
       settings(desk)
       posts(desk)

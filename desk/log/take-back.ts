@@ -5,6 +5,8 @@ import { restoreDraft } from '#organiser/patches/drafts.ts'
 import { undoPatch } from '#organiser/patches/undo.ts'
 import { unscheduleOne } from '#organiser/patches/unschedule.ts'
 import { giveRole, takeRole } from '#organiser/roles/roles.ts'
+import { decideHeld } from '#organiser/scans/held-decisions.ts'
+import { takeUpKeptLosses } from '#organiser/scans/loss-decisions.ts'
 import { patchNumbered } from '#store/catalogue/patches.ts'
 import { roleOf } from '#store/people/roles.ts'
 import { TAKE_BACK_OF_GAMERS } from '../gamers/take-back.ts'
@@ -52,6 +54,30 @@ export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
     run: ({ db, clock }, { subjectId }, doing) =>
       restoreDraft(db, { id: Number(subjectId), ...doing, at: clock.now() }),
   },
+  'scan.keep': heldScanBy('take-up'),
+  'scan.take-up': heldScanBy('keep'),
+  'scan.keep-losses': {
+    atLeast: 'organiser',
+    async run({ db, clock }, { data, subjectName }, doing) {
+      const { titles = [] } = (data ?? {}) as { titles?: number[] }
+      const [first, ...others] = titles
+      const acting = { ...doing, at: clock.now() }
+      if (!first || !(await takeUpKeptLosses(db, { titleId: first, ...acting }))) throw changed(subjectName)
+      // One action takes another back; what else belongs to it is told beside it.
+      for (const titleId of others) await takeUpKeptLosses(db, { titleId, ...acting, takesBack: null })
+    },
+  },
+}
+
+/** What was kept is taken up again, and the other way round. */
+function heldScanBy(choice: 'keep' | 'take-up'): TakeBack {
+  return {
+    atLeast: 'helper',
+    async run({ db, clock }, { data, subjectName }, doing) {
+      const { heldScan: id = 0 } = (data ?? {}) as { heldScan?: number }
+      if (!(await decideHeld(db, { id, choice, ...doing, at: clock.now() }))) throw changed(subjectName)
+    },
+  }
 }
 
 const changed = (name: string): CommandRefused =>

@@ -1,8 +1,6 @@
-import type { Actor } from '#store/desk/actions.ts'
+import type { Doing } from '#store/desk/actions.ts'
 
-/** Who decides something about scans, and why. */
-export interface Acting {
-  actor: Actor
-  why?: string | null | undefined
+/** Who decides something about scans, why, and when. */
+export interface Acting extends Doing {
   at: Date
 }

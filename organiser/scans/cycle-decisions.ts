@@ -23,7 +23,7 @@ export async function beginCycle(context: Context, acting: CycleActing): Promise
     const at = clock.now()
     const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at })
     if (!cycle) throw new CommandRefused('Another cycle was begun at the same moment.')
-    await note(tx, cycle, { ...acting, at }, { action: 'scans.begin', what: 'began', after: 'running' })
+    await note(tx, cycle, { ...acting, at }, { action: 'scan.begin', what: 'began', after: 'running' })
     return cycle
   })
 }
@@ -32,7 +32,7 @@ export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): 
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const cycle = (await pauseCycle(tx, { id, at })) ?? refuse(id, 'does not run, so it cannot be paused')
-    const told = { action: 'scans.pause', what: 'paused', before: 'running', after: 'paused' }
+    const told = { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' }
     await note(tx, cycle, { ...acting, at }, told)
     return cycle
   })
@@ -41,7 +41,7 @@ export const goOn = ({ db, clock }: Context, id: number, acting: CycleActing): P
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused')
-    const told = { action: 'scans.go-on', what: 'let go on', before: 'paused', after: 'running' }
+    const told = { action: 'scan.go-on', what: 'let go on', before: 'paused', after: 'running' }
     await note(tx, cycle, { ...acting, at }, told)
     return cycle
   })
@@ -51,7 +51,7 @@ export async function cancel(context: Context, id: number, acting: CycleActing):
   const cancelled = await cancelCycle(context, id, async (tx, cycle) => {
     const at = cycle.cancelledAt ?? context.clock.now()
     const read = `cancelled after ${cycle.done + cycle.held} of ${cycle.total} gamers`
-    await note(tx, cycle, { ...acting, at }, { action: 'scans.cancel', what: 'cancelled', after: read })
+    await note(tx, cycle, { ...acting, at }, { action: 'scan.cancel', what: 'cancelled', after: read })
   })
   return cancelled ?? refuse(id, 'has ended already, so it cannot be cancelled')
 }

@@ -55,19 +55,19 @@ export interface HeldActing extends Acting {
 /** Undefined when there is nothing to decide: somebody else has, or the next read has told more. */
 export function decideHeld(
   db: Db,
-  { id, choice, at, actor, why, agree }: HeldActing,
+  { id, choice, agree, ...acting }: HeldActing,
 ): Promise<HeldCost | undefined> {
   const { decide, what, after } = CHOICES[choice]
   return decide(db, {
     id,
-    at,
+    at: acting.at,
     ...(agree && { agree }),
     note: async (tx, held) => {
       const { gamertag, xuid, effect, keptAt } = held
       const before = keptAt ? 'kept until it changes' : 'held'
       await noteAction(tx, {
-        ...{ actor, at, why },
-        action: `scans.${choice}`,
+        ...acting,
+        action: `scan.${choice}`,
         what: what(gamertag),
         subject: { kind: 'Held scan', name: gamertag, id: xuid },
         ...(choice === 'apply'

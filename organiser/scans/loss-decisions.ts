@@ -20,7 +20,7 @@ export async function applyStoppedLosses(db: Db, { titleId, at, ...acting }: Los
       tx,
       { ...acting, at, titleId },
       {
-        ...{ action: 'scans.losses', after: 'lost', before: 'stopped' },
+        ...{ action: 'scan.losses', after: 'lost', before: 'stopped' },
         what: (title) => `let ${counted(losers.size, 'gamer')} lose the squares of ${title}`,
         data: { xuids: [...losers] },
       },
@@ -38,7 +38,7 @@ export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing
       tx,
       { ...acting, at, titleId },
       {
-        ...{ action: 'scans.keep-losses', before: 'stopped', after: 'kept until it changes' },
+        ...{ action: 'scan.keep-losses', before: 'stopped', after: 'kept until it changes' },
         what: (title) => `keeps the squares of ${title} for everybody`,
         data: { titles },
       },
@@ -57,7 +57,7 @@ export const takeUpKeptLosses = (
       tx,
       { ...acting, titleId },
       {
-        ...{ action: 'scans.take-up-losses', before: 'kept until it changes', after: 'read again' },
+        ...{ action: 'scan.take-up-losses', before: 'kept until it changes', after: 'read again' },
         what: (title) => `took up the kept losses of ${title} again`,
         data: { titles: [titleId] },
       },
@@ -67,7 +67,7 @@ export const takeUpKeptLosses = (
 
 async function noteLosses(
   tx: Tx,
-  { titleId, actor, why, at }: LossActing,
+  { titleId, ...acting }: LossActing,
   {
     what,
     ...told
@@ -76,7 +76,7 @@ async function noteLosses(
   const names = titleId === undefined ? undefined : await titleNames(tx, [titleId])
   const name = titleId === undefined ? 'all stopped titles' : (names?.get(titleId) ?? `title ${titleId}`)
   await noteAction(tx, {
-    ...{ actor, why, at, ...told },
+    ...{ ...acting, ...told },
     what: what(name),
     subject: { kind: 'Stopped losses', name, id: titleId ?? null },
   })

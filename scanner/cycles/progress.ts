@@ -35,13 +35,31 @@ export function workedMs(
 /** Histories are what is read most by far. */
 const SERVICE = 'achievements'
 
+const UNUSED = DOCUMENTED_LIMITS[SERVICE].map(({ ms, max }) => ({ windowMs: ms, used: 0, max }))
+
+export interface AccountBudget {
+  gamertag: string
+  /** Of what it may send in five minutes. */
+  used: number
+  max: number
+  restsUntil: Date | null
+}
+
+/** What the accounts have used of the limits that make a cycle take its time. */
+export async function accountBudgets(db: Db): Promise<AccountBudget[]> {
+  const accounts = await accountUsage(db, SERVICE)
+  return accounts.map(({ gamertag, restsUntil, windows }) => {
+    const longest = (windows.length > 0 ? windows : UNUSED).toSorted((a, b) => b.windowMs - a.windowMs)[0]
+    return { gamertag, restsUntil, used: longest?.used ?? 0, max: longest?.max ?? 0 }
+  })
+}
+
 async function limitsOf(db: Db, cycleId: number, now: Date): Promise<number | null> {
-  const unused = DOCUMENTED_LIMITS[SERVICE].map(({ ms, max }) => ({ windowMs: ms, used: 0, max }))
   const accounts = await accountUsage(db, SERVICE)
   const senders = accounts.map(
     ({ restsUntil, windows }): Sender => ({
       restMs: Math.max(0, Number(restsUntil ?? now) - now.getTime()),
-      windows: windows.length > 0 ? windows : unused,
+      windows: windows.length > 0 ? windows : UNUSED,
     }),
   )
   return secondsByLimits(await pagesToRead(db, cycleId, PAGE_SIZE), senders)

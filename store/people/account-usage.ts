@@ -3,6 +3,7 @@ import type { Db } from '../schema.ts'
 import type { UpstreamUsage } from './account-tables.ts'
 
 export interface AccountUsage {
+  gamertag: string
   /** When it may be read with again; null when it may be now. */
   restsUntil: Date | null
   /** As it was last noted; empty before the first time. */
@@ -13,10 +14,12 @@ export interface AccountUsage {
 export async function accountUsage(db: Db, service: string): Promise<AccountUsage[]> {
   const accounts = await db
     .selectFrom('serviceAccounts')
-    .select(['restsUntil', 'usage'])
+    .select(['gamertag', 'restsUntil', 'usage'])
     .where('revokedAt', 'is', null)
+    .orderBy('id')
     .execute()
-  return accounts.map(({ restsUntil, usage }) => ({
+  return accounts.map(({ gamertag, restsUntil, usage }) => ({
+    gamertag,
     restsUntil,
     windows: (usage ?? []).filter((window) => window.service === service),
   }))

@@ -85,6 +85,10 @@ async function releaseDueTime(tx: Tx, dueAt: Date, at: Date): Promise<void> {
 export const findCycle = (db: Db, id: number): Promise<Cycle> =>
   db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Undefined when there is no such cycle. */
+export const cycleIfAny = (db: Db, id: number): Promise<Cycle | undefined> =>
+  db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirst()
+
 const cycleDueAt = (db: Db, dueAt: Date): Promise<Cycle | undefined> =>
   db
     .selectFrom('cycles')
@@ -173,6 +177,21 @@ export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<C
     .selectFrom('cycles')
     .selectAll()
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CycleKind))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Those over everybody that have ended, newest first. */
+export const endedCycles = (
+  db: Db,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Cycle[]> =>
+  db
+    .selectFrom('cycles')
+    .selectAll()
+    .where('everybody', '=', true)
+    .where('finishedAt', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -108,12 +108,15 @@ export interface StoppedLoss {
   gamers: number
   /** Of those, the ones who would lose a square with it. */
   squares: number
+  /** The first of them. */
+  gamertags: string[]
   begunAt: Date
 }
 
 export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
   const { rows } = await sql<StoppedLoss>`
     select doubts.title_id, titles.name, count(*)::integer as gamers, count(square)::integer as squares,
+      (array_agg(gamertag order by gamertag))[1:20] as gamertags,
       min(begun_at) as begun_at
     from doubts join gamers using (xuid) join cycles on cycles.id = confirmed_in left join titles using (title_id)
     where cycles.finished_at is not null and ${IS_READ}

@@ -151,8 +151,8 @@ test('given a pause while a batch is under way, the rest of the batch waits; the
   expect(await watchCycle(world.context, id)).toMatchObject({ done: GAMERS.length })
   const acts = await listActions(world.db, { limit: 9 })
   expect(acts.map(({ action, why }) => [action, why])).toEqual([
-    ['scans.go-on', null],
-    ['scans.pause', 'The service lags.'],
+    ['scan.go-on', null],
+    ['scan.pause', 'The service lags.'],
   ])
 })
 

@@ -67,7 +67,7 @@ test('given a held scan, what it would take is told as applying it then takes it
   })
   expect(await listActions(world.db, { limit: 9 })).toMatchObject([
     {
-      action: 'scans.apply',
+      action: 'scan.apply',
       what: `applied the held scan of Player ${VEGA}`,
       subjectId: VEGA,
       before: '3 squares, 59 points',

@@ -7,6 +7,7 @@ import { foldPatches } from '#contest/rules/editions.ts'
 import { createScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { addGamer } from '#scanner/gamers/join.ts'
+import { startScanner } from '#scanner/start.ts'
 import { connectRemote } from '#simulator/control/remote.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
@@ -154,6 +155,14 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
     control,
     gamers: GAMERS,
     unlock,
+    /** The title of the main game of a square that is played. */
+    titleOf: (square: number): number => played.find(({ position }) => position === square)?.titleId ?? 0,
+    /** A scanner at work in this process: it makes the scans that are asked for, and no scheduled cycles. */
+    startScanner: () =>
+      startScanner({
+        ...{ store: database, xbox, log, clock: { now: () => new Date() } },
+        ...{ schedule: false, lookEveryMs: 150, firstPauseSeconds: 0 },
+      }),
     /** Scans everybody, or the given, and settles, a day later than the last time but never in the future. */
     async scanAgain(xuids?: readonly string[]): Promise<void> {
       // Two cycles of the same moment would be one.

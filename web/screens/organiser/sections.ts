@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
+import { Scans } from './scans/scans.tsx'
 import { Settings } from './settings/settings.tsx'
 
 export interface Section {
@@ -22,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
     atLeast: 'organiser',
     Component: lazy(async () => ({ default: (await import('./patches/patches.tsx')).Patches })),
   },
+  { path: 'scans', name: 'Scans', atLeast: 'helper', Component: Scans },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
   { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
 ]

@@ -1,0 +1,59 @@
+/**
+ * The desk's held scans. A decision names the version that was seen; when the scan would take something else now, or somebody
+ * else has decided, it is refused with 409 `stale` and the scan as it is (`current`, null when it is gone).
+ */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+import { gamerFields } from '../fields/gamer-fields.ts'
+import { requestedScan } from './scans.ts'
+
+const id = z.int32().min(1)
+const when = z.iso.datetime()
+const change = z.strictObject({ before: z.int(), after: z.int() })
+
+export const heldScan = z.strictObject({
+  id,
+  version: z.string().describe('What it would take, for machines.'),
+  xuid: z.string(),
+  gamer: gamerFields,
+  foundAt: when,
+  reason: z.string(),
+  keptAt: when.nullable().describe('Since when it is kept; null while it waits for a decision.'),
+  droppedBefore: when.nullable().describe('When one that told the same was dropped.'),
+  squares: change,
+  points: change,
+  rank: change.nullable(),
+  squaresLost: z.array(z.strictObject({ square: z.int(), name: z.string(), link: z.string().nullable() })),
+  challengesLost: z.array(z.strictObject({ id: z.int(), title: z.string(), points: z.int() })),
+  vanished: z.array(z.string()).describe('Names of titles that the history no longer has.'),
+  request: requestedScan.nullable().describe('The last scan that was asked for since it was found.'),
+})
+
+export const heldScansCall = getCall('/api/organiser/scans/held', {
+  summary: 'The scans that wait for a decision, and those that are kept, with what they would take.',
+  answer: z.strictObject({ held: z.array(heldScan), isScannerRunning: z.boolean() }),
+})
+
+export const decideHeldCall = call({
+  method: 'POST',
+  path: '/api/organiser/scans/held/:id',
+  summary: 'Applies, drops, keeps or takes up a held scan.',
+  params: z.strictObject({ id: z.coerce.number().pipe(id) }),
+  body: z.strictObject({
+    choice: z.enum(['apply', 'drop', 'keep', 'take-up']),
+    version: z.string(),
+    why: z.string().max(500).optional().describe('For the log.'),
+  }),
+  answer: z.strictObject({ gamertag: z.string() }),
+  refusals: [409],
+})
+
+export const readAgainCall = call({
+  method: 'POST',
+  path: '/api/organiser/scans/held/:id/read-again',
+  summary: 'Asks for another scan of the gamer, before the gamers of a cycle.',
+  params: z.strictObject({ id: z.coerce.number().pipe(id) }),
+  body: z.strictObject({}),
+  answer: z.strictObject({ request: requestedScan }),
+  refusals: [409],
+})

@@ -1,0 +1,63 @@
+/** The gamers of a cycle as those who watch it see them. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { ScanChanges } from './cycle-gamers.ts'
+import type { ScanOutcome } from './tables.ts'
+
+export interface WatchedGamer {
+  xuid: string
+  outcome: ScanOutcome | null
+  isChanged: boolean
+}
+
+const IS_CHANGED = sql<boolean>`squares_gained + squares_lost + challenges_gained + challenges_lost > 0`
+
+/** In the order in which they were read; those who wait come last. */
+export async function watchedGamers(db: Db, cycleId: number): Promise<WatchedGamer[]> {
+  const { rows } = await sql<WatchedGamer>`
+    select xuid, outcome, ${IS_CHANGED} as is_changed from cycle_gamers where cycle_id = ${cycleId}
+    order by finished_at nulls last, xuid
+  `.execute(db)
+  return rows
+}
+
+export interface ChangedGamer extends ScanChanges {
+  xuid: string
+  gamertag: string
+}
+
+/** Those whom it changed, the most first. */
+export async function changedGamers(db: Db, cycleId: number, limit: number): Promise<ChangedGamer[]> {
+  const { rows } = await sql<ChangedGamer>`
+    select xuid, gamertag, squares_gained, squares_lost, challenges_gained, challenges_lost
+    from cycle_gamers join gamers using (xuid)
+    where cycle_id = ${cycleId} and ${IS_CHANGED}
+    order by squares_lost desc, squares_gained desc, challenges_gained desc, gamertag limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export interface FailuresByReason {
+  outcome: Exclude<ScanOutcome, 'done'>
+  reason: string | null
+  gamers: number
+  /** The first of them. */
+  gamertags: string[]
+}
+
+/** Whose scan did not succeed, by outcome and reason, the most frequent first. */
+export async function failuresByReason(
+  db: Db,
+  cycleId: number,
+  mostNames: number,
+): Promise<FailuresByReason[]> {
+  const { rows } = await sql<FailuresByReason>`
+    select outcome, reason, count(*)::integer as gamers,
+      (array_agg(gamertag order by gamertag))[1:${mostNames}::integer] as gamertags
+    from cycle_gamers join gamers using (xuid)
+    where cycle_id = ${cycleId} and outcome <> 'done'
+    group by outcome, reason
+    order by array_position(array['failed', 'held', 'private', 'skipped'], outcome), gamers desc, reason
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,174 @@
+/** The desk's scans in a browser: the cycle that runs, held scans and stopped losses, as organiser, helper and nobody. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { deskSite } from '#tests/support/browser/desk-site.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+
+const desk = deskSite()
+const at = (path: string) => `${desk.url}${path}`
+const HISTORY = 'achievements.xboxlive.com'
+const IVY = '2533274800000007'
+const BRAMBLE = '2533274800000009'
+
+/** From now on Xbox Live shows a title of the gamer as hardly begun: the next scan is held. */
+const fall = (xuid: string, square: number) =>
+  desk.world.control('POST', '/relock', {
+    ...{ xuid, titleId: desk.world.titleOf(square), ids: [1, 2, 3, 4, 5, 6, 7] },
+  })
+
+const slowly = (ms: number) =>
+  desk.world.control('POST', '/faults', [
+    { match: { host: HISTORY }, times: null, effect: { kind: 'slow', ms } },
+  ])
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: `Held scan of ${name}` })
+
+test('given nobody, the scans ask to sign in; given a player, they are not for them', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('401', '403')
+  await open(page, at('/organiser/scans'))
+  await expect(page.getByRole('button', { name: 'Sign in with Xbox Live' })).toBeVisible()
+  await desk.signIn(page, 'player')
+  await open(page, at('/organiser/scans'))
+  await expect(page.getByText('You are signed in as VelvetDelta.')).toBeVisible()
+})
+
+test('given a contest at rest, it says when the next cycle begins, and lists those that were', async ({
+  page,
+}) => {
+  await desk.signIn(page, 'organiser')
+  await open(page, at('/organiser/scans'))
+  await expect(page.getByRole('heading', { name: 'No cycle is running' })).toBeVisible()
+  await expect(page.getByText('No scan waits for a decision.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Past cycles' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /^Changed/ })).toBeVisible()
+  await expect(page.getByText('Everybody was read.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Scans' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Past cycles' })).toBeVisible()
+})
+
+test('given a cycle that is forced, it is watched, paused, continued and cancelled', async ({ page }) => {
+  await slowly(700)
+  await desk.signIn(page, 'owner')
+  await open(page, at('/organiser/scans'))
+  await page.getByRole('button', { name: 'Force a cycle' }).click()
+  await expect(page.getByRole('heading', { name: /^Cycle begun at .* is running$/ })).toBeVisible()
+  await expect(page.getByText('No scanner is running. The cycle goes on as soon as one does.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Force a cycle' })).toBeDisabled()
+
+  const scanner = await desk.world.startScanner()
+  await expect(page.getByRole('img', { name: /being read/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause cycle' }).click()
+  await expect(page.getByRole('heading', { name: /is paused$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('button', { name: 'Pause cycle' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel cycle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this cycle?' })
+  await expect(dialog.getByText('Nobody loses anything by it')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel the cycle' }).click()
+  await expect(page.getByRole('heading', { name: 'No cycle is running' })).toBeVisible()
+  await expect(page.getByText(/^Cancelled after/).first()).toBeVisible()
+  await desk.world.control('DELETE', '/faults')
+  await scanner.stop()
+})
+
+test('given a helper, only held scans are there: read again, kept, taken up and applied', async ({
+  page,
+}) => {
+  await fall(IVY, 1)
+  await desk.world.scanAgain([IVY])
+  await desk.signIn(page, 'helper')
+  await open(page, at('/organiser/scans'))
+  const ivy = card(page, '<i>Ivy</i>')
+  await expect(ivy.getByText('<i>Ivy</i>')).toBeVisible()
+  await expect(ivy.getByText('The score of a known title has fallen to less than half.')).toBeVisible()
+  await expect(ivy.getByText(/before: 22.*after: 21/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Force a cycle' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Past cycles' })).toBeHidden()
+  await expectAccessible(page)
+
+  await ivy.getByRole('button', { name: /^Read .* again$/ }).click()
+  await expect(ivy.getByText('Waits to be read again: no scanner is running.')).toBeVisible()
+  const scanner = await desk.world.startScanner()
+  await expect(ivy.getByText(/^Read again .*: nothing new; the loss is still there\.$/)).toBeVisible()
+  await scanner.stop()
+
+  await ivy.getByRole('button', { name: 'Keep until it changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep until it changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept until they change 1' })).toBeVisible()
+  await expect(page.getByText('No scan waits for a decision.')).toBeVisible()
+  await ivy.getByRole('button', { name: 'Take up again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take up again' }).click()
+  await expect(page.getByRole('heading', { name: 'Held scans 1' })).toBeVisible()
+
+  await ivy.getByRole('button', { name: 'Apply loss' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Apply loss' }).click()
+  await expect(dialog.getByText('Please say why: the log keeps it.')).toBeVisible()
+  await dialog.getByLabel('Why').fill('Seen on the profile.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(ivy).toBeHidden()
+  const state = await desk.world.db
+    .selectFrom('states')
+    .selectAll()
+    .where('xuid', '=', IVY)
+    .executeTakeFirstOrThrow()
+  expect(state.points).toBeGreaterThan(0)
+})
+
+test('given a scan that somebody else decides about meanwhile, the dialog says so and keeps the reason', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('409')
+  await fall(BRAMBLE, 2)
+  await desk.world.scanAgain([BRAMBLE])
+  await desk.signIn(page, 'organiser')
+  await open(page, at('/organiser/scans'))
+  await card(page, 'Bramble').getByRole('button', { name: 'Apply loss' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill('I looked it up.')
+  await fall(BRAMBLE, 3)
+  await desk.world.scanAgain([BRAMBLE])
+  await dialog.getByRole('button', { name: 'Apply loss' }).click()
+  await expect(
+    dialog.getByText('This scan is decided already, or a newer read has taken its place.'),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Why')).toHaveValue('I looked it up.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(card(page, 'Bramble').getByText('Held: 2 squares')).toBeVisible()
+})
+
+test('given losses that the brake has stopped, they are listed, kept, taken up and let go', async ({
+  page,
+}) => {
+  const { control, db, scanAgain, titleOf } = desk.world
+  await control('POST', `/titles/${titleOf(5)}/dlc`, { name: 'More', achievements: [250] })
+  await scanAgain()
+  await db
+    .updateTable('doubts')
+    .set({ begunAt: new Date('2026-01-01T00:00:00Z') })
+    .execute()
+  await scanAgain()
+  await desk.signIn(page, 'organiser')
+  await open(page, at('/organiser/scans'))
+  const part = page.getByRole('region', { name: 'Stopped losses' })
+  await expect(part.getByText('Onyx Fjord')).toBeVisible()
+  await expectAccessible(page)
+  await part.getByRole('button', { name: /^Keep/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await expect(part.getByText(/is kept for \d+ gamers since/)).toBeVisible()
+  await part.getByRole('button', { name: /^Take up/ }).click()
+  await expect(part).toBeHidden()
+  await scanAgain()
+  await page.reload()
+  await part.getByRole('button', { name: /^Let the losses/ }).click()
+  await page.getByRole('dialog').getByLabel('Why').fill('The game grew.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Let them happen' }).click()
+  await expect(part).toBeHidden()
+})

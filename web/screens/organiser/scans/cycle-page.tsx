@@ -1,0 +1,117 @@
+import './cycle-page.css'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskCycleCall } from '#contract/organiser/scans.ts'
+import { BackLink } from '#web/components/controls/back-link.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { gamerPath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
+import { Answered } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { cycleName, durationText } from './cycle-words.ts'
+import { CycleResult, Squares } from './past-cycles.tsx'
+
+type Answer = AnswerOf<typeof deskCycleCall>
+
+const OUTCOMES: Record<Answer['failures'][number]['outcome'], string> = {
+  failed: 'Could not be read',
+  held: 'Held for a decision',
+  private: 'Private',
+  skipped: 'Passed over',
+}
+
+/** One cycle: whom it changed, and whose scan did not succeed. */
+export function CyclePage({ id }: { id: string }) {
+  const asked = useDesk<typeof deskCycleCall>(`/api/organiser/scans/cycles/${encodeURIComponent(id)}`)
+  return (
+    <>
+      <BackLink to="/organiser/scans">Scans</BackLink>
+      <Answered of={asked}>{(answer) => <Cycle {...answer} />}</Answered>
+    </>
+  )
+}
+
+function Cycle({ cycle, changed, failures }: Answer) {
+  const { outcomes, changes } = cycle
+  const facts = [
+    ['Gamers', outcomes.total],
+    ['Read', outcomes.done + outcomes.held],
+    ['Changed', changes?.changed ?? '–'],
+    ['Retries', changes?.retries ?? '–'],
+  ]
+  return (
+    <>
+      <SectionHead title={cycleName(cycle)}>
+        Begun {momentOf(cycle.startedAt)}, took {durationText(cycle.workedSeconds)}.
+      </SectionHead>
+      <div className="cycle-result">
+        {cycle.finishedAt ? <CycleResult cycle={cycle} /> : 'It has not ended yet.'}
+        {cycle.failedReason && <p>{cycle.failedReason}</p>}
+        {cycle.braked !== null && (
+          <p>
+            {counted(cycle.braked, 'gamer')} would have lost squares, too many to be believed: nobody did.
+          </p>
+        )}
+      </div>
+      <dl className="cycle-facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="tile">
+            <dt>{name}</dt>
+            <dd>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="scans-part" aria-labelledby="cycle-failures">
+        <h2 id="cycle-failures">Not read, or not believed</h2>
+        {failures.length === 0 && <Empty text="Everybody was read." />}
+        {failures.map(({ outcome, reason, gamers, gamertags }) => (
+          <div key={`${outcome} ${reason}`} className="card cycle-failure">
+            <h3>
+              {OUTCOMES[outcome]} <span className="scans-count">{gamers}</span>
+            </h3>
+            {reason && <p>{reason}</p>}
+            <Names gamertags={gamertags} total={gamers} />
+          </div>
+        ))}
+      </section>
+      <section className="scans-part" aria-labelledby="cycle-changed">
+        <h2 id="cycle-changed">
+          Changed <span className="scans-count">{changes?.changed ?? changed.length}</span>
+        </h2>
+        {changed.length === 0 && <Empty text="Nothing changed for anybody." />}
+        <ul className="list">
+          {changed.map((gamer) => (
+            <li key={gamer.xuid}>
+              <span className="text">
+                <Link to={gamerPath(gamer.gamertag)} className="name">
+                  <bdi>{gamer.gamertag}</bdi>
+                </Link>
+              </span>
+              <span>
+                <Squares changes={{ ...gamer, changed: 1, retries: 0 }} />{' '}
+                {gamer.challengesGained > 0 && `${counted(gamer.challengesGained, 'challenge')} gained`}
+                {gamer.challengesLost > 0 && ` ${counted(gamer.challengesLost, 'challenge')} lost`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const Names = ({ gamertags, total }: { gamertags: readonly string[]; total: number }) => (
+  <p className="cycle-names">
+    {gamertags.map((gamertag, place) => (
+      <span key={gamertag}>
+        {place > 0 && ', '}
+        <Link to={gamerPath(gamertag)}>
+          <bdi>{gamertag}</bdi>
+        </Link>
+      </span>
+    ))}
+    {total > gamertags.length && ` and ${total - gamertags.length} more`}
+  </p>
+)

@@ -1,0 +1,31 @@
+/** Cycles in words. */
+import { timeOfDay } from '../text/desk-times.ts'
+
+/** `11 min 40 s`, `2 h 05 min`. */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  if (minutes < 60) return `${minutes} min ${twoDigits(seconds % 60)} s`
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`
+}
+
+/** `8 min`, never more exact than it is known. */
+export function aboutText(seconds: number): string {
+  if (seconds < 60) return 'less than a minute'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const half = Math.round(minutes / 30) / 2
+  return `${half} h`
+}
+
+interface Named {
+  id: number
+  kind: 'scheduled' | 'forced' | 'fill'
+  dueAt: string
+  startedAt: string
+}
+
+/** A scheduled one is known by the time it was due, any other by when it began. */
+export const cycleName = ({ kind, dueAt, startedAt }: Named): string =>
+  kind === 'scheduled' ? `Cycle of ${timeOfDay(dueAt)}` : `Cycle begun at ${timeOfDay(startedAt)}`

@@ -1,0 +1,162 @@
+import { CirclePause, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { squareNumber, toCellId } from '#contest/rules/grid.ts'
+import type { readAgainCall } from '#contract/organiser/held-scans.ts'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { challengePath, gamePath, gamerPath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
+import { Key } from '../components/key.tsx'
+import { DeskError } from '../components/notices.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { type Choice, Effect, type HeldScan } from './held-effect.tsx'
+
+interface HeldCardProps {
+  scan: HeldScan
+  canRead: boolean
+  onChoose: (choice: Choice) => void
+}
+
+export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
+  const { gamer, keptAt, squaresLost, challengesLost } = scan
+  const readAgain = useDeskAction<typeof readAgainCall>()
+  const isBeingRead = scan.request?.state === 'waiting' || scan.request?.state === 'scanning'
+  return (
+    <article className="card held-card" aria-label={`Held scan of ${gamer.gamertag}`}>
+      <div className="held-head">
+        <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={40} />
+        <div className="held-name">
+          <h3>
+            <Link to={gamerPath(gamer.gamertag)}>
+              <bdi>{gamer.modern_gamertag}</bdi>
+            </Link>
+          </h3>
+          <p className="status in_progress">
+            <CirclePause />
+            {keptAt ? `Kept since ${momentOf(keptAt)}` : `Held: ${counted(squaresLost.length, 'square')}`}
+          </p>
+        </div>
+        <div className="buttons held-keys">
+          <Key
+            kind="quiet"
+            isPending={readAgain.isPending || isBeingRead}
+            label={`Read ${gamer.gamertag} again`}
+            onClick={() => void readAgain.run(`/api/organiser/scans/held/${scan.id}/read-again`, {})}
+          >
+            <RefreshCw /> Read again
+          </Key>
+          {keptAt ? (
+            <Key kind="quiet" onClick={() => onChoose('take-up')}>
+              Take up again
+            </Key>
+          ) : (
+            <>
+              <Key kind="quiet" onClick={() => onChoose('keep')}>
+                Keep until it changes
+              </Key>
+              <Key kind="quiet" onClick={() => onChoose('drop')}>
+                Drop
+              </Key>
+            </>
+          )}
+          <Key kind="warning" onClick={() => onChoose('apply')}>
+            Apply loss
+          </Key>
+        </div>
+      </div>
+      <div className="held-body">
+        <div className="held-board">
+          <BoardPicture lit={squaresLost.map(({ square }) => toCellId(squareNumber(square)))} />
+        </div>
+        <div>
+          <p>
+            {scan.reason} Nothing has changed yet. <small>Found {momentOf(scan.foundAt)}.</small>
+          </p>
+          {scan.droppedBefore && (
+            <p className="held-note">The same was dropped on {momentOf(scan.droppedBefore)}.</p>
+          )}
+          <Effect scan={scan} />
+          <Lost title="Squares lost">
+            {squaresLost.map(({ square, name, link }) =>
+              link ? (
+                <Link key={square} to={gamePath(link)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi key={square}>{name}</bdi>
+              ),
+            )}
+          </Lost>
+          <Lost title="Challenges lost">
+            {challengesLost.map(({ id, title, points }) => (
+              <Link key={id} to={challengePath(id)}>
+                <bdi>{title}</bdi> ({points})
+              </Link>
+            ))}
+          </Lost>
+          {scan.vanished.length > 0 && (
+            <Lost title="Vanished titles">
+              {scan.vanished.map((name) => (
+                <bdi key={name}>{name}</bdi>
+              ))}
+            </Lost>
+          )}
+          <Request scan={scan} canRead={canRead} />
+          {readAgain.error && <DeskError sentence={readAgain.error} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The first few say enough; the rest is one click away. */
+const SHOWN_AT_FIRST = 4
+
+function Lost({ title, children }: { title: string; children: ReactNode[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? children : children.slice(0, SHOWN_AT_FIRST)
+  const more = children.length - shown.length
+  return (
+    <p className="held-lost">
+      <b>{title}</b>{' '}
+      {children.length === 0 ? 'none' : shown.map((child, place) => [place > 0 && ', ', child])}
+      {more > 0 && (
+        <>
+          {' and '}
+          <button type="button" className="held-more" onClick={() => setWhole(true)}>
+            {more} more
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The read that was asked for, as it comes. */
+function Request({ scan: { request }, canRead }: { scan: HeldScan; canRead: boolean }) {
+  if (!request) return null
+  if (request.state === 'waiting') {
+    const place = request.place === 1 ? 'It is the next one.' : `${(request.place ?? 1) - 1} come before it.`
+    return (
+      <p className="held-note" role="status">
+        {canRead ? `Waits to be read again. ${place}` : 'Waits to be read again: no scanner is running.'}
+      </p>
+    )
+  }
+  if (request.state === 'scanning') {
+    return (
+      <p className="held-note">
+        <Loading text="Is being read again..." />
+      </p>
+    )
+  }
+  return (
+    <p className="held-note" role="status">
+      Read again {request.finishedAt && momentOf(request.finishedAt)}: {request.summary}
+      {request.summary?.endsWith('.') ? '' : '.'}
+    </p>
+  )
+}

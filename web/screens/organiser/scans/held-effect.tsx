@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { heldScansCall } from '#contract/organiser/held-scans.ts'
+import { BeforeAfter, Delta } from '../components/before-after.tsx'
+
+export type HeldScan = AnswerOf<typeof heldScansCall>['held'][number]
+
+/** What can be decided about it. */
+export type Choice = 'apply' | 'drop' | 'keep' | 'take-up'
+
+/** What applying it would do to the gamer. */
+export function Effect({ scan: { squares, points, rank } }: { scan: HeldScan }) {
+  const shown = (value: number) => value.toLocaleString('en-US')
+  const rows = [
+    { name: 'Squares', change: squares, text: shown },
+    { name: 'Points', change: points, text: shown },
+    ...(rank ? [{ name: 'Rank', change: rank, text: (value: number) => `#${shown(value)}` }] : []),
+  ]
+  return (
+    <dl className="held-effect">
+      {rows.map(({ name, change: { before, after }, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <BeforeAfter before={text(before)} after={text(after)} />
+            {name !== 'Rank' && before !== after && <Delta change={after - before} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

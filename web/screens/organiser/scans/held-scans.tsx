@@ -1,0 +1,63 @@
+import './held-scans.css'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { heldScansCall } from '#contract/organiser/held-scans.ts'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { HeldCard } from './held-card.tsx'
+import { HeldDialog } from './held-dialog.tsx'
+import type { Choice, HeldScan } from './held-effect.tsx'
+
+type Held = AnswerOf<typeof heldScansCall>
+
+/** While somebody waits for a read, its end should show by itself. */
+const everyWhile = (last: Held | undefined): number =>
+  last?.held.some(({ request }) => request?.state === 'waiting' || request?.state === 'scanning')
+    ? 1500
+    : 15_000
+
+/** The scans that were too bad to be believed: those that wait, then those that are kept. */
+export function HeldScans() {
+  // Here and not in the card: when somebody else decides, the card goes, and what was typed stays.
+  const [chosen, setChosen] = useState<{ scan: HeldScan; choice: Choice } | null>(null)
+  const asked = useDesk<typeof heldScansCall>('/api/organiser/scans/held', { every: everyWhile })
+  return (
+    <Answered of={asked}>
+      {({ held, isScannerRunning }) => {
+        const [waiting, kept] = [
+          held.filter(({ keptAt }) => keptAt === null),
+          held.filter(({ keptAt }) => keptAt !== null),
+        ]
+        const cardOf = (scan: HeldScan) => (
+          <HeldCard
+            key={scan.id}
+            scan={scan}
+            canRead={isScannerRunning}
+            onChoose={(choice) => setChosen({ scan, choice })}
+          />
+        )
+        return (
+          <>
+            <section className="scans-part" aria-labelledby="held-scans">
+              <h2 id="held-scans">
+                Held scans <span className="scans-count">{waiting.length}</span>
+              </h2>
+              {waiting.length === 0 && <Empty text="No scan waits for a decision." />}
+              <div className="held-cards">{waiting.map(cardOf)}</div>
+            </section>
+            {kept.length > 0 && (
+              <section className="scans-part" aria-labelledby="kept-scans">
+                <h2 id="kept-scans">
+                  Kept until they change <span className="scans-count">{kept.length}</span>
+                </h2>
+                <div className="held-cards">{kept.map(cardOf)}</div>
+              </section>
+            )}
+            {chosen && <HeldDialog {...chosen} onClose={() => setChosen(null)} />}
+          </>
+        )
+      }}
+    </Answered>
+  )
+}

@@ -1,0 +1,146 @@
+import './past-cycles.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleSlash, CircleX, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskCyclesCall } from '#contract/organiser/scans.ts'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { askDesk } from '../data/desk-http.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { durationText } from './cycle-words.ts'
+
+type Answer = AnswerOf<typeof deskCyclesCall>
+export type PastCycle = Answer['cycles'][number]
+
+const PATH = '/api/organiser/scans/cycles'
+
+export function PastCycles() {
+  const asked = useInfiniteQuery({
+    queryKey: [PATH, 'past'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await askDesk(pageParam === null ? PATH : `${PATH}?before=${pageParam}`, { signal })) as Answer,
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ cycles, isMore }) => (isMore ? (cycles.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+  })
+  return (
+    <section className="scans-part" aria-labelledby="past-cycles">
+      <h2 id="past-cycles">Past cycles</h2>
+      <Answered of={asked}>
+        {({ pages }) => {
+          const cycles = pages.flatMap((page) => page.cycles)
+          if (cycles.length === 0) return <Empty text="No cycle has ended yet." />
+          return (
+            <>
+              <table className="table past-cycles">
+                <thead>
+                  <tr>
+                    <th scope="col">Started</th>
+                    <th scope="col">Took</th>
+                    <th scope="col" className="number">
+                      Gamers
+                    </th>
+                    <th scope="col" className="number">
+                      Changed
+                    </th>
+                    <th scope="col" className="number">
+                      Squares
+                    </th>
+                    <th scope="col" className="number">
+                      Held
+                    </th>
+                    <th scope="col" className="number">
+                      Failed
+                    </th>
+                    <th scope="col">Result</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {cycles.map((cycle) => (
+                    <CycleRow key={cycle.id} cycle={cycle} />
+                  ))}
+                </tbody>
+              </table>
+              {asked.hasNextPage && (
+                <div className="past-older">
+                  <Key isPending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+                    Show older cycles
+                  </Key>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}
+
+function CycleRow({ cycle }: { cycle: PastCycle }) {
+  const { outcomes, changes } = cycle
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/organiser/scans/cycles/${cycle.id}`}>{momentOf(cycle.startedAt)}</Link>
+      </th>
+      <td data-name="Took">{durationText(cycle.workedSeconds)}</td>
+      <td className="number" data-name="Gamers">
+        {outcomes.total}
+      </td>
+      <td className="number" data-name="Changed">
+        {changes?.changed ?? '–'}
+      </td>
+      <td className="number" data-name="Squares">
+        <Squares changes={changes} />
+      </td>
+      <td className="number" data-name="Held">
+        {outcomes.held}
+      </td>
+      <td className="number" data-name="Failed">
+        {outcomes.failed}
+      </td>
+      <td>
+        <CycleResult cycle={cycle} />
+      </td>
+    </tr>
+  )
+}
+
+export function Squares({ changes }: Pick<PastCycle, 'changes'>) {
+  if (!changes) return <>–</>
+  const { squaresGained, squaresLost } = changes
+  if (squaresGained + squaresLost === 0) return <>0</>
+  return (
+    <>
+      {squaresGained > 0 && <span className="delta up">+{squaresGained}</span>}{' '}
+      {squaresLost > 0 && <span className="delta down">−{squaresLost}</span>}
+    </>
+  )
+}
+
+/** How it ended: icon and words. */
+export function CycleResult({
+  cycle: { outcomes, failedReason, cancelledAt, braked },
+}: {
+  cycle: PastCycle
+}) {
+  if (failedReason !== null) return <Result kind="not_started" Icon={CircleX} text="Nobody was read" />
+  if (cancelledAt !== null) {
+    const read = outcomes.total - outcomes.skipped
+    return <Result kind="cancelled" Icon={CircleSlash} text={`Cancelled after ${read}`} />
+  }
+  if (braked !== null) return <Result kind="in_progress" Icon={TriangleAlert} text="Losses stopped" />
+  if (outcomes.failed > 0) {
+    return <Result kind="in_progress" Icon={TriangleAlert} text={`${outcomes.failed} failed`} />
+  }
+  return <Result kind="completed" Icon={CircleCheck} text="Complete" />
+}
+
+const Result = ({ kind, Icon, text }: { kind: string; Icon: typeof CircleCheck; text: string }) => (
+  <span className={`status ${kind}`}>
+    <Icon />
+    {text}
+  </span>
+)

@@ -1,0 +1,161 @@
+import './running-cycle.css'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  cancelCycleCall,
+  deskScansCall,
+  goOnCycleCall,
+  pauseCycleCall,
+} from '#contract/organiser/scans.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { counted } from '#web/text/counted.ts'
+import { ReasonDialog } from '../components/dialog.tsx'
+import { Key } from '../components/key.tsx'
+import { DeskError } from '../components/notices.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { CycleBar, CycleMarks } from './cycle-marks.tsx'
+import { aboutText, cycleName, durationText } from './cycle-words.ts'
+
+type Scans = AnswerOf<typeof deskScansCall>
+type Running = NonNullable<Scans['cycle']>
+
+/** The cycle that runs: whom it has read, how long it takes, and the keys that hold it. */
+export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans }) {
+  const { total, waiting } = cycle.outcomes
+  const isPaused = cycle.pausedAt !== null
+  return (
+    <section className="card running-cycle" aria-labelledby="running-cycle">
+      <div>
+        <h2 id="running-cycle">
+          {cycleName(cycle)} {isPaused ? 'is paused' : 'is running'}
+        </h2>
+        <p className="running-cycle-progress">
+          {total - waiting} of {counted(total, 'gamer')} read in {durationText(cycle.workedSeconds)}.{' '}
+          {timeLeft(cycle)}
+        </p>
+        {!scans.isScannerRunning && (
+          <Alert kind="error">No scanner is running. The cycle goes on as soon as one does.</Alert>
+        )}
+        {cycle.marks === null ? (
+          <CycleBar read={total - waiting} total={total} />
+        ) : (
+          <CycleMarks marks={cycle.marks} />
+        )}
+      </div>
+      <div>
+        <Figures changes={cycle.changes} />
+        <Budgets accounts={scans.accounts} />
+        <CycleKeys cycle={cycle} />
+      </div>
+    </section>
+  )
+}
+
+function timeLeft({ secondsLeft, leftBy, pausedAt, outcomes }: Running): string {
+  if (outcomes.waiting === 0) return 'It is being settled.'
+  const left = secondsLeft === null ? 'How long it takes is not known yet.' : null
+  if (pausedAt) {
+    const since = `Paused since ${momentOf(pausedAt)}.`
+    return left ? since : `${since} About ${aboutText(secondsLeft ?? 0)} once it goes on.`
+  }
+  if (left) return left
+  const atLeast = leftBy === 'limits' ? ' at least, by what the accounts may send' : ''
+  return `About ${aboutText(secondsLeft ?? 0)} left${atLeast}.`
+}
+
+function Figures({ changes }: { changes: Running['changes'] }) {
+  const figures = [
+    ['Squares gained', changes?.squaresGained],
+    ['Squares lost', changes?.squaresLost],
+    ['Challenges gained', changes?.challengesGained],
+    ['Retries', changes?.retries],
+  ] as const
+  return (
+    <dl className="running-cycle-figures">
+      {figures.map(([name, value]) => (
+        <div key={name} className="tile">
+          <dt>{name}</dt>
+          <dd>{(value ?? 0).toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Budgets = ({ accounts }: Pick<Scans, 'accounts'>) => (
+  <>
+    <h3 className="running-cycle-label">Request budget, per account</h3>
+    {accounts.length === 0 && <p className="running-cycle-none">No account can read.</p>}
+    <ul className="running-cycle-accounts">
+      {accounts.map(({ gamertag, used, max, restsUntil }) => (
+        <li key={gamertag}>
+          <bdi>{gamertag}</bdi>
+          <ProgressBar
+            label={`Budget of ${gamertag}`}
+            size="small"
+            completed={max === 0 ? 0 : Math.round((100 * used) / max)}
+          />
+          <span>{restsUntil ? 'rests' : `${used} of ${max}`}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+function CycleKeys({ cycle }: { cycle: Running }) {
+  const pause = useDeskAction<typeof pauseCycleCall>()
+  const goOn = useDeskAction<typeof goOnCycleCall>()
+  const [isCancelling, setCancelling] = useState(false)
+  const path = `/api/organiser/scans/cycles/${cycle.id}`
+  const error = pause.error ?? goOn.error
+  return (
+    <>
+      <div className="buttons running-cycle-keys">
+        {cycle.pausedAt ? (
+          <Key kind="primary" isPending={goOn.isPending} onClick={() => goOn.run(`${path}/go-on`, {})}>
+            <Play /> Go on
+          </Key>
+        ) : (
+          <Key kind="quiet" isPending={pause.isPending} onClick={() => pause.run(`${path}/pause`, {})}>
+            <Pause /> Pause cycle
+          </Key>
+        )}
+        <Key kind="quiet" onClick={() => setCancelling(true)}>
+          Cancel cycle
+        </Key>
+      </div>
+      {error && <DeskError sentence={error} />}
+      {isCancelling && <CancelDialog cycle={cycle} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}
+
+function CancelDialog({ cycle, onClose }: { cycle: Running; onClose: () => void }) {
+  const cancel = useDeskAction<typeof cancelCycleCall>()
+  const { total, waiting } = cycle.outcomes
+  const confirm = async (why: string) => {
+    const done = await cancel.run(`/api/organiser/scans/cycles/${cycle.id}/cancel`, { why })
+    if (done) onClose()
+  }
+  return (
+    <ReasonDialog
+      title="Cancel this cycle?"
+      action="Cancel the cycle"
+      kind="warning"
+      isRequired={false}
+      isPending={cancel.isPending}
+      error={cancel.error}
+      onConfirm={(why) => void confirm(why)}
+      onClose={onClose}
+    >
+      <p>
+        What was read of {counted(total - waiting, 'gamer')} counts and is shown at once.{' '}
+        {counted(waiting, 'gamer')} {waiting === 1 ? 'stays' : 'stay'} as they are until the next cycle.
+        Nobody loses anything by it: losses need a cycle that has read everybody.
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import './scans.css'
+import { Play } from 'lucide-react'
+import { mayAct } from '#contest/rules/desk-roles.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { beginCycleCall, deskScansCall } from '#contract/organiser/scans.ts'
+import { counted } from '#web/text/counted.ts'
+import { Key } from '../components/key.tsx'
+import { Answered, DeskError } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { useMe } from '../data/me.ts'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { CyclePage } from './cycle-page.tsx'
+import { HeldScans } from './held-scans.tsx'
+import { PastCycles } from './past-cycles.tsx'
+import { RunningCycle } from './running-cycle.tsx'
+import { StoppedLosses } from './stopped-losses.tsx'
+
+type Answer = AnswerOf<typeof deskScansCall>
+
+/** The cycle that runs, scans and losses that wait for a decision, and the cycles that were. A helper decides about scans alone. */
+export function Scans({ rest }: { rest: string }) {
+  const { role } = useMe()
+  if (!mayAct(role, 'organiser')) {
+    return (
+      <>
+        <SectionHead title="Scans" />
+        <HeldScans />
+      </>
+    )
+  }
+  const [part, id] = rest.split('/')
+  return part === 'cycles' && id ? <CyclePage id={id} /> : <AllScans />
+}
+
+const everyWhile = (last: Answer | undefined): number =>
+  last?.cycle || (last?.requests.length ?? 0) > 0 ? 2000 : 10_000
+
+function AllScans() {
+  const asked = useDesk<typeof deskScansCall>('/api/organiser/scans', { every: everyWhile })
+  const begin = useDeskAction<typeof beginCycleCall>()
+  return (
+    <>
+      <SectionHead
+        title="Scans"
+        actions={
+          <Key
+            isPending={begin.isPending}
+            disabled={!asked.data || asked.data.cycle !== null}
+            onClick={() => void begin.run('/api/organiser/scans/begin', {})}
+          >
+            <Play /> Force a cycle
+          </Key>
+        }
+      />
+      {begin.error && <DeskError sentence={begin.error} />}
+      <Answered of={asked}>
+        {(scans) => (
+          <>
+            {scans.cycle ? <RunningCycle cycle={scans.cycle} scans={scans} /> : <NoCycle scans={scans} />}
+            <Requests requests={scans.requests} />
+            <StoppedLosses stopped={scans.stopped} kept={scans.kept} />
+          </>
+        )}
+      </Answered>
+      <HeldScans />
+      {/* When a cycle ends, it is the first of those that were. */}
+      <PastCycles key={asked.data?.cycle?.id ?? 'none'} />
+    </>
+  )
+}
+
+const NoCycle = ({ scans: { nextDue, isScannerRunning } }: { scans: Answer }) => (
+  <section className="card scans-idle">
+    <h2>No cycle is running</h2>
+    <p>
+      The next one begins on {momentOf(nextDue)}.
+      {!isScannerRunning && ' No scanner is running: nothing is read until one is started.'}
+    </p>
+  </section>
+)
+
+function Requests({ requests }: Pick<Answer, 'requests'>) {
+  if (requests.length === 0) return null
+  return (
+    <section className="scans-part" aria-labelledby="asked-scans">
+      <h2 id="asked-scans">
+        Asked for <span className="scans-count">{requests.length}</span>
+      </h2>
+      <ul className="list">
+        {requests.map(({ id, gamertag, askedBy, state, place }) => (
+          <li key={id}>
+            <span className="text">
+              <bdi className="name">{gamertag}</bdi>
+              <span className="note">by the {askedBy}</span>
+            </span>
+            <span>{state === 'scanning' ? 'Being read' : waitingText(place ?? 1)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const waitingText = (place: number): string =>
+  place === 1 ? 'The next one' : `${counted(place - 1, 'scan')} before it`

@@ -1,0 +1,171 @@
+import './stopped-losses.css'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  applyLossesCall,
+  deskScansCall,
+  keepLossesCall,
+  takeUpLossesCall,
+} from '#contract/organiser/scans.ts'
+import { counted } from '#web/text/counted.ts'
+import { ReasonDialog } from '../components/dialog.tsx'
+import { Key } from '../components/key.tsx'
+import { DeskError } from '../components/notices.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+
+type Scans = AnswerOf<typeof deskScansCall>
+type Stopped = Scans['stopped'][number]
+
+interface Asked {
+  what: 'apply' | 'keep'
+  /** Null for all of them. */
+  loss: Stopped | null
+}
+
+/** Losses that would have hit too many gamers in one cycle: nobody has lost anything yet. */
+export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (stopped.length === 0 && kept.length === 0 && !asked) return null
+  const squares = stopped.reduce((sum, loss) => sum + loss.squares, 0)
+  return (
+    <section className="scans-part" aria-labelledby="stopped-losses">
+      <h2 id="stopped-losses">
+        Stopped losses <span className="scans-count">{stopped.length}</span>
+      </h2>
+      {stopped.length > 0 && (
+        <div className="card stopped-losses">
+          <div className="stopped-head">
+            <p>
+              <TriangleAlert /> So many would have lost squares in one cycle that nobody did. Many titles:
+              Xbox Live is broken, and the next cycle clears it. One title: it got new achievements.
+            </p>
+            {stopped.length > 1 && (
+              <div className="buttons">
+                <Key kind="quiet" onClick={() => setAsked({ what: 'keep', loss: null })}>
+                  Keep all
+                </Key>
+                <Key kind="warning" onClick={() => setAsked({ what: 'apply', loss: null })}>
+                  Let all {counted(squares, 'square')} go
+                </Key>
+              </div>
+            )}
+          </div>
+          <ul>
+            {stopped.map((loss) => (
+              <li key={loss.titleId}>
+                <div>
+                  <b>
+                    <bdi>{nameOf(loss)}</bdi>
+                  </b>
+                  <p>
+                    {counted(loss.gamers, 'gamer')}, {counted(loss.squares, 'square')}, since{' '}
+                    {momentOf(loss.since)}
+                  </p>
+                  <p className="stopped-names">
+                    {loss.gamertags.map((gamertag, place) => (
+                      <span key={gamertag}>
+                        {place > 0 && ', '}
+                        <bdi>{gamertag}</bdi>
+                      </span>
+                    ))}
+                    {loss.gamers > loss.gamertags.length &&
+                      ` and ${loss.gamers - loss.gamertags.length} more`}
+                  </p>
+                </div>
+                <div className="buttons">
+                  <Key
+                    kind="quiet"
+                    label={`Keep the squares of ${nameOf(loss)}`}
+                    onClick={() => setAsked({ what: 'keep', loss })}
+                  >
+                    Keep
+                  </Key>
+                  <Key
+                    kind="warning"
+                    label={`Let the losses of ${nameOf(loss)} happen`}
+                    onClick={() => setAsked({ what: 'apply', loss })}
+                  >
+                    Let them happen
+                  </Key>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {kept.map((loss) => (
+        <KeptLoss key={loss.titleId} loss={loss} />
+      ))}
+      {asked && <LossDialog asked={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+const nameOf = ({ name, titleId }: { name: string | null; titleId: number }): string =>
+  name ?? `Title ${titleId}`
+
+function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
+  const takeUp = useDeskAction<typeof takeUpLossesCall>()
+  const { titleId, gamers, keptAt } = loss
+  return (
+    <div className="stopped-kept">
+      <p>
+        <bdi>{nameOf(loss)}</bdi> is kept for {counted(gamers, 'gamer')} since {momentOf(keptAt)}, until the
+        title changes.
+      </p>
+      <Key
+        kind="quiet"
+        isPending={takeUp.isPending}
+        label={`Take up the losses of ${nameOf(loss)} again`}
+        onClick={() => void takeUp.run('/api/organiser/scans/losses/take-up', { titleId })}
+      >
+        Take up again
+      </Key>
+      {takeUp.error && <DeskError sentence={takeUp.error} />}
+    </div>
+  )
+}
+
+const WORDS = {
+  apply: {
+    title: 'Let these losses happen?',
+    action: 'Let them happen',
+    text: 'Two reads have shown them. The squares are gone at once, for everybody to see.',
+  },
+  keep: {
+    title: 'Keep these squares?',
+    action: 'Keep',
+    text: 'Nobody loses them as long as the title asks for what it asks for now, also whoever is read later.',
+  },
+}
+
+function LossDialog({ asked: { what, loss }, onClose }: { asked: Asked; onClose: () => void }) {
+  const apply = useDeskAction<typeof applyLossesCall>()
+  const keep = useDeskAction<typeof keepLossesCall>()
+  const action = what === 'apply' ? apply : keep
+  const { title, action: key, text } = WORDS[what]
+  const confirm = async (why: string) => {
+    const body = { titleId: loss?.titleId ?? null, why }
+    if (await action.run(`/api/organiser/scans/losses/${what}`, body)) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={title}
+      action={key}
+      kind={what === 'apply' ? 'warning' : 'primary'}
+      isRequired={what === 'apply'}
+      isPending={action.isPending}
+      error={action.error}
+      onConfirm={(why) => void confirm(why)}
+      onClose={onClose}
+    >
+      <p>
+        <b>{loss ? <bdi>{nameOf(loss)}</bdi> : 'All stopped titles'}</b>
+        {loss && `: ${counted(loss.gamers, 'gamer')}, ${counted(loss.squares, 'square')}`}
+      </p>
+      <p>{text}</p>
+    </ReasonDialog>
+  )
+}
