@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
-import { allAltGamesCall } from '#contract/all-alt-games.ts'
-import { allGamesCall } from '#contract/all-games.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { gamesCall } from '#contract/games.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { type TestApp, testApp } from './app.ts'
 
@@ -25,12 +24,7 @@ async function asked<C extends Call>(call: C, query = ''): Promise<AnswerOf<C>> 
 test('given anybody, their plan agrees with their squares, the games, the challenges and the leaderboard', async () => {
   const { leaderboards } = await asked(leaderboardsCall)
   const points = (text: string) => Number(text.replaceAll(',', ''))
-  const games = new Map(
-    [...(await asked(allGamesCall)).games, ...(await asked(allAltGamesCall)).alt_games].map((game) => [
-      game.ta_link,
-      game,
-    ]),
-  )
+  const games = new Map((await asked(gamesCall)).games.map((game) => [game.ta_link, game]))
   const { challenges } = server.app.live.snapshot
   let planned = 0
   for (const { xuid, gamertag } of server.app.live.snapshot.table) {
