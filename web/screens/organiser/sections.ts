@@ -24,6 +24,12 @@ export const SECTIONS: readonly Section[] = [
     Component: lazy(async () => ({ default: (await import('./patches/patches.tsx')).Patches })),
   },
   { path: 'scans', name: 'Scans', atLeast: 'helper', Component: Scans },
+  {
+    path: 'posts',
+    name: 'Posts',
+    atLeast: 'organiser',
+    Component: lazy(async () => ({ default: (await import('./posts/posts.tsx')).Posts })),
+  },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
   { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
 ]

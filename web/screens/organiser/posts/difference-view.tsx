@@ -1,0 +1,32 @@
+import './dialogs.css'
+import { useMemo } from 'react'
+import { differenceOf } from './difference.ts'
+
+/** One text with what is gone struck through and what is new underlined: not by colour alone. */
+export function Difference({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => differenceOf(before, after), [before, after])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a part of a dialog, not of the page
+    <div className="posts-difference" dir="auto" role="region" aria-label="Difference" tabIndex={0}>
+      {parts.every(({ kind }) => kind === 'same') && <p>The text is the same.</p>}
+      {parts.map(({ kind, text }, index) => {
+        // Parts have no names of their own, and never move.
+        const key = `${index}`
+        if (kind === 'gone')
+          return (
+            <del key={key} className="posts-gone">
+              {text}
+            </del>
+          )
+        return kind === 'new' ? (
+          <ins key={key} className="posts-new">
+            {text}
+          </ins>
+        ) : (
+          <span key={key}>{text}</span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { differenceOf } from './difference.ts'
+
+const shown = (before: string, after: string): string =>
+  differenceOf(before, after)
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[-${text}]` : `[+${text}]`))
+    .join('')
+
+test.each([
+  ['nothing', '', '', ''],
+  ['the same', 'a b', 'a b', 'a b'],
+  ['another word', 'from 40 to 60', 'from 40 to 80', 'from 40 to [-60][+80]'],
+  ['a word more', 'a c', 'a b c', 'a [+b ]c'],
+  ['a word less', 'a b c', 'a c', 'a [-b ]c'],
+  ['a first text', '', 'a', '[+a]'],
+  ['a line more', 'a\n\nb', 'a\n\nx\n\nb', 'a\n\n[+x\n\n]b'],
+])('given %s, it shows what is gone and what is new', (_, before, after, text) => {
+  expect(shown(before, after)).toBe(text)
+})
+
+test('given any two texts, both can be read from the difference', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', ' ', '\n', 'cd')).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const parts = differenceOf(before, after)
+      const without = (kind: string) =>
+        parts
+          .filter((part) => part.kind !== kind)
+          .map((part) => part.text)
+          .join('')
+      expect(without('new')).toBe(before)
+      expect(without('gone')).toBe(after)
+    }),
+  )
+})
+
+test('given two long texts with nothing in common, it still ends', () => {
+  const long = (word: string) => Array.from({ length: 8000 }, (_, index) => `${word}${index}`).join(' ')
+  expect(differenceOf(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['gone', 'new'])
+})

@@ -1,0 +1,57 @@
+import './dialogs.css'
+import { useEffect, useRef, useState } from 'react'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { searchContent } from '#web/data/calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
+import { challengePath, gamePath } from '#web/links.ts'
+import { hasText } from '#web/text/text-match.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { Field } from '../components/field.tsx'
+
+interface InsertDialogProps {
+  onInsert: (name: string, path: string) => void
+  onClose: () => void
+}
+
+const MOST = 12
+
+/** Finds a game or a challenge, and gives its name and its page. */
+export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
+  const { data } = useAnswer(searchContent())
+  const [text, setText] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  // A dialog that opens gives the focus to its first key; here one wants to type.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => body.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const games = (data?.data?.allGames ?? []).flatMap(({ display_name, ta_link, position }) =>
+    display_name && ta_link
+      ? [{ name: display_name, path: gamePath(ta_link), kind: `Square ${Math.abs(position ?? 0)}` }]
+      : [],
+  )
+  const challenges = (data?.data?.allChallenges ?? []).flatMap(({ title, challenge_id }) =>
+    title && challenge_id ? [{ name: title, path: challengePath(challenge_id), kind: 'Challenge' }] : [],
+  )
+  const found = text.trim()
+    ? [...challenges, ...games].filter(({ name, kind }) => hasText([name, kind], text)).slice(0, MOST)
+    : []
+  return (
+    <Dialog title="Insert a square or challenge" onClose={onClose}>
+      <div className="dialog-body" ref={body}>
+        <Field label="Name of a game or challenge" value={text} onChange={setText} />
+        {!data && <Loading />}
+        <ul>
+          {found.map(({ name, path, kind }) => (
+            <li key={path}>
+              <button type="button" className="posts-choice" onClick={() => onInsert(name, path)}>
+                <bdi>{name}</bdi> <small>{kind}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status">{data && text.trim() && found.length === 0 ? 'Nothing is called like that.' : ''}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+/** What the keys above the text do to it: which part is replaced, by what, and what is selected afterwards. */
+
+export interface Selection {
+  start: number
+  end: number
+}
+
+export interface TextEdit extends Selection {
+  /** Takes the place of what stood from start to end. */
+  insert: string
+  select: Selection
+}
+
+export type Markup = 'bold' | 'italic' | 'list' | 'link'
+
+const MARKS = { bold: '**', italic: '*' } as const
+
+export function markupEdit(text: string, selection: Selection, markup: Markup): TextEdit {
+  if (markup === 'list') return listEdit(text, selection)
+  return markup === 'link' ? linkEdit(text, selection) : markEdit(text, selection, MARKS[markup])
+}
+
+/** Around what is selected; off again when it is marked already. */
+function markEdit(text: string, { start, end }: Selection, mark: string): TextEdit {
+  const size = mark.length
+  const isMarked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
+  // One star is also half of two.
+  const isHalf = mark === '*' && text.slice(start - 2, start) === '**'
+  const words = text.slice(start, end)
+  if (isMarked && !isHalf)
+    return {
+      start: start - size,
+      end: end + size,
+      insert: words,
+      select: { start: start - size, end: end - size },
+    }
+  return {
+    ...{ start, end, insert: mark + words + mark },
+    select: { start: start + size, end: end + size },
+  }
+}
+
+/** Every line that the selection touches; off again when all are items. */
+function listEdit(text: string, { start, end }: Selection): TextEdit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const after = text.indexOf('\n', end)
+  const to = after < 0 ? text.length : after
+  const lines = text.slice(from, to).split('\n')
+  const areItems = lines.every((line) => line.startsWith('- '))
+  const insert = lines.map((line) => (areItems ? line.slice(2) : `- ${line}`)).join('\n')
+  return { start: from, end: to, insert, select: { start: from + insert.length, end: from + insert.length } }
+}
+
+/** The address is selected, to be typed next. */
+function linkEdit(text: string, { start, end }: Selection): TextEdit {
+  const words = text.slice(start, end) || 'text'
+  const address = start + words.length + 3
+  return { start, end, insert: `[${words}](/)`, select: { start: address, end: address + 1 } }
+}
+
+/** A link to a page of the site, in place of what is selected. */
+export function insertedLink({ start, end }: Selection, name: string, path: string): TextEdit {
+  const insert = `[${name.replace(/[\\[\]]/g, '\\$&')}](${path})`
+  return { start, end, insert, select: { start: start + insert.length, end: start + insert.length } }
+}
+
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0

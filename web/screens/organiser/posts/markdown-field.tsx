@@ -1,0 +1,102 @@
+import { Bold, Grid3x3, Italic, Link2, List } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { counted } from '#web/text/counted.ts'
+import { InsertDialog } from './insert-dialog.tsx'
+import { countWords, insertedLink, type Markup, markupEdit, type TextEdit } from './markdown-edits.ts'
+
+interface MarkdownFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+const KEYS: readonly { markup: Markup; name: string; letter?: string; Icon: typeof Bold }[] = [
+  { markup: 'bold', name: 'Bold', letter: 'b', Icon: Bold },
+  { markup: 'italic', name: 'Italic', letter: 'i', Icon: Italic },
+  { markup: 'list', name: 'List', Icon: List },
+  { markup: 'link', name: 'Link', letter: 'k', Icon: Link2 },
+]
+
+export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isInserting, setInserting] = useState(false)
+
+  function apply({ start, end, insert, select }: TextEdit): void {
+    const element = area.current
+    if (!element) return
+    element.focus()
+    element.setSelectionRange(start, end)
+    // As if it were typed, so that the browser can undo it; nothing else does that.
+    if (!document.execCommand('insertText', false, insert))
+      onChange(value.slice(0, start) + insert + value.slice(end))
+    requestAnimationFrame(() => element.setSelectionRange(select.start, select.end))
+  }
+  const selection = () => ({
+    start: area.current?.selectionStart ?? value.length,
+    end: area.current?.selectionEnd ?? value.length,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = KEYS.find(({ letter }) => letter === event.key.toLowerCase())
+    if (!key || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    apply(markupEdit(value, selection(), key.markup))
+  }
+  return (
+    <div className="field posts-text">
+      <label htmlFor={id}>Text, in Markdown</label>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="posts-toolbar" role="group" aria-label="Formatting">
+        {KEYS.map(({ markup, name, letter, Icon }) => (
+          <button
+            key={markup}
+            type="button"
+            className="icon-button"
+            aria-label={name}
+            title={letter ? `${name} (Ctrl+${letter.toUpperCase()})` : name}
+            onClick={() => apply(markupEdit(value, selection(), markup))}
+          >
+            <Icon />
+          </button>
+        ))}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Insert a square or challenge"
+          title="Insert a square or challenge"
+          onClick={() => setInserting(true)}
+        >
+          <Grid3x3 />
+        </button>
+        <span className="posts-words">{counted(countWords(value), 'word')}</span>
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        className="input"
+        dir="auto"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {error && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {isInserting && (
+        <InsertDialog
+          onInsert={(name, path) => {
+            const at = selection()
+            setInserting(false)
+            // The dialog gives the focus back when it is gone.
+            requestAnimationFrame(() => apply(insertedLink(at, name, path)))
+          }}
+          onClose={() => setInserting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeskPost, discardPostCall, setPostStateCall } from '#contract/organiser/posts.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Dialog, ReasonDialog } from '../components/dialog.tsx'
+import { Key } from '../components/key.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { keepTyping } from './kept-typing.ts'
+import { type PostForm, waits } from './post-form.ts'
+
+interface PostActionsProps {
+  form: PostForm
+  /** As it was saved last; null: never. */
+  post: DeskPost | null
+  today: string
+  isChanged: boolean
+  isPending: boolean
+  onSave: (state: DeskPost['state'], words: string) => void
+  /** Something was done to it without saving what is typed. */
+  onDone: (post: DeskPost, words: string) => void
+  onGiveUp: () => void
+}
+
+export function PostActions({
+  form,
+  post,
+  today,
+  isChanged,
+  isPending,
+  onSave,
+  onDone,
+  onGiveUp,
+}: PostActionsProps) {
+  const [asking, ask] = useState<'withdraw' | 'discard' | null>(null)
+  const state = post?.state ?? 'draft'
+  const willWait = waits(form, new Date(), today)
+  const publish = () =>
+    onSave('published', state === 'published' ? 'Saved' : willWait ? 'Scheduled' : 'Published')
+  return (
+    <>
+      <div className="posts-actions">
+        {state === 'published' ? (
+          <Button kind="primary" disabled={isPending || !isChanged} onClick={publish}>
+            Save changes
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={isPending} onClick={publish}>
+            {willWait ? 'Schedule' : state === 'withdrawn' ? 'Publish again' : 'Publish'}
+          </Button>
+        )}
+        {state !== 'published' && (
+          <Button
+            disabled={isPending || (!isChanged && post !== null)}
+            onClick={() => onSave(state, 'Saved')}
+          >
+            {state === 'draft' ? 'Save draft' : 'Save'}
+          </Button>
+        )}
+        <div className="buttons">
+          {isChanged && (
+            <Key kind="quiet" onClick={onGiveUp}>
+              Undo my changes
+            </Key>
+          )}
+          {state === 'published' && (
+            <Key kind="warning" disabled={isPending} onClick={() => ask('withdraw')}>
+              Withdraw
+            </Key>
+          )}
+          {post && state === 'draft' && !post.is_fixed && (
+            <Key kind="warning" disabled={isPending} onClick={() => ask('discard')}>
+              Discard draft
+            </Key>
+          )}
+        </div>
+      </div>
+      {asking === 'withdraw' && post && (
+        <Withdraw post={post} isChanged={isChanged} onDone={onDone} onClose={() => ask(null)} />
+      )}
+      {asking === 'discard' && post && <Discard post={post} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+interface WithdrawProps {
+  post: DeskPost
+  isChanged: boolean
+  onDone: PostActionsProps['onDone']
+  onClose: () => void
+}
+
+function Withdraw({ post, isChanged, onDone, onClose }: WithdrawProps) {
+  const action = useDeskAction<typeof setPostStateCall>()
+  const { id, version, title } = post
+  const withdraw = async (why: string) => {
+    const body = { id, version, state: 'withdrawn' as const, why }
+    const answer = await action.run('/api/organiser/posts/state', body)
+    if (!answer) return
+    onClose()
+    onDone(answer.post, 'Withdrawn: visitors do not see it any more.')
+  }
+  return (
+    <ReasonDialog
+      title="Withdraw this post"
+      action="Withdraw"
+      kind="warning"
+      isRequired={false}
+      isPending={action.isPending}
+      error={action.error}
+      onConfirm={withdraw}
+      onClose={onClose}
+    >
+      <p>
+        Visitors will not see <bdi>{title}</bdi> any more. It is kept with its history, and can be published
+        again.{isChanged && ' What you typed and did not save is given up.'}
+      </p>
+    </ReasonDialog>
+  )
+}
+
+function Discard({ post: { id, version, title }, onClose }: { post: DeskPost; onClose: () => void }) {
+  const action = useDeskAction<typeof discardPostCall>()
+  const navigate = useNavigate()
+  const discard = async () => {
+    if (!(await action.run('/api/organiser/posts/discard', { id, version }))) return
+    keepTyping(id, null)
+    onClose()
+    void navigate('/organiser/posts', { replace: true, state: { mayLeave: true } })
+  }
+  return (
+    <Dialog title="Discard this draft" onClose={onClose}>
+      <div className="dialog-body">
+        <p>
+          Nobody has seen <bdi>{title || 'this draft'}</bdi>. It will be gone; the log keeps its text.
+        </p>
+        {action.error && <p className="field-error">{action.error}</p>}
+        <div className="buttons">
+          <Key kind="warning" isPending={action.isPending} onClick={() => void discard()}>
+            Discard
+          </Key>
+          <Key kind="quiet" onClick={onClose}>
+            Cancel
+          </Key>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

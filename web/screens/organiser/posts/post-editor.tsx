@@ -1,0 +1,157 @@
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PostPage } from '#contest/rules/posts.ts'
+import type { DeskPost, savePostCall } from '#contract/organiser/posts.ts'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Key } from '../components/key.tsx'
+import { StaleNotice } from '../components/notices.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { Difference } from './difference-view.tsx'
+import { keepTyping } from './kept-typing.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostFields } from './post-fields.tsx'
+import { differingFields, formOf, sentForm } from './post-form.ts'
+import { PostHistory } from './post-history.tsx'
+import { PostPreview, usePreview } from './post-preview.tsx'
+import { usePostForm } from './use-post-form.ts'
+
+interface PostEditorProps {
+  /** Null: a new one. */
+  post: DeskPost | null
+  page: PostPage
+  today: string
+}
+
+type View = 'write' | 'preview'
+
+export function PostEditor({ post, page, today }: PostEditorProps) {
+  const typing = usePostForm(post, page, today)
+  const { form, base, isChanged } = typing
+  const navigate = useNavigate()
+  const save = useDeskAction<typeof savePostCall>()
+  const preview = usePreview(form)
+  const [view, setView] = useState<View>('write')
+  const [isTried, setTried] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const arrived = useLocation().state as { done?: string } | null
+  const [done, setDone] = useState(arrived?.done ?? '')
+  const theirs = save.stale?.current as DeskPost | undefined
+
+  async function saveAs(state: DeskPost['state'], words: string): Promise<void> {
+    setTried(true)
+    setDone('')
+    const answer = await save.run('/api/organiser/posts/save', sentForm(form, { post: base, state }))
+    if (!answer) return
+    setTried(false)
+    const said = `${words} ${momentOf(answer.post.changed_at)}.`
+    setDone(said)
+    typing.begin(answer.post)
+    if (post) return
+    keepTyping(null, null)
+    void navigate(`/organiser/posts/${answer.post.id}`, {
+      replace: true,
+      state: { mayLeave: true, done: said },
+    })
+  }
+  const saveAsItIs = () => {
+    if (isChanged && !save.isPending) void saveAs(base?.state ?? 'draft', 'Saved')
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+      event.preventDefault()
+      saveAsItIs()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <>
+      <section className={`posts-editor ${view}`} aria-label="Editor">
+        <Segmented
+          label="View"
+          options={[
+            { name: 'write', title: 'Write' },
+            { name: 'preview', title: 'Preview' },
+          ]}
+          selected={view}
+          onSelect={setView}
+        />
+        <div className="posts-form">
+          {typing.wasKept && <Alert kind="info">What you typed here before was not saved: this is it.</Alert>}
+          {save.stale && theirs && (
+            <StaleNotice
+              message={save.stale.message}
+              onTakeTheirs={() => {
+                typing.begin(theirs)
+                save.reset()
+              }}
+              onKeepMine={() => {
+                typing.begin(theirs, form)
+                save.reset()
+              }}
+            >
+              <p>
+                Version {theirs.version} is different from yours in:{' '}
+                {differingFields(formOf(theirs), form).join(', ') || 'nothing'}. Theirs against yours:
+              </p>
+              <Difference before={theirs.body} after={form.body} />
+            </StaleNotice>
+          )}
+          <PostFields
+            form={form}
+            isFixed={base?.is_fixed ?? false}
+            faults={preview.data?.faults ?? []}
+            isTried={isTried}
+            today={today}
+            onChange={typing.change}
+          />
+          {save.error && !save.stale && <Alert kind="error">{save.error}</Alert>}
+          <PostActions
+            {...{ form, today, isChanged }}
+            post={base}
+            isPending={save.isPending}
+            onSave={saveAs}
+            onDone={(next, words) => {
+              typing.begin(next)
+              setDone(words)
+            }}
+            onGiveUp={() => {
+              typing.giveUp()
+              save.reset()
+              setTried(false)
+            }}
+          />
+          <div className="posts-status">
+            <span role="status">{isChanged ? 'Not saved yet; kept in this browser.' : done}</span>
+            {base && (
+              <Key kind="quiet" onClick={() => setHistoryOpen(true)}>
+                <History /> History
+              </Key>
+            )}
+          </div>
+        </div>
+      </section>
+      <PostPreview form={form} preview={preview} isShown={view === 'preview'} />
+      {isHistoryOpen && base && (
+        <PostHistory
+          post={base}
+          isChanged={isChanged}
+          onRestored={(next) => {
+            typing.begin(next)
+            setHistoryOpen(false)
+            setDone('The older text is back.')
+          }}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      <LeaveGuard isChanged={isChanged} onForget={() => keepTyping(base?.id ?? null, null)} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { POST_TYPES } from '#contest/rules/posts.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { previewPostCall } from '#contract/organiser/posts.ts'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Field } from '../components/field.tsx'
+import { Switch } from '../components/switch.tsx'
+import { easternMoment } from '../text/eastern-moment.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import { type PostForm, withTitle } from './post-form.ts'
+
+type Fault = AnswerOf<typeof previewPostCall>['faults'][number]
+
+interface PostFieldsProps {
+  form: PostForm
+  /** Links may lead to it: page and anchor stay. */
+  isFixed: boolean
+  faults: readonly Fault[]
+  /** Somebody has tried to save it: what is missing is said too. */
+  isTried: boolean
+  today: string
+  onChange: (form: PostForm) => void
+}
+
+const TYPE_NAMES = { main: 'Main', info: 'Info', patch: 'Patch', warning: 'Warning' } as const
+
+export function PostFields({ form, isFixed, faults, isTried, today, onChange }: PostFieldsProps) {
+  const set = (fields: Partial<PostForm>) => onChange({ ...form, ...fields })
+  const faultOf = (field: 'title' | 'anchor' | 'date' | 'body') =>
+    isTried || form[field] ? faults.find((fault) => fault.field === field)?.says : undefined
+  return (
+    <>
+      <Field
+        label="Title"
+        value={form.title}
+        error={faultOf('title')}
+        onChange={(title) => onChange(withTitle(form, title, { isFixed }))}
+      />
+      <div className="posts-pair">
+        <Field
+          label="Anchor"
+          value={form.anchor}
+          disabled={isFixed}
+          hint={isFixed ? 'Stays: links lead to it.' : undefined}
+          error={faultOf('anchor')}
+          onChange={(anchor) => set({ anchor })}
+        />
+        <Field
+          label="Date"
+          type="date"
+          value={form.date}
+          error={faultOf('date')}
+          onChange={(date) => set({ date })}
+        />
+      </div>
+      <div>
+        <span className="posts-label" aria-hidden="true">
+          Type
+        </span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own */}
+        <div className="segmented posts-types" role="group" aria-label="Type">
+          {POST_TYPES.map((type) => (
+            <button
+              key={type}
+              type="button"
+              className={`type-${type}`}
+              aria-pressed={type === form.type}
+              onClick={() => set({ type })}
+            >
+              <i />
+              {TYPE_NAMES[type]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <MarkdownField value={form.body} error={faultOf('body')} onChange={(body) => set({ body })} />
+      <div className="posts-pair">
+        <Appears form={form} today={today} onChange={(appears) => set({ appears })} />
+        <div>
+          <span className="posts-label" aria-hidden="true">
+            Pinned
+          </span>
+          <Switch
+            label="Pinned"
+            isOn={form.pinned}
+            words={{ on: 'Above the others', off: 'In its place' }}
+            onChange={(pinned) => set({ pinned })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const LOCAL = new Intl.DateTimeFormat(undefined, {
+  ...{ dateStyle: 'medium', timeStyle: 'short' },
+})
+
+/** With its day, or at a moment on the clock of New York. */
+function Appears({
+  form: { appears, date },
+  today,
+  onChange,
+}: {
+  form: PostForm
+  today: string
+  onChange: (appears: string) => void
+}) {
+  const isTimed = appears !== ''
+  const moment = easternMoment(appears)
+  return (
+    <div className="posts-appears">
+      <span className="posts-label" aria-hidden="true">
+        Appears
+      </span>
+      <Segmented
+        label="Appears"
+        options={[
+          { name: 'day', title: 'With its day' },
+          { name: 'moment', title: 'At a time' },
+        ]}
+        selected={isTimed ? 'moment' : 'day'}
+        onSelect={(name) => onChange(name === 'day' ? '' : `${date || today}T12:00`)}
+      />
+      {isTimed && (
+        <Field
+          label="Time, Eastern (New York)"
+          type="datetime-local"
+          value={appears}
+          hint={
+            moment ? `On your own clock: ${LOCAL.format(new Date(moment))}.` : 'Date and time are needed.'
+          }
+          onChange={(value) => onChange(value || `${today}T`)}
+        />
+      )}
+    </div>
+  )
+}

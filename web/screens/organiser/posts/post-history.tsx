@@ -1,0 +1,98 @@
+import './dialogs.css'
+import { useState } from 'react'
+import type { DeskPost, PostVersion, postHistoryCall, restorePostCall } from '#contract/organiser/posts.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { Difference } from './difference-view.tsx'
+
+interface PostHistoryProps {
+  post: DeskPost
+  /** Something is typed that is not saved. */
+  isChanged: boolean
+  onRestored: (post: DeskPost) => void
+  onClose: () => void
+}
+
+/** Every version, what has changed since, and the way back to it. */
+export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistoryProps) {
+  const history = useDesk<typeof postHistoryCall>(`/api/organiser/posts/${post.id}/history`)
+  const restore = useDeskAction<typeof restorePostCall>()
+  const [chosen, choose] = useState<number | null>(null)
+  const goBack = async (to: number) => {
+    const { id } = post
+    const newest = history.data?.versions[0]?.version ?? post.version
+    const answer = await restore.run('/api/organiser/posts/restore', { id, version: newest, to })
+    if (answer) onRestored(answer.post)
+  }
+  return (
+    <Dialog title="History" onClose={onClose}>
+      <div className="dialog-body posts-history">
+        <Answered of={history}>
+          {({ versions }) => {
+            const [present] = versions
+            const shown = versions.find(({ version }) => version === chosen) ?? versions[1] ?? present
+            return (
+              <>
+                <ol>
+                  {versions.map((version) => (
+                    <li key={version.version}>
+                      <button
+                        type="button"
+                        className="posts-choice"
+                        aria-pressed={version === shown}
+                        onClick={() => choose(version.version)}
+                      >
+                        <b>Version {version.version}</b> <bdi>{authorOf(version)}</bdi>
+                        <small>
+                          {momentOf(version.at)} · {STATES[version.state]}
+                        </small>
+                      </button>
+                    </li>
+                  ))}
+                </ol>
+                {shown && present && (
+                  <>
+                    <p>
+                      {shown === present
+                        ? 'This is the present version.'
+                        : `What changed from version ${shown.version} to the present one:`}
+                    </p>
+                    {shown.title !== present.title && (
+                      <p>
+                        <del className="posts-gone">{shown.title}</del>{' '}
+                        <ins className="posts-new">{present.title}</ins>
+                      </p>
+                    )}
+                    <Difference before={shown.body} after={present.body} />
+                    {restore.error && <p className="field-error">{restore.error}</p>}
+                    {shown !== present && (
+                      <div className="buttons">
+                        <Key
+                          kind="primary"
+                          isPending={restore.isPending}
+                          onClick={() => void goBack(shown.version)}
+                        >
+                          Go back to version {shown.version}
+                        </Key>
+                        {isChanged && <span>What you typed and did not save is given up.</span>}
+                      </div>
+                    )}
+                  </>
+                )}
+              </>
+            )
+          }}
+        </Answered>
+      </div>
+    </Dialog>
+  )
+}
+
+const STATES = { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } as const
+
+const authorOf = ({ author }: PostVersion): string =>
+  author.gamertag ?? (author.kind === 'terminal' ? 'The terminal' : 'The contest, by itself')

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { previewPostCall } from '#contract/organiser/posts.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Post } from '#web/posts/post.tsx'
+import { askDesk, sentenceOf } from '../data/desk-http.ts'
+import type { PostForm } from './post-form.ts'
+
+type Preview = AnswerOf<typeof previewPostCall>
+type Previewed = Pick<PostForm, 'page' | 'anchor' | 'type' | 'title' | 'date' | 'body'>
+
+const PAUSE_MS = 250
+
+/** What the server makes of what is typed, a moment after the last key; the last one stays until then. */
+export function usePreview({ page, anchor, type, title, date, body }: PostForm): {
+  data: Preview | undefined
+  error: Error | null
+} {
+  const typed: Previewed = { page, anchor, type, title, date, body }
+  const text = JSON.stringify(typed)
+  const [asked, ask] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => ask(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return useQuery({
+    // Not of the desk's answers: an action changes nothing about it.
+    queryKey: ['preview of a post', asked],
+    queryFn: async ({ signal }) =>
+      (await askDesk('/api/organiser/posts/preview', {
+        method: 'POST',
+        body: JSON.parse(asked),
+        signal,
+      })) as Preview,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+  })
+}
+
+interface PostPreviewProps {
+  form: PostForm
+  preview: ReturnType<typeof usePreview>
+  /** On a phone there is room for one of the two. */
+  isShown: boolean
+}
+
+export function PostPreview({ form, preview: { data, error }, isShown }: PostPreviewProps) {
+  const { page, anchor, type, date, pinned } = form
+  return (
+    <section className={`posts-preview${isShown ? ' chosen' : ''}`} aria-label="Preview">
+      <div className="posts-preview-head">
+        <span>Preview</span>
+        <span>
+          As on /{page}#{anchor}
+        </span>
+      </div>
+      {error && <Alert kind="error">{sentenceOf(error)}</Alert>}
+      {data && (
+        <div onClickCapture={stayHere}>
+          <Post
+            post={{
+              ...{ id: anchor, type, pinned, html: data.html },
+              title: data.title || 'Without a title',
+              date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : '2000-01-01',
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A link in the preview is there to be seen; followed, it opens beside the desk. */
+function stayHere(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!link.classList.contains('post-title')) window.open(link.href, '_blank', 'noopener')
+}

@@ -1,0 +1,76 @@
+import './posts.css'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
+import type { deskPostCall, deskPostsCall } from '#contract/organiser/posts.ts'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Select } from '../components/field.tsx'
+import { Answered } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { PostEditor } from './post-editor.tsx'
+import { inReadingOrder } from './post-form.ts'
+import { PostList } from './post-list.tsx'
+
+const PAGE_NAMES: Readonly<Record<PostPage, string>> = {
+  announcements: 'Announcements',
+  faq: 'FAQ',
+  'how-it-works': 'How it works',
+  'contest-details': 'Contest details',
+}
+const PAGES = POST_PAGES.map((value) => ({ value, name: PAGE_NAMES[value] }))
+
+/** `rest` is the id of a post, `new`, or `new/<page>`; nothing: the first of the announcements. */
+export function Posts({ rest }: { rest: string }) {
+  const list = useDesk<typeof deskPostsCall>('/api/organiser/posts')
+  const navigate = useNavigate()
+  const [chosen, choosePage] = useState<PostPage>('announcements')
+  const [word = '', named] = rest.split('/')
+  const listed = list.data?.posts.find(({ id }) => String(id) === word)
+  const page = listed?.page ?? POST_PAGES.find((name) => name === named) ?? chosen
+  const posts = inReadingOrder(list.data?.posts ?? [], page)
+  const isNew = word === 'new'
+  const current = word === '' ? posts[0]?.id : /^\d+$/.test(word) ? Number(word) : undefined
+  const openPage = (next: PostPage) => {
+    choosePage(next)
+    const [first] = inReadingOrder(list.data?.posts ?? [], next)
+    void navigate(first ? `/organiser/posts/${first.id}` : `/organiser/posts/new/${next}`)
+  }
+  return (
+    <>
+      <SectionHead
+        title="Posts"
+        actions={
+          <Link className="button small" to={`/organiser/posts/new/${page}`}>
+            <Plus /> New post
+          </Link>
+        }
+      />
+      <Answered of={list}>
+        {({ today }) => (
+          <div className="posts-desk">
+            <aside className="posts-list">
+              <Select label="Page" value={page} options={PAGES} onChange={openPage} />
+              <PostList posts={posts} page={page} current={current} isNew={isNew} />
+            </aside>
+            {isNew && <PostEditor key={`new ${page}`} post={null} page={page} today={today} />}
+            {current !== undefined && <Existing key={current} id={current} today={today} />}
+            {!isNew && current === undefined && (
+              <Empty
+                text={word ? 'There is no such post any more.' : 'Nothing has been written on this page yet.'}
+              />
+            )}
+          </div>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+function Existing({ id, today }: { id: number; today: string }) {
+  const asked = useDesk<typeof deskPostCall>(`/api/organiser/posts/${id}`)
+  return (
+    <Answered of={asked}>{({ post }) => <PostEditor post={post} page={post.page} today={today} />}</Answered>
+  )
+}

@@ -1,0 +1,54 @@
+/** What is typed about one post: kept in the browser, compared with what is saved, and saved. */
+import { useEffect, useState } from 'react'
+import type { PostPage } from '#contest/rules/posts.ts'
+import type { DeskPost } from '#contract/organiser/posts.ts'
+import { keepTyping, keptTyping } from './kept-typing.ts'
+import { emptyForm, formOf, isSameForm, type PostForm } from './post-form.ts'
+
+export interface PostTyping {
+  form: PostForm
+  /** The post that the edit was begun from; null: a new one. */
+  base: DeskPost | null
+  isChanged: boolean
+  /** It was typed before this page was opened. */
+  wasKept: boolean
+  change: (form: PostForm) => void
+  /** What is typed from now on is an edit of this one, with these words. */
+  begin: (post: DeskPost, form?: PostForm) => void
+  /** Back to what is saved. */
+  giveUp: () => void
+}
+
+export function usePostForm(post: DeskPost | null, page: PostPage, today: string): PostTyping {
+  const id = post?.id ?? null
+  const blank = emptyForm(page, today)
+  const [typing, setTyping] = useState(() => {
+    const kept = keptTyping(id)
+    const saved = post ? formOf(post) : blank
+    // A stale edit is found out when it is saved: it names the version that it was begun from.
+    const base = post && { ...post, version: kept?.version ?? post.version }
+    return kept
+      ? { base, form: post ? kept.form : { ...kept.form, page }, wasKept: !isSameForm(kept.form, saved) }
+      : { base: post, form: saved, wasKept: false }
+  })
+  const { base, form } = typing
+  const saved = base && post && base.version === post.version ? formOf(post) : base ? formOf(base) : blank
+  const isChanged = !isSameForm(form, saved)
+
+  useEffect(() => {
+    keepTyping(id, isChanged ? { form, version: base?.version ?? null } : null)
+  }, [id, isChanged, form, base])
+
+  // Somebody else has saved it: shown at once where nothing was typed.
+  useEffect(() => {
+    if (post && base && post.version > base.version && !isChanged)
+      setTyping({ base: post, form: formOf(post), wasKept: false })
+  }, [post, base, isChanged])
+
+  return {
+    ...{ form, base, isChanged, wasKept: typing.wasKept && isChanged },
+    change: (next) => setTyping((before) => ({ ...before, form: next })),
+    begin: (next, words = formOf(next)) => setTyping({ base: next, form: words, wasKept: false }),
+    giveUp: () => setTyping({ base: post, form: post ? formOf(post) : blank, wasKept: false }),
+  }
+}
