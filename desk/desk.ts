@@ -1,6 +1,7 @@
 /** The organiser's desk, added to the server: one line per section. */
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '#server/auth/auth.ts'
+import { accounts } from './accounts/accounts.ts'
 import type { DeskContext } from './context.ts'
 import { gamers } from './gamers/gamers.ts'
 import { readJsonBodies } from './guard.ts'
@@ -28,6 +29,7 @@ export const addDesk =
       me(desk)
       bar(desk)
       overview(desk)
+      accounts(desk)
       log(desk)
       roles(desk)
       titles(desk)

@@ -1,7 +1,9 @@
 /** Where sign-ins end. Microsoft, real or simulated, accepts only addresses that are registered for the application. */
-import { CONNECT_CALLBACK } from '#organiser/commands/connect.ts'
 
-export const siteCallback = (publicUrl: string): string => `${publicUrl}/auth/callback`
+import { CONNECT_CALLBACK } from '#organiser/commands/connect.ts'
+import { CALLBACK_PATH } from '#server/auth/auth.ts'
+
+export const siteCallback = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`
 
 export const registeredCallbacks = (publicUrl: string): string[] => [
   siteCallback(publicUrl),

@@ -1,6 +1,6 @@
 /** How far a cycle is: from the database, so that every process and the organiser see the same. */
 import { accountUsage } from '#store/people/account-usage.ts'
-import { pagesToRead } from '#store/scans/cycle-gamers.ts'
+import { pagesOfEverybody, pagesToRead } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import { DOCUMENTED_LIMITS } from '#xbox/accounts/service-limits.ts'
@@ -53,6 +53,28 @@ export async function accountBudgets(db: Db): Promise<AccountBudget[]> {
     return { gamertag, restsUntil, used: longest?.used ?? 0, max: longest?.max ?? 0 }
   })
 }
+
+const RESTED: Sender = { restMs: 0, windows: UNUSED }
+
+/** How long a cycle over everybody takes at least with so many rested accounts; null without any. */
+export async function secondsForEverybody(
+  db: Db,
+): Promise<{ gamers: number; with(accounts: number): number | null }> {
+  const { gamers, pages } = await pagesOfEverybody(db, PAGE_SIZE)
+  return {
+    gamers,
+    with: (accounts) =>
+      secondsByLimits(
+        pages,
+        Array.from({ length: accounts }, () => RESTED),
+      ),
+  }
+}
+
+/** What the limits allow one account in an hour, at all services together. */
+export const HOURLY_LIMIT = Object.values(DOCUMENTED_LIMITS)
+  .map((windows) => Math.min(...windows.map(({ ms, max }) => (max * 3_600_000) / ms)))
+  .reduce((sum, most) => sum + most, 0)
 
 async function limitsOf(db: Db, cycleId: number, now: Date): Promise<number | null> {
   const accounts = await accountUsage(db, SERVICE)

@@ -32,7 +32,15 @@ export interface Auth {
   current: () => Snapshot
   departures: Departures
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /**
+   * Ends the sign-in of a service account that the desk began: resolves to where the browser goes next, or to null when the
+   * sign-in is a player's. Absent where there is no desk.
+   */
+  endConnecting?: (request: FastifyRequest, query: URLSearchParams) => Promise<string | null>
 }
+
+/** Where every sign-in ends, a player's and a service account's: the one address that is registered with Microsoft. */
+export const CALLBACK_PATH = '/auth/callback'
 
 export const LOGIN_SCREEN = '/xbox-login' satisfies PagePath
 

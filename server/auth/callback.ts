@@ -7,13 +7,15 @@ import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type SignedInPlayer, SignInFailed } from '#xbox/sign-in/sign-in.ts'
 import { gamerOf } from '../snapshot/find.ts'
-import { type Auth, boundState, browserSecret, failedSignIn, LOGIN_SCREEN } from './auth.ts'
+import { type Auth, boundState, browserSecret, CALLBACK_PATH, failedSignIn, LOGIN_SCREEN } from './auth.ts'
 import { endSessionOf } from './session.ts'
 
 export function callback(app: FastifyInstance, auth: Auth): void {
-  app.get('/auth/callback', { schema: { hide: true } }, async (request, reply) => {
+  app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { store, cookies, signIn } = auth
     reply.header('Cache-Control', 'no-store')
+    const connected = await auth.endConnecting?.(request, queryOf(request))
+    if (connected) return reply.redirect(connected)
     if (!signIn) return reply.redirect(failedSignIn('config_error'))
     try {
       const player = await signIn.finish(await answerOf(request, auth))
@@ -36,9 +38,11 @@ export function callback(app: FastifyInstance, auth: Auth): void {
 const isShutOut = async (db: Db, { xuid }: SignedInPlayer): Promise<boolean> =>
   (await keptSettings(db)).registration.text === 'closed' && !(await isKnownPlayer(db, xuid))
 
+const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
+
 /** What came back, and what this browser was given. Taking it uses it up, whether the sign-in succeeds or not. */
 async function answerOf(request: FastifyRequest, auth: Auth) {
-  const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const query = queryOf(request)
   const state = query.get('state')
   const secret = browserSecret(request, auth)
   const verifier =

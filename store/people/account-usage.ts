@@ -16,6 +16,7 @@ export async function accountUsage(db: Db, service: string): Promise<AccountUsag
     .selectFrom('serviceAccounts')
     .select(['gamertag', 'restsUntil', 'usage'])
     .where('revokedAt', 'is', null)
+    .where('pausedAt', 'is', null)
     .orderBy('id')
     .execute()
   return accounts.map(({ gamertag, restsUntil, usage }) => ({

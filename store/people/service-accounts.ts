@@ -56,6 +56,27 @@ export async function accountStates(db: Db, now: Date): Promise<AccountState[]> 
   })
 }
 
+export interface AccountDetails extends AccountState {
+  /** Since when it is lost or paused. */
+  since: Date | null
+  isPaused: boolean
+  usage: UpstreamUsage[]
+}
+
+/** With what the desk shows beside how they do. */
+export async function accountDetails(db: Db, now: Date): Promise<AccountDetails[]> {
+  const accounts = await db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
+  return accounts.map((account) => {
+    const { id, xuid, gamertag, linkedAt, lastUsedAt, pausedAt, revokedAt, usage } = account
+    return {
+      ...{ id, xuid, gamertag, linkedAt, lastUsedAt, ...stateOf(account, now) },
+      since: revokedAt ?? pausedAt,
+      isPaused: pausedAt !== null && revokedAt === null,
+      usage: usage ?? [],
+    }
+  })
+}
+
 function stateOf(
   { revokedAt, restsUntil, restReason, ownerPage, pausedAt, pausedBy }: ServiceAccount,
   now: Date,

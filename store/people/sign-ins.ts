@@ -8,26 +8,43 @@ const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000
 const hashOf = (state: string): Uint8Array => createHash('sha256').update(state).digest()
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
-export async function beginSignIn(
-  db: Db,
-  { state, verifier, at }: { state: string; verifier: string; at: Date },
-): Promise<void> {
+interface BegunSignIn {
+  state: string
+  verifier: string
+  at: Date
+  /** The xuid of whoever connects a service account; absent for a player who signs in. */
+  connectsFor?: string
+}
+
+export async function beginSignIn(db: Db, { state, verifier, at, connectsFor }: BegunSignIn): Promise<void> {
   await db
     .insertInto('signIns')
-    .values({ stateHash: hashOf(state), verifier, createdAt: at })
+    .values({ stateHash: hashOf(state), verifier, createdAt: at, connectsFor: connectsFor ?? null })
     .execute()
   await db.deleteFrom('signIns').where('createdAt', '<', before(at, KEPT_MILLISECONDS)).execute()
 }
 
 /** The verifier, once: undefined for a state that is unknown, too old or used, also when two requests bring it together. */
-export async function finishSignIn(db: Db, state: string, at: Date): Promise<string | undefined> {
-  const row = await db
+export const finishSignIn = async (db: Db, state: string, at: Date): Promise<string | undefined> =>
+  (await finish(db, { state, at, connects: false }))?.verifier
+
+/** The same for a service account, with whoever began it. */
+export async function finishConnecting(
+  db: Db,
+  state: string,
+  at: Date,
+): Promise<{ verifier: string; connectsFor: string } | undefined> {
+  const begun = await finish(db, { state, at, connects: true })
+  return begun?.connectsFor ? { ...begun, connectsFor: begun.connectsFor } : undefined
+}
+
+const finish = (db: Db, { state, at, connects }: { state: string; at: Date; connects: boolean }) =>
+  db
     .updateTable('signIns')
     .set({ usedAt: at })
     .where('stateHash', '=', hashOf(state))
     .where('usedAt', 'is', null)
     .where('createdAt', '>', before(at, SIGN_IN_MILLISECONDS))
-    .returning('verifier')
+    .where('connectsFor', connects ? 'is not' : 'is', null)
+    .returning(['verifier', 'connectsFor'])
     .executeTakeFirst()
-  return row?.verifier
-}

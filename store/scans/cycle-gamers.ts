@@ -25,6 +25,16 @@ export async function pagesToRead(db: Db, cycleId: number, pageSize: number): Pr
   return rows[0]?.pages ?? 0
 }
 
+/** The same for a cycle over everybody, and how many that are. */
+export async function pagesOfEverybody(db: Db, pageSize: number): Promise<{ gamers: number; pages: number }> {
+  const { rows } = await sql<{ gamers: number; pages: number }>`
+    select count(*)::integer as gamers,
+           coalesce(sum(2 + coalesce(title_count, 0) / ${pageSize}::integer), 0)::integer as pages
+    from gamers left join histories using (xuid) where state not in ('removed', 'banned')
+  `.execute(db)
+  return rows[0] ?? { gamers: 0, pages: 0 }
+}
+
 /** Those of the given gamers who have no outcome yet, and how often they have been tried and read. */
 export const waitingAmong = (
   db: Db,

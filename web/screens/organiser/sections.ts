@@ -17,13 +17,19 @@ export interface Section {
 
 export const SECTIONS: readonly Section[] = [
   { path: '', name: 'Overview', atLeast: 'organiser', Component: Overview },
+  { path: 'scans', name: 'Scans', atLeast: 'helper', Component: Scans },
+  {
+    path: 'titles',
+    name: 'Titles',
+    atLeast: 'organiser',
+    Component: lazy(async () => ({ default: (await import('./titles/titles.tsx')).Titles })),
+  },
   {
     path: 'patches',
     name: 'Patches',
     atLeast: 'organiser',
     Component: lazy(async () => ({ default: (await import('./patches/patches.tsx')).Patches })),
   },
-  { path: 'scans', name: 'Scans', atLeast: 'helper', Component: Scans },
   {
     path: 'posts',
     name: 'Posts',

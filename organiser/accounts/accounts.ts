@@ -1,0 +1,110 @@
+/** The accounts that read Xbox Live: connecting, letting rest and disconnecting, for the desk and the terminal. */
+import type { Clock } from '#scanner/context.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
+import {
+  type AccountDetails,
+  accountDetails,
+  forgetServiceAccount,
+  linkServiceAccount,
+  pauseAccount,
+  type ServiceAccount,
+  unpauseAccount,
+} from '#store/people/service-accounts.ts'
+import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+
+interface AccountContext {
+  db: Db
+  clock: Clock
+}
+
+/** The account was connected again, or is gone, since whoever decides has seen it. */
+export class AccountMoved extends Error {
+  constructor() {
+    super('The account was connected again, or disconnected, meanwhile: look at it again.')
+  }
+}
+
+/** One that was connected before has a new token and is well again. */
+export const connectAccount = (
+  { db, clock }: AccountContext,
+  account: Pick<ServiceAccount, 'xuid' | 'gamertag' | 'refreshTokenSealed'>,
+  doing: Doing,
+): Promise<ServiceAccount> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const before = (await accountDetails(tx, at)).find(({ xuid }) => xuid === account.xuid)
+    const linked = await linkServiceAccount(tx, { ...account, linkedAt: at })
+    await noteAction(tx, {
+      ...doing,
+      at,
+      action: 'account.connect',
+      what: `connected ${account.gamertag}${before ? ' again' : ''}`,
+      subject: { kind: 'Account', name: account.gamertag, id: account.xuid },
+      before: before ? wordOf(before) : 'Not connected',
+      after: 'Working',
+    })
+    return linked
+  })
+
+/** An account as whoever decides has seen it. */
+type Seen = Pick<ServiceAccount, 'id' | 'linkedAt'>
+
+export const disconnectAccount = (context: AccountContext, seen: Seen, doing: Doing): Promise<void> =>
+  changed(context, seen, doing, {
+    change: forgetServiceAccount,
+    action: 'account.disconnect',
+    verb: 'disconnected',
+    after: 'Not connected',
+  })
+
+export const letAccountRest = (
+  context: AccountContext,
+  seen: Seen,
+  doing: Doing & { by: string },
+): Promise<void> => {
+  const { by, ...who } = doing
+  const at = context.clock.now()
+  return changed(context, seen, who, {
+    change: (db, meant) => pauseAccount(db, { ...meant, at, by }),
+    action: 'account.pause',
+    verb: 'let rest',
+    after: 'Resting',
+  })
+}
+
+export const letAccountGoOn = (context: AccountContext, seen: Seen, doing: Doing): Promise<void> =>
+  changed(context, seen, doing, {
+    change: unpauseAccount,
+    action: 'account.go-on',
+    verb: 'let go on',
+    after: 'Working',
+  })
+
+interface Change {
+  /** False when it is not as it was seen. */
+  change(db: Db, seen: Seen): Promise<boolean>
+  action: string
+  verb: string
+  after: string
+}
+
+const changed = ({ db, clock }: AccountContext, seen: Seen, doing: Doing, how: Change): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const account = (await accountDetails(tx, at)).find(({ id }) => id === seen.id)
+    if (!account || !(await how.change(tx, seen))) throw new AccountMoved()
+    await noteAction(tx, {
+      ...doing,
+      at,
+      action: how.action,
+      what: `${how.verb} ${account.gamertag}`,
+      subject: { kind: 'Account', name: account.gamertag, id: account.xuid },
+      before: wordOf(account),
+      after: how.after,
+    })
+  })
+
+const WORDS = { 'in use': 'Working', resting: 'Resting', 'needs its owner': 'Lost' } as const
+
+const wordOf = ({ state }: Pick<AccountDetails, 'state'>): string => WORDS[state]

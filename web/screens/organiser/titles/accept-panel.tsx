@@ -1,0 +1,95 @@
+/** What all that is ticked would do together, and the key that does it. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { acceptTitlesCall } from '#contract/organiser/titles.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { TextArea } from '../components/field.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { EffectFacts } from './effect-facts.tsx'
+import { MatchBoard } from './match-board.tsx'
+import type { Match, OpenGame } from './ticks.ts'
+import { useEffectOf } from './use-title-effects.ts'
+
+interface AcceptPanelProps {
+  games: readonly OpenGame[]
+  matches: readonly Match[]
+  settledAt: string | null
+}
+
+export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
+  const effect = useEffectOf(matches)
+  const accepting = useDeskAction<typeof acceptTitlesCall>()
+  const [why, setWhy] = useState('')
+  const squareOf = new Map(games.map(({ link, square }) => [link, square]))
+  const ticked = matches.map(({ link }) => squareOf.get(link) ?? 0).filter(Boolean)
+  const taken = new Set(ticked)
+  const open = games.map(({ square }) => square).filter((square) => !taken.has(square))
+  const isShown = effect.data !== undefined && !effect.isPlaceholderData && !effect.isFetching
+  const accept = async () => {
+    if (!effect.data) return
+    const done = await accepting.run('/api/organiser/titles/accept', {
+      matches: [...matches],
+      seen: effect.data.seen,
+      ...(why.trim() && { why: why.trim() }),
+    })
+    if (done) setWhy('')
+  }
+  return (
+    <section className="card accept-panel" aria-labelledby="accept-title">
+      <h2 id="accept-title">
+        {matches.length === 0
+          ? 'Nothing is ticked'
+          : `If you accept ${matches.length === 1 ? 'this one' : `these ${matches.length}`}`}
+      </h2>
+      <p className="muted">
+        {matches.length === 0
+          ? 'Tick the titles that are right: what they would do is shown here before it is done.'
+          : settledAt && `Against the standings of ${momentOf(settledAt)}`}
+      </p>
+      {accepting.data && !accepting.error && <Accepted count={accepting.data.accepted} />}
+      {accepting.error && <Alert kind="error">{accepting.error}</Alert>}
+      {matches.length > 0 && (
+        <>
+          <Answered of={effect}>
+            {(data) => (
+              <>
+                <EffectFacts effect={data} isOld={!isShown} />
+                <MatchBoard matched={ticked} open={open} />
+                <TextArea
+                  label="Why (may be left empty)"
+                  value={why}
+                  rows={2}
+                  maxLength={500}
+                  onChange={setWhy}
+                />
+                <Key
+                  kind={data.gamers_lose > 0 ? 'warning' : 'primary'}
+                  disabled={!isShown}
+                  isPending={accepting.isPending}
+                  onClick={() => void accept()}
+                >
+                  {accepting.isPending
+                    ? 'Judging everybody...'
+                    : `Accept ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`}
+                </Key>
+              </>
+            )}
+          </Answered>
+        </>
+      )}
+      <p className="faint">Counts at once for everybody. Can be taken back in the log.</p>
+    </section>
+  )
+}
+
+const Accepted = ({ count }: { count: number }) => (
+  <Alert kind="success">
+    {count === 1 ? 'One title counts' : `${count} titles count`} from now on.{' '}
+    <Link className="link" to="/organiser/log">
+      Take back
+    </Link>
+  </Alert>
+)

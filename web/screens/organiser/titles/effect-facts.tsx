@@ -1,0 +1,57 @@
+import { Delta } from '../components/before-after.tsx'
+import type { Effect } from './use-title-effects.ts'
+
+const MOST_NAMED = 8
+
+/** The effect on everybody in numbers, and by name whoever loses something. */
+export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?: boolean }) {
+  const losers = effect.gamers.filter(
+    ({ lost, challenges_lost, points_before, points_after }) =>
+      lost.length > 0 || challenges_lost > 0 || points_after < points_before,
+  )
+  return (
+    <div className="effect-facts" aria-busy={isOld || undefined} aria-live="polite">
+      <dl>
+        <Fact name="Gamers who gain">{effect.gamers_gain}</Fact>
+        <Fact name="Squares gained">{effect.squares_gained}</Fact>
+        <Fact name="Points">
+          <Delta change={effect.points} />
+        </Fact>
+        <Fact name="Challenges gained">{effect.challenges_gained}</Fact>
+        <Fact name="Ranks that move">{effect.ranks_moved}</Fact>
+        <Fact name="Lose anything">{effect.gamers_lose === 0 ? 'nobody' : effect.gamers_lose}</Fact>
+      </dl>
+      {losers.length > 0 && (
+        <ul className="losers">
+          {losers
+            .slice(0, MOST_NAMED)
+            .map(({ gamertag, lost, challenges_lost, points_before, points_after }) => (
+              <li key={gamertag}>
+                <b>
+                  <bdi>{gamertag}</bdi>
+                </b>
+                <span>
+                  {[
+                    lost.length > 0 && `loses ${lost.map((square) => `#${square}`).join(', ')}`,
+                    challenges_lost > 0 &&
+                      `${challenges_lost} challenge${challenges_lost === 1 ? '' : 's'} lost`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                <Delta change={points_after - points_before} />
+              </li>
+            ))}
+          {effect.gamers_lose > MOST_NAMED && <li>and {effect.gamers_lose - MOST_NAMED} more</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{typeof children === 'number' ? children.toLocaleString('en-US') : children}</dd>
+  </div>
+)

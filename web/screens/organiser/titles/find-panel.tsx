@@ -1,0 +1,95 @@
+/** Asks the store for every game without a title: minutes of questions, whose progress everybody at the desk sees. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Search, Square } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  deskTitlesCall,
+  startFindCall,
+  stopFindCall,
+  titleFindCall,
+} from '#contract/organiser/titles.ts'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { counted } from '#web/text/counted.ts'
+import { Key } from '../components/key.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf, span } from '../text/desk-times.ts'
+
+type Find = NonNullable<AnswerOf<typeof deskTitlesCall>['find']>
+
+const POLL_MS = 1500
+const LOOK_MS = 15_000
+
+export function FindPanel({ games }: { games: number }) {
+  const client = useQueryClient()
+  const looked = useDesk<typeof titleFindCall>('/api/organiser/titles/find', {
+    every: (last) => (last?.find?.is_running ? POLL_MS : LOOK_MS),
+  })
+  const starting = useDeskAction<typeof startFindCall>()
+  const stopping = useDeskAction<typeof stopFindCall>()
+  const find = looked.data?.find ?? null
+  const isRunning = find?.is_running ?? false
+  // What was found is shown as soon as it is over.
+  const was = useRef(isRunning)
+  useEffect(() => {
+    if (was.current && !isRunning) void client.invalidateQueries({ queryKey: ['/api/organiser/titles'] })
+    was.current = isRunning
+  }, [isRunning, client])
+  const error = starting.error ?? stopping.error
+  return (
+    <section className="find-panel card" aria-label="Ask the store">
+      <div>
+        <h2>Ask the store</h2>
+        <p className="muted" role="status">
+          {sentenceOf(find, games)}
+        </p>
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+        {find && isRunning && find.total > 0 && (
+          <ProgressBar label="Games asked for" completed={Math.floor((find.done / find.total) * 100)} />
+        )}
+      </div>
+      {isRunning ? (
+        <Key
+          kind="quiet"
+          isPending={stopping.isPending || (find?.is_stopping ?? false)}
+          onClick={() => void stopping.run('/api/organiser/titles/find/stop', {})}
+        >
+          <Square /> {find?.is_stopping ? 'Stopping...' : 'Stop'}
+        </Key>
+      ) : (
+        <Key
+          disabled={games === 0}
+          isPending={starting.isPending}
+          onClick={() => void starting.run('/api/organiser/titles/find/start', {})}
+        >
+          <Search /> {find?.stopped_by ? 'Go on' : 'Find titles'}
+        </Key>
+      )}
+    </section>
+  )
+}
+
+/** So long does one question take at least. */
+const SECONDS_EACH = 0.6
+
+function sentenceOf(find: Find | null, games: number): string {
+  if (!find) {
+    const time = span(Math.max(30, games * SECONDS_EACH))
+    return `Microsoft's store knows most titles before anybody has played them. For ${counted(games, 'game')} it takes about ${time}; you can go on working meanwhile.`
+  }
+  const asked = `${find.done.toLocaleString('en-US')} of ${find.total.toLocaleString('en-US')} games asked for, ${counted(find.requests, 'new request')}`
+  if (find.is_running) {
+    const left = Math.max(0, find.total - find.done) * SECONDS_EACH
+    return `${asked}, about ${span(Math.max(1, left))} left. Started by ${find.started_by}.`
+  }
+  const end = find.finished_at ? ` on ${momentOf(find.finished_at)}` : ''
+  return find.stopped_by
+    ? `${asked}. It ended early${end}: ${find.stopped_by} What was found is kept.`
+    : `${asked}. Done${end}.`
+}

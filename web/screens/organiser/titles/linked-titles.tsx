@@ -1,0 +1,177 @@
+/** Games that have a title: where histories contradict it, and where it can be mended. */
+import { useDeferredValue, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  acceptTitlesCall,
+  linkedTitlesCall,
+  rejectTitleCall,
+  undoTitleCall,
+} from '#contract/organiser/titles.ts'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { Dialog, ReasonDialog } from '../components/dialog.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+import { EffectFacts } from './effect-facts.tsx'
+import type { ProposedTitle } from './ticks.ts'
+import { GameHead } from './title-card.tsx'
+import { TitleSearch } from './title-search.tsx'
+import { useEffectOf, useUnlinkEffect } from './use-title-effects.ts'
+
+type Linked = AnswerOf<typeof linkedTitlesCall>['games'][number]
+
+export function LinkedTitles() {
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const linked = useDesk<typeof linkedTitlesCall>(
+    `/api/organiser/titles/linked?${new URLSearchParams({ search })}`,
+    { keep: true },
+  )
+  return (
+    <div className="linked-titles">
+      <div className="tools title-tools">
+        <SearchBox label="Game, square or title id..." text={text} onChange={setText} />
+      </div>
+      <Answered of={linked}>
+        {({ games, more }) => (
+          <>
+            {games.length === 0 && (
+              <Empty
+                text={
+                  search === ''
+                    ? 'Nothing was accepted by hand, and histories contradict nothing. Search a game to see its title.'
+                    : 'No game with a title is like that.'
+                }
+              />
+            )}
+            {games.map((game) => (
+              <LinkedCard key={game.link} game={game} />
+            ))}
+            {more > 0 && <p className="muted">And {more} more: type more of the name.</p>}
+          </>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+type Mending = 'undo' | 'reject' | 'search' | ProposedTitle
+
+function LinkedCard({ game }: { game: Linked }) {
+  const [mending, setMending] = useState<Mending | null>(null)
+  const close = () => setMending(null)
+  return (
+    <section className="title-card card" aria-label={game.name}>
+      <GameHead game={game}>
+        {game.contradictions.length > 0 ? <Tag status="in_progress">Doubtful</Tag> : <Tag>Linked</Tag>}
+      </GameHead>
+      <div className="linked-title">
+        <div>
+          <b>
+            <bdi>{game.title_name ?? 'A title that nobody has shown yet'}</bdi>
+          </b>{' '}
+          <small>
+            title {game.title_id},{' '}
+            {game.accepted_at ? `accepted ${momentOf(game.accepted_at)}` : 'named by the content'}
+          </small>
+          {game.contradictions.length > 0 && (
+            <ul className="title-evidence">
+              {game.contradictions.map((text) => (
+                <li key={text} className="tag against">
+                  <bdi>{text.charAt(0).toUpperCase() + text.slice(1)}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="buttons">
+          <Key label={`Another title for ${game.name}`} kind="quiet" onClick={() => setMending('search')}>
+            Another title
+          </Key>
+          {game.accepted_at && (
+            <Key
+              label={`Take back the title of ${game.name}`}
+              kind="quiet"
+              onClick={() => setMending('undo')}
+            >
+              Take back
+            </Key>
+          )}
+          <Key label={`Reject the title of ${game.name}`} kind="quiet" onClick={() => setMending('reject')}>
+            Not this title
+          </Key>
+        </div>
+      </div>
+      {mending === 'search' && (
+        <Dialog title={`Another title for ${game.name}`} onClose={close}>
+          <TitleSearch game={game} onPropose={setMending} />
+        </Dialog>
+      )}
+      {(mending === 'undo' || mending === 'reject') && <Unlink game={game} how={mending} onClose={close} />}
+      {mending !== null && typeof mending === 'object' && (
+        <Replace game={game} title={mending} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+function Unlink({ game, how, onClose }: { game: Linked; how: 'undo' | 'reject'; onClose: () => void }) {
+  const { link, title_id } = game
+  const effect = useUnlinkEffect({ link, title_id, to: how === 'undo' ? 'before' : 'nothing' })
+  const acting = useDeskAction<typeof undoTitleCall | typeof rejectTitleCall>()
+  const confirm = async (why: string) => {
+    const body = { link, title_id, why, ...(effect.data && { seen: effect.data.seen }) }
+    if (await acting.run(`/api/organiser/titles/${how}`, body)) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={how === 'undo' ? `Take back the title of ${game.name}` : `${game.name} is not this title`}
+      action={how === 'undo' ? 'Take back' : 'Reject'}
+      kind="warning"
+      isRequired={how === 'reject'}
+      isPending={acting.isPending || effect.data === undefined}
+      error={acting.error}
+      onConfirm={(why) => void confirm(why)}
+      onClose={onClose}
+    >
+      <p className="muted">
+        {how === 'undo'
+          ? 'As if it had never been accepted: feeds and charts tell nothing of it.'
+          : 'It no longer counts for this game, and is not suggested again.'}
+      </p>
+      <Answered of={effect}>{(data) => <EffectFacts effect={data} />}</Answered>
+    </ReasonDialog>
+  )
+}
+
+function Replace({ game, title, onClose }: { game: Linked; title: ProposedTitle; onClose: () => void }) {
+  const matches = [{ link: game.link, title_id: title.title_id, replaces: game.title_id }]
+  const effect = useEffectOf(matches)
+  const accepting = useDeskAction<typeof acceptTitlesCall>()
+  const confirm = async (why: string) => {
+    if (!effect.data) return
+    if (await accepting.run('/api/organiser/titles/accept', { matches, seen: effect.data.seen, why }))
+      onClose()
+  }
+  const loses = (effect.data?.gamers_lose ?? 0) > 0
+  return (
+    <ReasonDialog
+      title={`Another title for ${game.name}`}
+      action="Accept"
+      kind={loses ? 'warning' : 'primary'}
+      isPending={accepting.isPending || effect.data === undefined}
+      error={accepting.error}
+      onConfirm={(why) => void confirm(why)}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{game.title_name ?? game.title_id}</bdi> becomes <bdi>{title.name}</bdi>, title {title.title_id}.
+      </p>
+      <Answered of={effect}>{(data) => <EffectFacts effect={data} />}</Answered>
+    </ReasonDialog>
+  )
+}

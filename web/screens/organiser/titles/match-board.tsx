@@ -1,0 +1,51 @@
+/** Where the squares lie that would be matched, and those that stay open. */
+import { type CellId, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { Sockets } from '#web/board/pictures/sockets.tsx'
+import { type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { counted } from '#web/text/counted.ts'
+
+const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 0 }
+const SIZE = sizeOf(DRAWING)
+
+interface MatchBoardProps {
+  matched: readonly number[]
+  open: readonly number[]
+}
+
+export function MatchBoard({ matched, open }: MatchBoardProps) {
+  const cells = (squares: readonly number[]) =>
+    [...new Set(squares)].map((each) => toCellId(squareNumber(each)))
+  const [lit, dark] = [cells(matched), cells(open)]
+  return (
+    <>
+      <svg
+        className="board-picture match-board"
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        role="img"
+        aria-label={`${counted(lit.length, 'square')} would be matched, ${dark.length} stay open`}
+      >
+        <Sockets drawing={DRAWING} inset={0.3} />
+        {QUADRANTS.map((quadrant) => {
+          const of = (some: readonly CellId[]) => some.filter((cell) => quadrantOf(cell) === quadrant)
+          return (
+            <g key={quadrant} className={quadrant}>
+              <path className="frames" d={squaresPath(of(dark), DRAWING, 0.4)} />
+              <path className="lit" d={squaresPath(of(lit), DRAWING, 1)} />
+              <path className="rings" d={squaresPath(of(lit), DRAWING, -0.5)} />
+            </g>
+          )
+        })}
+      </svg>
+      <div className="legend">
+        <span>
+          <i className="completed" />
+          Would be matched
+        </span>
+        <span>
+          <i className="open" />
+          Stays open
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** Which titles are to be taken: what is certain beforehand, and what the organiser has ticked or unticked since. */
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskTitlesCall } from '#contract/organiser/titles.ts'
+
+export type OpenGame = AnswerOf<typeof deskTitlesCall>['games'][number]
+export type ProposedTitle = OpenGame['proposals'][number]
+
+/** By link: the title that was chosen, or null for none. A game that is missing has what it began with. */
+export type Choices = Readonly<Record<string, number | null>>
+
+/** What the organiser has found by searching, by link. */
+export type Found = Readonly<Record<string, readonly ProposedTitle[]>>
+
+const CERTAIN = 5
+
+/** Only five squares are taken without looking. */
+const beforehand = ({ proposals }: OpenGame): number | null =>
+  proposals.find(({ sure }) => sure === CERTAIN)?.title_id ?? null
+
+/** A choice that is no longer among what can be chosen does not count. */
+export function chosenTitle(game: OpenGame, choices: Choices): number | null {
+  const choice = choices[game.link]
+  if (choice === undefined) return beforehand(game)
+  return game.proposals.some(({ title_id }) => title_id === choice) ? choice : null
+}
+
+/** With what was found by searching after what is proposed. */
+export const withFound = (games: readonly OpenGame[], found: Found): OpenGame[] =>
+  games.map((game) => {
+    const known = new Set(game.proposals.map(({ title_id }) => title_id))
+    const more = (found[game.link] ?? []).filter(({ title_id }) => !known.has(title_id))
+    return more.length > 0 ? { ...game, proposals: [...game.proposals, ...more] } : game
+  })
+
+export interface Match {
+  link: string
+  title_id: number
+  replaces: number | null
+}
+
+/** All that is ticked, in grid order. Of two games that want the same title the later one waits. */
+export function tickedMatches(games: readonly OpenGame[], choices: Choices): Match[] {
+  const taken = new Set<number>()
+  return games.flatMap((game): Match[] => {
+    const titleId = chosenTitle(game, choices)
+    if (titleId === null || taken.has(titleId)) return []
+    taken.add(titleId)
+    return [{ link: game.link, title_id: titleId, replaces: null }]
+  })
+}
+
+export type GameState = 'certain' | 'choose' | 'none'
+
+export const stateOf = ({ proposals }: OpenGame): GameState =>
+  proposals.length === 0 ? 'none' : proposals.some(({ sure }) => sure === CERTAIN) ? 'certain' : 'choose'
+
+const ORDER: readonly GameState[] = ['certain', 'choose', 'none']
+
+/** What is certain first, what needs a search last; each in grid order. */
+export const inWorkingOrder = (games: readonly OpenGame[]): OpenGame[] => {
+  const byState = Map.groupBy(games, stateOf)
+  return ORDER.flatMap((state) => byState.get(state) ?? [])
+}

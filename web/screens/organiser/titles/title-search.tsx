@@ -1,0 +1,123 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { searchTitlesCall } from '#contract/organiser/titles.ts'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import type { OpenGame, ProposedTitle } from './ticks.ts'
+
+type Where = 'seen' | 'store'
+
+const PLACES = [
+  { name: 'seen', title: 'Seen titles' },
+  { name: 'store', title: 'Store catalogue' },
+] as const
+
+/** The store is asked only when somebody has stopped typing. */
+const PAUSE_MS = 500
+
+interface TitleSearchProps {
+  game: Pick<OpenGame, 'link' | 'name'>
+  /** Becomes a proposal of the card, ticked. */
+  onPropose: (title: ProposedTitle) => void
+}
+
+/** Searches what histories have shown, or asks the store, for a title that nobody has proposed. */
+export function TitleSearch({ game, onPropose }: TitleSearchProps) {
+  const [text, setText] = useState(game.name)
+  const [where, setWhere] = useState<Where>('seen')
+  const asked = useSettled(useDeferredValue(text.trim()), where === 'store' ? PAUSE_MS : 150)
+  const query = new URLSearchParams({ text: asked, where, link: game.link })
+  const found = useDesk<typeof searchTitlesCall>(`/api/organiser/titles/search?${query}`, {
+    enabled: asked !== '',
+  })
+  return (
+    <div className="title-search">
+      <SearchBox label={`Search a title for ${game.name}`} text={text} onChange={setText} />
+      <Segmented label="Where" options={PLACES} selected={where} onSelect={setWhere} />
+      {asked !== '' && (
+        <Answered of={found}>
+          {({ titles, more }) => (
+            <>
+              <ul className="list">
+                {titles.map((title) => (
+                  <li key={`${title.title_id} ${title.name}`}>
+                    <span className="text">
+                      <span className="name">
+                        <bdi>{title.name}</bdi>
+                      </span>
+                      <span className="note">{noteOf(title)}</span>
+                    </span>
+                    <Key
+                      kind="quiet"
+                      disabled={title.taken_by !== null}
+                      label={`Propose ${title.name}, title ${title.title_id}`}
+                      onClick={() => onPropose(asProposal(title))}
+                    >
+                      Propose
+                    </Key>
+                  </li>
+                ))}
+              </ul>
+              <p className="muted" role="status">
+                {titles.length === 0
+                  ? where === 'seen'
+                    ? 'No history has shown a title of that name. The store may know it.'
+                    : 'The store knows no title of that name.'
+                  : more > 0
+                    ? `And ${more} more: type more of the name.`
+                    : ''}
+              </p>
+            </>
+          )}
+        </Answered>
+      )}
+    </div>
+  )
+}
+
+function useSettled(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, pauseMs])
+  return settled
+}
+
+interface FoundTitle {
+  title_id: number
+  name: string
+  platform: string
+  gamerscore: number | null
+  released: number | null
+  publisher: string | null
+  taken_by: { name: string; square: number } | null
+}
+
+const noteOf = ({ title_id, platform, gamerscore, released, publisher, taken_by }: FoundTitle): string =>
+  [
+    platform,
+    gamerscore !== null && `${gamerscore.toLocaleString('en-US')} G`,
+    released,
+    publisher,
+    `title ${title_id}`,
+    taken_by && `is ${taken_by.name} on square #${taken_by.square}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Chosen by hand: nothing is said about how sure it is. */
+const asProposal = ({ title_id, name, platform, gamerscore }: FoundTitle): ProposedTitle => ({
+  title_id,
+  name,
+  platform,
+  sure: 0,
+  evidence: [
+    { text: 'Found by you', speaks_for: true },
+    ...(gamerscore === null
+      ? []
+      : [{ text: `${gamerscore.toLocaleString('en-US')} G in histories`, speaks_for: true }]),
+  ],
+})

@@ -1,0 +1,189 @@
+import './titles.css'
+import { useDeferredValue, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskTitlesCall } from '#contract/organiser/titles.ts'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { hasText } from '#web/text/text-match.ts'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { AcceptPanel } from './accept-panel.tsx'
+import { FindPanel } from './find-panel.tsx'
+import { LinkedTitles } from './linked-titles.tsx'
+import {
+  type Choices,
+  chosenTitle,
+  type Found,
+  type GameState,
+  inWorkingOrder,
+  type OpenGame,
+  stateOf,
+  tickedMatches,
+  withFound,
+} from './ticks.ts'
+import { TitleCard } from './title-card.tsx'
+import { useEvidence } from './use-title-effects.ts'
+
+type Answer = AnswerOf<typeof deskTitlesCall>
+
+/** Which title of Xbox Live each game of the grid is. */
+export function Titles({ rest }: { rest: string }) {
+  const titles = useDesk<typeof deskTitlesCall>('/api/organiser/titles')
+  return (
+    <>
+      <SectionHead title="Titles">
+        Each square needs the title that Xbox reports. Without it nobody can complete the square.
+      </SectionHead>
+      <Answered of={titles}>{(answer) => <Desk answer={answer} isLinked={rest === 'linked'} />}</Answered>
+    </>
+  )
+}
+
+function Desk({ answer, isLinked }: { answer: Answer; isLinked: boolean }) {
+  const [view, setView] = useState<'open' | 'linked'>(isLinked ? 'linked' : 'open')
+  const { contradicted, games } = answer
+  const wrong = contradicted > 0 ? `, ${contradicted} doubtful` : ''
+  return (
+    <>
+      <Meters answer={answer} />
+      <div className="tools">
+        <Segmented
+          label="Which games"
+          options={[
+            { name: 'open', title: `Without a title ${games.length}` },
+            { name: 'linked', title: `With a title${wrong}` },
+          ]}
+          selected={view}
+          onSelect={setView}
+        />
+      </div>
+      {view === 'open' ? <OpenTitles answer={answer} /> : <LinkedTitles />}
+    </>
+  )
+}
+
+function Meters({ answer: { squares, alternatives, games, titles_seen } }: { answer: Answer }) {
+  const share = squares.total === 0 ? 0 : Math.floor((squares.matched / squares.total) * 1000) / 10
+  return (
+    <section className="title-meters card" aria-label="How many are matched">
+      <div>
+        <ProgressBar label="Squares matched" completed={share} />
+        <p className="progress-labels">
+          <span>
+            <b>{squares.matched}</b> of {squares.total} squares matched
+          </span>
+          <span>
+            {alternatives.matched} of {alternatives.total} alternatives
+          </span>
+        </p>
+      </div>
+      <dl>
+        <Fact name="Open" count={games.length} />
+        <Fact name="Certain" count={games.filter((game) => stateOf(game) === 'certain').length} />
+        <Fact name="Titles seen" count={titles_seen} />
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, count }: { name: string; count: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{count.toLocaleString('en-US')}</dd>
+  </div>
+)
+
+const FILTERS = [
+  { name: 'all', title: 'All' },
+  { name: 'certain', title: 'Certain' },
+  { name: 'choose', title: 'Please choose' },
+  { name: 'none', title: 'No proposal' },
+] as const satisfies readonly { name: GameState | 'all'; title: string }[]
+
+/** So many cards at first, and with every press of the key: hundreds at once would be slow on a phone. */
+const PAGE = 20
+
+function OpenTitles({ answer }: { answer: Answer }) {
+  const [choices, setChoices] = useState<Choices>({})
+  const [found, setFound] = useState<Found>({})
+  const [filter, setFilter] = useState<GameState | 'all'>('all')
+  const [text, setText] = useState('')
+  const [pages, setPages] = useState(1)
+  const search = useDeferredValue(text)
+  const games = withFound(answer.games, found)
+  const matches = tickedMatches(games, choices)
+  // By what was proposed, not by what was found since: a card must not jump away while it is worked on.
+  const proposed = new Map(answer.games.map((game) => [game.link, stateOf(game)]))
+  const shown = inWorkingOrder(answer.games)
+    .map(({ link }) => games.find((game) => game.link === link))
+    .filter((game) => game !== undefined)
+    .filter((game) => filter === 'all' || proposed.get(game.link) === filter)
+    .filter((game) => hasText([game.name, `#${game.square}`], search))
+  const choose = (link: string, titleId: number | null) =>
+    setChoices((before) => ({ ...before, [link]: titleId }))
+  if (answer.games.length === 0) return <Empty text="Every game is linked to its title." />
+  return (
+    <div className="titles">
+      <div>
+        <FindPanel games={answer.games.length} />
+        <div className="tools title-tools">
+          <SearchBox label="Game or square..." text={text} onChange={setText} />
+          <Segmented label="State" options={FILTERS} selected={filter} onSelect={setFilter} />
+        </div>
+        {shown.length === 0 && <Empty text="No open game is like that." />}
+        {Array.from({ length: Math.min(pages, Math.ceil(shown.length / PAGE)) }, (_, page) => (
+          <Cards
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={page}
+            games={shown.slice(page * PAGE, (page + 1) * PAGE)}
+            choices={choices}
+            onChoose={choose}
+            onPropose={(link, title) => {
+              setFound((before) => ({ ...before, [link]: [...(before[link] ?? []), title] }))
+              choose(link, title.title_id)
+            }}
+          />
+        ))}
+        {shown.length > pages * PAGE && (
+          <div className="title-next">
+            <Key onClick={() => setPages(pages + 1)}>
+              Show {Math.min(PAGE, shown.length - pages * PAGE)} more
+            </Key>
+            <span className="muted">
+              {pages * PAGE} of {shown.length}
+            </span>
+          </div>
+        )}
+      </div>
+      <aside>
+        <AcceptPanel games={games} matches={matches} settledAt={answer.settled_at} />
+      </aside>
+    </div>
+  )
+}
+
+interface CardsProps {
+  games: readonly OpenGame[]
+  choices: Choices
+  onChoose: (link: string, titleId: number | null) => void
+  onPropose: (link: string, title: OpenGame['proposals'][number]) => void
+}
+
+/** A page of cards, whose evidence is asked for together. */
+function Cards({ games, choices, onChoose, onPropose }: CardsProps) {
+  const evidenceOf = useEvidence(games)
+  return games.map((game) => (
+    <TitleCard
+      key={game.link}
+      game={game}
+      chosen={chosenTitle(game, choices)}
+      evidenceOf={evidenceOf}
+      onChoose={(titleId) => onChoose(game.link, titleId)}
+      onPropose={(title) => onPropose(game.link, title)}
+    />
+  ))
+}
