@@ -1,7 +1,7 @@
 /** Links an account that reads Xbox Live: the organiser signs in with it once, in any browser. */
 import { createServer, type Server } from 'node:http'
 import { createInterface } from 'node:readline'
-import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import { connectAccount } from '../accounts/accounts.ts'
 import {
   type AccountSignIn,
   type CommandContext,
@@ -18,7 +18,7 @@ export async function connect(
   context: CommandContext,
   { callback }: { callback: string },
 ): Promise<CommandResult> {
-  const { db, clock, signal } = context
+  const { signal } = context
   const signIn = await context.accountSignIn(callback)
   const { url, ...expected } = await signIn.start()
   signIn.say(
@@ -30,12 +30,8 @@ export async function connect(
   )
   const query = await firstAnswer(signIn, AbortSignal.any([signal, AbortSignal.timeout(SIGN_IN_TIMEOUT_MS)]))
   const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
-  await linkServiceAccount(db, {
-    xuid,
-    gamertag,
-    refreshTokenSealed: signIn.seal(refreshToken, xuid),
-    linkedAt: clock.now(),
-  })
+  const refreshTokenSealed = signIn.seal(refreshToken, xuid)
+  await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor: { kind: 'terminal' } })
   return {
     data: { xuid, gamertag },
     text: `${gamertag} is connected; the scanners read with it from now on.`,

@@ -14,7 +14,7 @@ import {
   takenTitles,
 } from '#store/catalogue/title-matches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../command-context.ts'
@@ -25,14 +25,6 @@ export interface TitleContext {
   clock: Clock
   signal: AbortSignal
   catalogue(): Promise<FindContext['catalogue']>
-}
-
-/** Who decides, and why, for the log. */
-export interface By {
-  actor: Actor
-  why?: string | undefined
-  /** The entry of the log that this takes back. */
-  takesBack?: number
 }
 
 export interface Match {
@@ -60,7 +52,7 @@ export const fingerprintOf = ({ effects, ranksMoved }: Effects): string =>
     .digest('base64url')
     .slice(0, 22)
 
-export interface Deciding extends By {
+export interface Deciding extends Doing {
   agree?(found: Effects): boolean
 }
 
@@ -143,7 +135,7 @@ export async function rejectTitle(
 export async function unrejectTitle(
   { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
   { link, titleId }: Pick<Match, 'link' | 'titleId'>,
-  by: By,
+  by: Doing,
 ): Promise<void> {
   const game = await gameOf(db, link)
   const isForgotten = await inTransaction(db, async (tx) => {

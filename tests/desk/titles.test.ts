@@ -1,5 +1,6 @@
 /** The section Titles, from the question to the store to a square that lights, is mended and is taken back. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { takeBackCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
   deskTitlesCall,
@@ -211,6 +212,22 @@ test('given a rejected proposal, it is gone until it is taken back, and nobody i
   expect((await desk.ask('organiser', unrejectTitleCall, { body })).body.message).toBe(
     'The title 7002 is not rejected for Inside.',
   )
+})
+
+test('given entries of the log, an accepted and a rejected title are taken back from there', async () => {
+  const takeBackLast = async () => {
+    const [last] = await listActions(desk.db, { section: 'title', limit: 1 })
+    return desk.ask('organiser', takeBackCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip.' } })
+  }
+  const matches = [{ link: 'Inside', title_id: INSIDE, replaces: null }]
+  const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen } })
+  expect(await gameCalled('Inside')).toBeUndefined()
+  expect((await takeBackLast()).status).toBe(200)
+  expect(await gameCalled('Inside')).toBeDefined()
+  await desk.ask('organiser', rejectTitleCall, { body: { link: 'Inside', title_id: INSIDE } })
+  expect((await takeBackLast()).status).toBe(200)
+  expect(await gameCalled('Inside')).toMatchObject({ rejected: [] })
 })
 
 test('given a text, the seen titles are searched, and the store is asked', async () => {

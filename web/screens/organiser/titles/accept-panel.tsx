@@ -1,4 +1,5 @@
 /** What all that is ticked would do together, and the key that does it. */
+import './accept-panel.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { acceptTitlesCall } from '#contract/organiser/titles.ts'

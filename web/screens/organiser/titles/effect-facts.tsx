@@ -1,3 +1,4 @@
+import './effect-facts.css'
 import { Delta } from '../components/before-after.tsx'
 import type { Effect } from './use-title-effects.ts'
 
