@@ -6,6 +6,7 @@ import { publishDue } from '#organiser/patches/publish-due.ts'
 import { startScanner } from '#scanner/start.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { forgetScanner, noteScanner } from '#store/scans/scanner-reports.ts'
+import { startMessenger } from './messenger.ts'
 import { processName } from './processes/process-name.ts'
 import { runPart } from './processes/run-part.ts'
 import { tokenKey } from './token-key.ts'
@@ -39,6 +40,7 @@ await runPart(async ({ opened, signal }) => {
     },
   })
   opened.defer(() => scanner.stop())
+  opened.defer(startMessenger({ db, publicUrl: config.publicUrl, log }))
   const report = reporter({ reader, store, log })
   await report()
   const reporting = setInterval(report, REPORT_MS)

@@ -23,3 +23,6 @@ export const POSTS_LOCK = 900_006
 
 /** The first half of the locks on gamers with several accounts, while one of these is judged; the second is the hash of the xuid. */
 export const PERSON_LOCK_SPACE = 900_017
+
+/** Held for a moment while somebody takes a message to the chat as theirs to send. */
+export const CHAT_LOCK = 900_018

@@ -9,6 +9,7 @@ import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.t
 import type { SoleWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
+import { queueDigest } from '../settings/chat-messages.ts'
 import { keptSettings } from '../settings/settings.ts'
 import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
 
@@ -68,6 +69,7 @@ export async function settle(
   })
   await writeHistory(write, noted, at)
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
+  if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
   return { version, gamers: placed.length, moved: moved.length, entries: noted.length, isWithheld: false }
 }

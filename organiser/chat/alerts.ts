@@ -1,0 +1,24 @@
+/** What the organiser's own webhook is told, in a sentence each. */
+import type { Alarm } from '#store/settings/alarms.ts'
+import { type ChatMessage, cutTo, LIMITS, plain } from './chat-message.ts'
+
+export function alertSentence({ kind, detail }: Alarm): string {
+  switch (kind) {
+    case 'cycle failed':
+      return `A cycle has failed and nothing of it counts: ${detail}`
+    case 'losses stopped':
+      return `The losses of ${detail} gamers are stopped, because too many would have lost squares at once. They wait for you on the Scans page.`
+    case 'account lost':
+      return `The account ${detail} can no longer read Xbox Live: connect it again on the Accounts page.`
+    case 'backup failed':
+      return `The daily backup has failed: ${detail}`
+  }
+}
+
+export const alertSubject = ({ kind, id }: Alarm): string =>
+  `${kind[0]?.toUpperCase()}${kind.slice(1)}, ${id}`
+
+export const alertMessage = (sentence: string, siteName: string): ChatMessage => ({
+  content: cutTo(`**${plain(siteName)}** ${plain(sentence)}`, LIMITS.content),
+  allowed_mentions: { parse: [] },
+})

@@ -1,0 +1,154 @@
+/** The message that tells the chat what a settlement has brought. Null when there is nothing to tell. */
+import { QUADRANT_NAMES, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { isLoopback } from '#contest/settings/web-address.ts'
+import type { DigestFacts } from '#store/settings/digest-facts.ts'
+import { type ChatEmbed, type ChatMessage, cutTo, LIMITS, linesWithin, plain } from './chat-message.ts'
+
+export interface DigestPlace {
+  siteName: string
+  publicUrl: string
+  at: Date
+}
+
+type Field = NonNullable<ChatEmbed['fields']>[number]
+
+const GREEN = 0x35d962
+/** Five fields of this size, their names and the title are within what an embed may hold. */
+const FIELD = 1000
+const TOP = 20
+
+export function digestMessage(
+  facts: DigestFacts,
+  { siteName, publicUrl, at }: DigestPlace,
+): ChatMessage | null {
+  const links = linksTo(publicUrl)
+  const fields = [
+    ...facts.patches.map((patch) => patchField(patch)),
+    ...completions(facts),
+    ...challenges(facts, links),
+    ...overtakes(facts, links),
+    ...newcomers(facts, links),
+  ].slice(0, LIMITS.fields)
+  if (fields.length === 0) return null
+  const [patch] = facts.patches
+  const title = patch ? `${siteName}: patch ${patch.number} is here` : `${siteName}: news from the grid`
+  const page = links.page('/leaderboards')
+  return {
+    embeds: [
+      {
+        title: cutTo(title, LIMITS.title),
+        ...(page && { url: page, image: { url: `${publicUrl}/previews/site.png?v=${facts.version}` } }),
+        color: GREEN,
+        fields: withinEmbed(fields, title.length),
+        timestamp: at.toISOString(),
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  }
+}
+
+interface Links {
+  page(path: string): string | null
+  to(name: string, path: string): string
+}
+
+/** Nobody but this machine could follow a link to it. */
+function linksTo(publicUrl: string): Links {
+  const isPublic = URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl))
+  const page = (path: string) => (isPublic ? `${publicUrl}${path}` : null)
+  return {
+    page,
+    to(name, path) {
+      const url = page(path)
+      return url ? `[${plain(name)}](${url})` : plain(name)
+    },
+  }
+}
+
+/** A bracket would end the link in Markdown. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /[()!'*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+function patchField({ number, title, added, removed, challenges }: DigestFacts['patches'][number]): Field {
+  const changes = [
+    ...(added > 0 ? [`${counted(added, 'new game')}`] : []),
+    ...(removed > 0 ? [`${counted(removed, 'game')} removed`] : []),
+    ...(challenges > 0 ? [`${counted(challenges, 'challenge')} new or changed`] : []),
+  ]
+  return {
+    name: `Patch ${number}`,
+    value: cutTo([plain(title), changes.join(', ')].filter(Boolean).join('\n') || 'In force.', FIELD),
+  }
+}
+
+function completions({ squares }: DigestFacts): Field[] {
+  if (squares.length === 0) return []
+  const quadrants = squares.map((square) => quadrantOf(toCellId(squareNumber(square))))
+  const counts = QUADRANTS.map((quadrant) => ({
+    quadrant,
+    count: quadrants.filter((each) => each === quadrant).length,
+  })).filter(({ count }) => count > 0)
+  return [
+    {
+      name: counted(squares.length, 'new completion'),
+      value: counts.map(({ quadrant, count }) => `${QUADRANT_NAMES[quadrant]} ${count}`).join(' · '),
+    },
+  ]
+}
+
+function challenges({ challenges: gained }: DigestFacts, links: Links): Field[] {
+  if (gained.length === 0) return []
+  const lines = [...Map.groupBy(gained, ({ id }) => id).values()].map((holders) => {
+    const [{ id, title }] = holders as [DigestFacts['challenges'][number]]
+    const names = holders.slice(0, 3).map(({ gamertag }) => plain(gamertag))
+    const others = holders.length > 3 ? ` and ${holders.length - 3} more` : ''
+    return `${links.to(title, `/challenge/${id}`)}: ${names.join(', ')}${others}`
+  })
+  return [{ name: `${counted(gained.length, 'challenge')} completed`, value: linesWithin(lines, FIELD) }]
+}
+
+/** Whoever comes to the first twenty or rises in them, past somebody who was above. */
+export function overtakesIn(
+  top: DigestFacts['top'],
+): { gamertag: string; before: number; after: number; passed: string[] }[] {
+  return top.flatMap(({ gamertag, before, after }) => {
+    if (before === null || after >= before || after > TOP) return []
+    const passed = top
+      .filter((other) => other.before !== null && other.before < before && other.after > after)
+      .map((other) => other.gamertag)
+    return passed.length > 0 ? [{ gamertag, before, after, passed }] : []
+  })
+}
+
+function overtakes({ top }: DigestFacts, links: Links): Field[] {
+  const found = overtakesIn(top)
+  if (found.length === 0) return []
+  const lines = found.map(({ gamertag, before, after, passed }) => {
+    const whom = passed.length > 2 ? counted(passed.length, 'gamer') : passed.map(plain).join(' and ')
+    return `${links.to(gamertag, `/gamer/${encoded(gamertag)}`)} passes ${whom}: ${before} → ${after}`
+  })
+  return [{ name: `Top ${TOP}`, value: linesWithin(lines, FIELD) }]
+}
+
+function newcomers({ newcomers: joined }: DigestFacts, links: Links): Field[] {
+  if (joined.length === 0) return []
+  const lines = joined.map(
+    ({ gamertag, squares }) =>
+      `${links.to(gamertag, `/gamer/${encoded(gamertag)}`)} with ${counted(squares, 'square')}`,
+  )
+  return [{ name: counted(joined.length, 'newcomer'), value: linesWithin(lines, FIELD) }]
+}
+
+/** What does not fit into the whole is left out from the end. */
+function withinEmbed(fields: readonly Field[], used: number): Field[] {
+  let length = used
+  return fields.filter(({ name, value }) => {
+    length += name.length + value.length
+    return length <= LIMITS.embed
+  })
+}

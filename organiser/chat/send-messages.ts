@@ -1,0 +1,74 @@
+/** Sends what waits for the chat and for the organiser. Any number of processes may do it: each message is sent by one. */
+import type { KeptSettings } from '#contest/settings/contest-settings.ts'
+import type { Log } from '#scanner/context.ts'
+import type { Db } from '#store/schema.ts'
+import { alarmsSince } from '#store/settings/alarms.ts'
+import { claimMessage, endMessage, queueAlert, type StoredMessage } from '#store/settings/chat-messages.ts'
+import { digestFacts } from '#store/settings/digest-facts.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { alertMessage, alertSentence, alertSubject } from './alerts.ts'
+import type { ChatMessage } from './chat-message.ts'
+import { digestMessage } from './digest.ts'
+import { type Delivering, type Delivery, postToWebhook } from './webhook.ts'
+
+export interface SendOptions extends Delivering {
+  publicUrl: string
+  now: () => Date
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+const MOST_ATTEMPTS = 12
+
+/** Until nothing more is due. */
+export async function sendMessages(db: Db, options: SendOptions): Promise<void> {
+  const settings = await keptSettings(db)
+  await queueAlerts(db, settings)
+  while (!options.signal?.aborted) {
+    const message = await claimMessage(db, options.now())
+    if (!message) return
+    await send(db, message, options)
+  }
+}
+
+async function queueAlerts(db: Db, { 'alert-webhook': { text, changedAt } }: KeptSettings): Promise<void> {
+  if (text === '' || !changedAt) return
+  for (const alarm of await alarmsSince(db, changedAt)) {
+    await queueAlert(db, { subject: alertSubject(alarm), says: alertSentence(alarm), at: alarm.at })
+  }
+}
+
+async function send(db: Db, message: StoredMessage, options: SendOptions): Promise<void> {
+  const { id, subject } = message
+  const settings = await keptSettings(db)
+  const address = settings[message.kind === 'digest' ? 'chat-webhook' : 'alert-webhook'].text
+  if (address === '')
+    return endMessage(db, id, { state: 'refused', problem: 'There is no address any more.' })
+  const content = await contentOf(db, message, { siteName: settings.name.text, publicUrl: options.publicUrl })
+  if (!content) return endMessage(db, id, { state: 'nothing' })
+  const delivery = await postToWebhook(address, content, options)
+  await endMessage(db, id, endOf(delivery, message.attempts, options.now()))
+  if (delivery.outcome === 'sent') options.log.info({ subject }, 'A message was sent.')
+  else options.log.warn({ subject, problem: delivery.problem }, 'A message could not be sent.')
+}
+
+async function contentOf(
+  db: Db,
+  { kind, says, version, madeAt: at }: StoredMessage,
+  { siteName, publicUrl }: { siteName: string; publicUrl: string },
+): Promise<ChatMessage | null> {
+  if (kind === 'alert') return alertMessage(says ?? '', siteName)
+  if (version === null) return null
+  return digestMessage(await digestFacts(db, { version, at }), { siteName, publicUrl, at })
+}
+
+/** It is tried again only when it was certainly not delivered. */
+export function endOf(delivery: Delivery, attempts: number, now: Date): Parameters<typeof endMessage>[2] {
+  if (delivery.outcome === 'sent') return { state: 'sent', sentAt: now }
+  const { problem } = delivery
+  if (delivery.outcome !== 'again') return { state: delivery.outcome, problem }
+  if (attempts >= MOST_ATTEMPTS) return { state: 'refused', problem }
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
+  return { state: 'waiting', problem, dueAt: new Date(now.getTime() + (delivery.afterMs ?? pause)) }
+}

@@ -1,0 +1,79 @@
+/** What one settlement has brought, for those who only read the chat. Of those alone who are shown. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export interface DigestFacts {
+  version: number
+  /** The squares that were completed, one entry for each gamer and square. What newcomers brought along is not among them. */
+  squares: number[]
+  challenges: { id: number; title: string; gamertag: string }[]
+  newcomers: { gamertag: string; squares: number }[]
+  /** Who is or was among the first twenty, with the rank before; null for those who had none. */
+  top: { gamertag: string; before: number | null; after: number }[]
+  patches: { number: number; title: string; added: number; removed: number; challenges: number }[]
+}
+
+const TOP = 20
+
+export async function digestFacts(
+  db: Db,
+  { version, at }: { version: number; at: Date },
+): Promise<DigestFacts> {
+  const { rows: events } = await sql<{
+    type: string
+    gamertag: string
+    square: number | null
+    challengeId: number | null
+    title: string | null
+    completedSquares: number | null
+  }>`
+    select events.type, standings.modern_gamertag as gamertag, events.square, events.challenge_id,
+      challenges.title, events.completed_squares
+    from events
+    join places using (xuid)
+    join standings using (xuid)
+    left join challenges on challenges.id = events.challenge_id
+    where events.version = ${version}
+      and (events.type = 'joined' or events.type in ('game_gained', 'challenge_gained') and not exists (
+        select from events joined
+        where joined.xuid = events.xuid and joined.type = 'joined' and joined.at >= events.at
+      ))
+    order by events.id
+  `.execute(db)
+  const { rows: top } = await sql<DigestFacts['top'][number]>`
+    select standings.modern_gamertag as gamertag, before.rank as before, after.rank as after
+    from places
+    join standings using (xuid)
+    cross join lateral (
+      select rank from leaderboard_history
+      where xuid = places.xuid and version <= ${version} order by at desc limit 1
+    ) as after
+    left join lateral (
+      select rank from leaderboard_history
+      where xuid = places.xuid and version < ${version} order by at desc limit 1
+    ) as before on true
+    where least(before.rank, after.rank) <= ${TOP}
+    order by after.rank, standings.xuid
+  `.execute(db)
+  const { rows: patches } = await sql<DigestFacts['patches'][number]>`
+    select number, title,
+      (select count(*)::integer from games where since = patches.number and games.version = ${version}) as added,
+      (select count(*)::integer from games where removed_in = patches.number and games.version = ${version}) as removed,
+      (select count(*)::integer from challenges where challenges.version = ${version}) as challenges
+    from patches where applied_at = ${at}::timestamptz order by number
+  `.execute(db)
+  return {
+    version,
+    squares: events.flatMap(({ type, square }) =>
+      type === 'game_gained' && square !== null ? [square] : [],
+    ),
+    challenges: events.flatMap(({ type, challengeId: id, title, gamertag }) =>
+      type === 'challenge_gained' && id !== null ? [{ id, title: title ?? `Challenge ${id}`, gamertag }] : [],
+    ),
+    newcomers: events.flatMap(({ type, gamertag, completedSquares }) =>
+      type === 'joined' ? [{ gamertag, squares: completedSquares ?? 0 }] : [],
+    ),
+    top,
+    patches,
+  }
+}

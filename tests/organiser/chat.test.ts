@@ -1,0 +1,211 @@
+/** Messages to a webhook over real HTTP: once for each settlement, whatever the far side and the sender do. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SettingName } from '#contest/settings/contest-settings.ts'
+import { sendMessages } from '#organiser/chat/send-messages.ts'
+import { postToWebhook } from '#organiser/chat/webhook.ts'
+import { changeSettings } from '#organiser/settings/change-settings.ts'
+import { noteBackup } from '#store/backup/backups.ts'
+import { claimMessage } from '#store/settings/chat-messages.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
+import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const received: { path: string; text: string }[] = []
+let answer: Answer = (_, response) => void response.writeHead(204).end()
+const server = createServer((request, response) => {
+  let text = ''
+  request.on('data', (part) => {
+    text += part
+  })
+  request.on('end', () => {
+    received.push({ path: request.url ?? '', text })
+    answer(request, response)
+  })
+})
+let url: string
+let world: ScannerWorld
+const TITLES = [1, 2, 3, 4, 5, 6].map(mainTitle)
+const VEGA = '501'
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  world = await scannerWorld({ games: [1, 2, 3, 4, 5, 6].map((square) => aGame(square)) })
+  await world.player(VEGA, { gamertag: '@everyone' })
+  await world.titles(TITLES)
+  await world.scan()
+  await set('chat-webhook', `${url}/chat`)
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world[Symbol.asyncDispose]()
+})
+beforeEach(() => {
+  received.length = 0
+  answer = (_, response) => void response.writeHead(204).end()
+})
+
+async function set(name: SettingName, text: string): Promise<void> {
+  const { version } = (await keptSettings(world.db))[name]
+  const at = world.context.clock.now()
+  await changeSettings(world.db, { changes: [{ name, text, version }], actor: { kind: 'terminal' }, at })
+}
+
+/** One more completion, settled. */
+async function completion(): Promise<void> {
+  await world.later()
+  await world.unlock(VEGA, TITLES.splice(0, 1))
+  await world.scan()
+}
+
+const send = (timeoutMs = 5000) =>
+  sendMessages(world.db, {
+    publicUrl: 'https://grid.example',
+    now: () => world.context.clock.now(),
+    log: { info: () => {}, warn: () => {} },
+    timeoutMs,
+  })
+
+const last = () =>
+  world.db.selectFrom('chatMessages').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+test('given a settlement with news, it is told once, and one without news is not', async () => {
+  await completion()
+  await send()
+  await send()
+  expect(received.map(({ path }) => path)).toEqual(['/chat'])
+  const told = JSON.parse(received[0]?.text ?? '{}')
+  expect(told.allowed_mentions).toEqual({ parse: [] })
+  expect(told.embeds[0].fields).toEqual([{ name: '1 new completion', value: 'Red 1' }])
+  expect(received[0]?.text).not.toContain('@everyone')
+
+  await world.later()
+  await world.scan()
+  await send()
+  expect(received).toHaveLength(1)
+  expect((await last()).state).toBe('nothing')
+})
+
+test('given five senders at one moment, one of them sends', async () => {
+  await completion()
+  await Promise.all([send(), send(), send(), send(), send()])
+  expect(received).toHaveLength(1)
+})
+
+test('given a far side that asks to wait and then has a fault, it is sent when it can be, once', async () => {
+  await completion()
+  answer = (_, response) =>
+    void response.writeHead(429, { 'Content-Type': 'application/json' }).end('{"retry_after": 7200.5}')
+  await send()
+  expect(await last()).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    problem: 'The webhook asks to wait (429).',
+  })
+  answer = (_, response) => void response.writeHead(500).end()
+  await send()
+  expect(received).toHaveLength(1)
+  // At most an hour, whatever is asked for.
+  world.setClockBy(1)
+  await send()
+  expect(await last()).toMatchObject({ state: 'waiting', attempts: 2 })
+  answer = (_, response) => void response.writeHead(204).end()
+  world.setClockBy(1)
+  await send()
+  await send()
+  expect(received).toHaveLength(3)
+  expect((await last()).state).toBe('sent')
+})
+
+test('given a far side that takes the message and never answers, it is not sent again', async () => {
+  await completion()
+  answer = () => {}
+  await send(200)
+  expect(await last()).toMatchObject({ state: 'unknown' })
+  answer = (_, response) => void response.writeHead(204).end()
+  world.setClockBy(2)
+  await send()
+  expect(received).toHaveLength(1)
+})
+
+test('given a sender that dies after it took the message, nobody repeats it, and later ones go on', async () => {
+  await completion()
+  expect(await claimMessage(world.db, world.context.clock.now())).toBeDefined()
+  await completion()
+  await send()
+  expect(received).toHaveLength(1)
+  const states = await world.db
+    .selectFrom('chatMessages')
+    .select('state')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(states.map(({ state }) => state)).toEqual(['sent', 'unknown'])
+})
+
+test.each([
+  ['a webhook that is gone', 404, 'refused', /no longer exists \(404\)/],
+  ['an address that leads elsewhere', 302, 'refused', /leads elsewhere \(302\), and that is not followed/],
+  ['a fault', 503, 'again', /fault of its own \(503\)/],
+])('given %s, what came back is said', async (_, status, outcome, problem) => {
+  answer = (_, response) => void response.writeHead(status, { Location: `${url}/elsewhere` }).end()
+  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
+  expect(await postToWebhook(`${url}/chat`, message)).toMatchObject({
+    outcome,
+    problem: expect.stringMatching(problem),
+  })
+  expect(received.map(({ path }) => path)).toEqual(['/chat'])
+})
+
+test.each([
+  ['an address of another kind', 'file:///etc/passwd', 'refused'],
+  ['http to another machine', 'http://10.0.0.1/hook', 'refused'],
+])('given %s, nothing is sent', async (_, address, outcome) => {
+  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
+  expect(await postToWebhook(address, message)).toMatchObject({ outcome })
+})
+
+test('given nobody at the address, it is tried again', async () => {
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const address = gone.address()
+  await new Promise((resolve) => gone.close(resolve))
+  const port = typeof address === 'object' ? address?.port : 0
+  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
+  expect(await postToWebhook(`http://127.0.0.1:${port}/hook`, message)).toMatchObject({ outcome: 'again' })
+})
+
+test('given alarms, the organiser hears of each once, and not of those before the webhook', async () => {
+  const { db, context } = world
+  const failed = (madeAt: Date, problem: string | null) =>
+    noteBackup(db, { madeAt, file: 'x', daily: true, bytes: problem ? null : 1, problem })
+  await failed(context.clock.now(), 'old')
+  await failed(context.clock.now(), null)
+  await world.later()
+  await set('alert-webhook', `${url}/alerts`)
+  await world.later()
+  await failed(context.clock.now(), 'The disk is full.')
+  await failed(context.clock.now(), 'The disk is full.')
+  await world.scan()
+  const { id } = await db
+    .selectFrom('cycles')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const ended = { braked: 12, failedReason: 'Nobody answered.' }
+  await db.updateTable('cycles').set(ended).where('id', '=', id).execute()
+  await set('chat-webhook', '')
+  await send()
+  await send()
+  const told = received.filter(({ path }) => path === '/alerts').map(({ text }) => JSON.parse(text).content)
+  expect(told.filter((text) => /daily backup has failed\\: The disk is full/.test(text))).toHaveLength(1)
+  expect(told.filter((text) => /losses of 12 gamers are stopped/.test(text))).toHaveLength(1)
+  expect(told.filter((text) => /cycle has failed .* Nobody answered/.test(text))).toHaveLength(1)
+  expect(told).toHaveLength(3)
+})
