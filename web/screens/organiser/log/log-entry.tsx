@@ -36,7 +36,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
         {isTakenBack && <Tag>Taken back</Tag>}
         {why && (
           <p>
-            <bdi>“{why}”</bdi>
+            “<bdi>{why}</bdi>”
           </p>
         )}
       </div>
