@@ -7,6 +7,7 @@ import type { Config } from '#config'
 import { stampOf } from '#organiser/commands/backup.ts'
 import { lastBackups, noteBackup } from '#store/backup/backups.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
+import { noteAction } from '#store/desk/actions.ts'
 import { BackupUnderWay } from '#store/errors.ts'
 import type { Store } from '#store/open.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
@@ -66,7 +67,20 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     if (error instanceof BackupUnderWay) return false
     const problem = error instanceof Error ? error.message : String(error)
     log.error({ file, err: error }, 'The daily backup failed.')
+    const { tried } = await lastBackups(db, { dailyOnly: true })
     await noteBackup(db, { ...noted, bytes: null, problem })
+    // Once: it is tried again every hour, and the log shall not say so every hour.
+    if (!tried?.problem) {
+      await noteAction(db, {
+        actor: { kind: 'contest' },
+        action: 'contest.backup-failed',
+        what: 'could not make the daily backup',
+        subject: { kind: 'Backup', name: 'Daily backup' },
+        after: 'Failed',
+        why: problem,
+        at,
+      })
+    }
     return false
   }
 }

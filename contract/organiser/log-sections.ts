@@ -7,6 +7,6 @@ export const LOG_SECTION_NAMES = {
   post: 'Posts',
   account: 'Accounts',
   role: 'Roles',
-  setting: 'Settings',
+  settings: 'Settings',
   contest: 'Contest',
 } as const

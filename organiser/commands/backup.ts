@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { noteBackup } from '#store/backup/backups.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
+import { noteAction } from '#store/desk/actions.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted, moment } from '../text.ts'
 
@@ -34,7 +35,7 @@ export interface RestoreChoices {
 }
 
 export async function restore(
-  { connectionString, backups, keys }: CommandContext,
+  { db, clock, connectionString, backups, keys }: CommandContext,
   given: string,
   { replace, yes, withoutKey }: RestoreChoices,
 ): Promise<CommandResult> {
@@ -53,6 +54,13 @@ export async function restore(
     resealFrom,
   })
   const { siteName, madeAt, rows, lostAccounts } = restored
+  await noteAction(db, {
+    actor: { kind: 'terminal' },
+    action: 'contest.restore',
+    what: `restored the contest as it was on ${moment(madeAt)}`,
+    subject: { kind: 'Contest', name: siteName },
+    at: clock.now(),
+  })
   const accounts = withoutKey
     ? ' The accounts must be connected again.'
     : lostAccounts.length > 0

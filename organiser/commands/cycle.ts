@@ -1,10 +1,22 @@
+import { noteAction } from '#store/desk/actions.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { counted, table } from '../text.ts'
 import { workCycle } from '../work-cycle.ts'
 
-export async function cycle(context: CommandContext, { wait }: { wait: boolean }): Promise<CommandResult> {
+export async function cycle(
+  context: CommandContext,
+  { wait, why }: { wait: boolean; why?: string | undefined },
+): Promise<CommandResult> {
+  await noteAction(context.db, {
+    actor: { kind: 'terminal' },
+    action: 'scan.begin',
+    what: 'began a cycle over everybody',
+    subject: { kind: 'Cycle', name: 'Everybody' },
+    why,
+    at: context.clock.now(),
+  })
   const { cycleId, report } = await workCycle(context, { wait })
   if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is handed over.` }
   const failures = await failuresOf(context.db, cycleId)

@@ -1,16 +1,31 @@
 /** Puts a new key in the place of the one that seals the tokens of the service accounts. */
+import { noteAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted } from '../text.ts'
 
-export async function rotateKey({ db, keys }: Pick<CommandContext, 'db' | 'keys'>): Promise<CommandResult> {
+export async function rotateKey({
+  db,
+  keys,
+  clock,
+}: Pick<CommandContext, 'db' | 'keys' | 'clock'>): Promise<CommandResult> {
   // A scanner keeps the old key in its memory, and would seal with it the next token that Microsoft gives it.
   if (await isScannerRunning(db)) {
     throw new CommandRefused('A scanner is running with the present key: stop the scanners first.')
   }
   const rotation = keys.rotate()
-  const { tokens, lost } = await db.transaction().execute((tx) => resealTokens(tx, rotation.reseal))
+  const { tokens, lost } = await inTransaction(db, async (tx) => {
+    await noteAction(tx, {
+      actor: { kind: 'terminal' },
+      action: 'account.rotate-key',
+      what: 'sealed the tokens of the accounts with a new key',
+      subject: { kind: 'Key', name: 'The key of the accounts' },
+      at: clock.now(),
+    })
+    return resealTokens(tx, rotation.reseal)
+  })
   rotation.finish()
   const resealed = tokens - lost.length
   const again =

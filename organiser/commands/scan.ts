@@ -1,3 +1,4 @@
+import { noteAction } from '#store/desk/actions.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
 import { type Doubt, doubtsAbout } from '#store/scans/doubts.ts'
 import { findState } from '#store/scans/states.ts'
@@ -17,11 +18,19 @@ const SENTENCES = {
 export async function scan(
   context: CycleContext,
   gamertag: string,
-  { wait }: { wait: boolean },
+  { wait, why }: { wait: boolean; why?: string | undefined },
 ): Promise<CommandResult> {
   const { db } = context
   const { xuid, gamertag: name } = await contestantCalled(db, gamertag)
   const before = await findState(db, xuid)
+  await noteAction(db, {
+    actor: { kind: 'terminal' },
+    action: 'gamer.scan',
+    what: `asked for a scan of ${name}`,
+    subject: { kind: 'Gamer', name, id: xuid },
+    why,
+    at: context.clock.now(),
+  })
   const { cycleId, report } = await workCycle(context, { xuids: [xuid], wait })
   if (!report) {
     return {

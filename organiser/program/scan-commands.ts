@@ -17,8 +17,9 @@ export function addScanCommands(program: Command, run: Run): void {
     .description('scan one gamer now, and settle')
     .argument('<gamertag>', 'any spelling, also a former one')
     .option('--no-wait', 'hand it to a scanner and do not wait')
-    .action((gamertag: string, { wait }: { wait: boolean }) =>
-      run((context) => scan(context, gamertag, { wait })),
+    .option('--why <text>', 'the reason, for the log of the desk')
+    .action((gamertag: string, choices: { wait: boolean; why?: string }) =>
+      run((context) => scan(context, gamertag, choices)),
     )
   const cycles = program
     .command('cycle')
@@ -27,7 +28,8 @@ export function addScanCommands(program: Command, run: Run): void {
     .command('start', { isDefault: true })
     .description('scan everybody now, and settle')
     .option('--no-wait', 'hand it to the scanners and do not wait')
-    .action(({ wait }: { wait: boolean }) => run((context) => cycle(context, { wait })))
+    .option('--why <text>', 'the reason, for the log of the desk')
+    .action((choices: { wait: boolean; why?: string }) => run((context) => cycle(context, choices)))
   for (const order of Object.keys(ORDERS) as CycleOrder[]) {
     cycles
       .command(order)

@@ -8,6 +8,7 @@ import type { Tx } from '#store/schema.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'
 import { takeLosses } from './losses.ts'
+import { tellEnd } from './tell-end.ts'
 
 /**
  * Null when the cycle was settled before, by another process or by this one before it was killed, and when nobody answered:
@@ -54,6 +55,7 @@ async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<En
   if (cancelledAt !== null) await unconfirmLosses(tx, cycleId)
   else if (!isSilent) stopped = await takeLosses(write, cycle)
   await noteCycleChanges(tx, cycleId)
+  await tellEnd(tx, cycle, { stopped, at })
   const settlement = isSilent ? null : await settle(write, { at, isThorough: cycle.everybody })
   return { cycle, failedReason, stopped, settlement }
 }

@@ -1,6 +1,8 @@
 /** The organiser's accounts that read Xbox Live. Their refresh tokens come sealed: this room cannot open them. */
 import type { Selectable } from 'kysely'
+import { noteAction } from '../desk/actions.ts'
 import type { Database, Db } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
 import type { UpstreamUsage } from './account-tables.ts'
 
 export type ServiceAccount = Selectable<Database['serviceAccounts']>
@@ -177,7 +179,28 @@ export async function noteAccountLost(
     ...noted
   }: Noted & { at: Date; until: Date; reason: string; page: string | null },
 ): Promise<void> {
-  await note(db, noted, { revokedAt: at, restsUntil: until, restReason: reason, ownerPage: page })
+  await inTransaction(db, async (tx) => {
+    const account = await tx
+      .selectFrom('serviceAccounts')
+      .select(['gamertag', 'xuid', 'revokedAt', 'linkedAt'])
+      .where('id', '=', noted.id)
+      .forUpdate()
+      .executeTakeFirst()
+    await note(tx, noted, { revokedAt: at, restsUntil: until, restReason: reason, ownerPage: page })
+    // One that is lost is tried once a day, and fails again: the log tells the first time.
+    const isReplaced = noted.linkedAt && account?.linkedAt.getTime() !== noted.linkedAt.getTime()
+    if (!account || account.revokedAt || isReplaced) return
+    await noteAction(tx, {
+      actor: { kind: 'contest' },
+      action: 'account.lost',
+      what: `can no longer read with ${account.gamertag}`,
+      subject: { kind: 'Account', name: account.gamertag, id: account.xuid },
+      before: 'Working',
+      after: 'Lost',
+      why: reason,
+      at,
+    })
+  })
 }
 
 async function note(

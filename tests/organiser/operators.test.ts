@@ -177,9 +177,11 @@ describe('the daily backup', () => {
 describe('rotate-key', () => {
   const NEXT = '6b'.repeat(32)
   const bytes = (key: string) => Buffer.from(key, 'hex')
+  const clock = { now: () => new Date() }
   const rotate = (newKey?: string) =>
     rotateKey({
       db: database.db,
+      clock,
       keys: openTokenKeys(
         { tokenKey: bytes(KEY), newTokenKey: newKey ? bytes(newKey) : undefined, dataDir },
         KEY,
@@ -200,7 +202,7 @@ describe('rotate-key', () => {
     const settings = { tokenKey: undefined, newTokenKey: undefined, dataDir }
     const first = tokenKey(settings)
     await connectAccount(first)
-    await rotateKey({ db: database.db, keys: openTokenKeys(settings, first) })
+    await rotateKey({ db: database.db, clock, keys: openTokenKeys(settings, first) })
     const second = tokenKey(settings)
     expect(second).not.toBe(first)
     expect(await opensWith(second)).toBe('the token')
@@ -214,7 +216,7 @@ describe('rotate-key', () => {
     const interrupted = keys.rotate()
     await database.db.transaction().execute((tx) => resealTokens(tx, interrupted.reseal))
     await expect(opensWith(before)).rejects.toThrow('does not open')
-    expect((await rotateKey({ db: database.db, keys })).data).toMatchObject({ resealed: 1, lost: [] })
+    expect((await rotateKey({ db: database.db, clock, keys })).data).toMatchObject({ resealed: 1, lost: [] })
     expect(await opensWith(tokenKey(settings))).toBe('the token')
     await connectAccount(KEY)
   })

@@ -4,6 +4,7 @@ import { type CommandContext, CommandRefused, type CommandResult } from '#organi
 import { table } from '#organiser/text.ts'
 import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import { holdContest } from '#store/contest-write.ts'
+import { noteAction } from '#store/desk/actions.ts'
 import { nameOfSeenTitle } from './list-titles.ts'
 
 export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
@@ -24,7 +25,19 @@ export async function verifyTitle(
   const name = await nameOfSeenTitle(context, titleId)
   const title = `"${name}" (${titleId})`
   const verifyByList = !off
-  const changed = await holdContest(context.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
+  const changed = await holdContest(context.db, async (write) => {
+    if (!(await markVerifyByList(write, { titleId, verifyByList }))) return false
+    await noteAction(write.tx, {
+      actor: { kind: 'terminal' },
+      action: 'title.verify',
+      what: off ? `lets ${name} count by its gamerscore` : `lets ${name} count by its achievement list alone`,
+      subject: { kind: 'Title', name, id: titleId },
+      before: off ? 'By its list' : 'By its gamerscore',
+      after: off ? 'By its gamerscore' : 'By its list',
+      at: context.clock.now(),
+    })
+    return true
+  })
   if (!changed) {
     throw new CommandRefused(
       off
