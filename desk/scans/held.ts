@@ -2,6 +2,7 @@
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
+import { forceScanOf } from '#organiser/gamers/forced-scan.ts'
 import { decideHeld } from '#organiser/scans/held-decisions.ts'
 import { type HeldCost, heldCost, heldCosts } from '#scanner/scans/held.ts'
 import { presentGamerInList } from '#server/api/fields/gamer-fields.ts'
@@ -9,8 +10,8 @@ import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
-import { findGamer } from '#store/people/gamers.ts'
-import { requestScan, scanRequest } from '#store/scans/scan-requests.ts'
+import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { scanRequest } from '#store/scans/scan-requests.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
@@ -36,14 +37,17 @@ export function addHeldScans(desk: Desk): void {
     return { gamertag: decided.gamertag }
   })
 
-  deskCall(desk, readAgainCall, HELPER, async ({ params: { id }, desk: { db, clock } }) => {
-    const held = await heldCost(db, id)
-    if (!held) throw await changedMeanwhile(db, undefined)
-    const answer = await requestScan(db, { xuid: held.xuid, askedBy: 'organiser', at: clock.now() })
-    if (answer.kind === 'too-soon') throw new Error('The organiser may ask at any time.')
-    return { request: presentRequest(answer.request) }
+  deskCall(desk, readAgainCall, HELPER, async ({ params: { id }, actor, desk: context }) => {
+    const held = await heldCost(context.db, id)
+    const gamer = held && (await findGamer(context.db, held.xuid))
+    if (!gamer) throw await changedMeanwhile(context.db, undefined)
+    const { request } = await forceScanOf(context, personOf(gamer), actor)
+    return { request: presentRequest(request) }
   })
 }
+
+/** All accounts of a person are read together. */
+const personOf = ({ xuid, mergedInto }: Pick<Gamer, 'xuid' | 'mergedInto'>): string => mergedInto ?? xuid
 
 async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
   const [current = null] = now ? await presentAll(db, [now]) : []
@@ -71,7 +75,7 @@ async function presentAll(db: Db, scans: readonly HeldCost[]): Promise<HeldField
     const gamer = await findGamer(db, scan.xuid)
     if (!gamer) continue
     const { squares, points, rank, squaresLost, challengesLost } = scan.effect
-    const request = await scanRequest(db, scan.xuid)
+    const request = await scanRequest(db, personOf(gamer))
     fields.push({
       ...{ id: scan.id, xuid: scan.xuid, reason: scan.reason, squares, points, rank },
       version: versionOf(scan),

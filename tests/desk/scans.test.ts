@@ -1,6 +1,7 @@
 /** The desk's calls about cycles, held scans and stopped losses: who may make them, and what they answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
+import { takeBackCall } from '#contract/organiser/log.ts'
 import {
   beginCycleCall,
   cancelCycleCall,
@@ -139,6 +140,18 @@ describe('a held scan', () => {
     const kept = body.held.find(({ id }) => id === scan.id)
     expect(kept?.keptAt).not.toBeNull()
     expect((await decide('take-up', kept?.version ?? '')).status).toBe(200)
+  })
+
+  test('given one that is kept, the log can take that back, once', async () => {
+    const scan = await held()
+    const body = { choice: 'keep', version: scan.version, why: 'Known.' } as const
+    await desk.ask('helper', decideHeldCall, { params: { id: scan.id }, body })
+    const [kept] = await listActions(desk.db, { section: 'scan', limit: 1 })
+    const params = { id: kept?.id ?? 0 }
+    expect((await desk.ask('owner', takeBackCall, { params, body: { why: 'A mistake.' } })).status).toBe(200)
+    const { held: scans } = (await desk.ask('helper', heldScansCall)).body
+    expect(scans.find(({ id }) => id === scan.id)?.keptAt).toBeNull()
+    expect((await desk.ask('owner', takeBackCall, { params, body: {} })).status).toBe(409)
   })
 
   test('given a wish to read it again, there is a request, which the list shows', async () => {

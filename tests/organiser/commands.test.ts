@@ -146,6 +146,11 @@ describe('cycle', () => {
     expect(code).toBe(0)
     const { data: status } = await asJson('status')
     expect(status.running).toMatchObject([{ id: data.cycleId, total: 5, waiting: 5, finishedAt: null }])
+    expect(await asJson('cycle', 'pause', '--why', 'Xbox Live lags.')).toMatchObject({
+      data: { id: data.cycleId, pausedAt: expect.any(String) },
+    })
+    expect((await organiser('status')).out).toContain('paused since')
+    expect((await organiser('cycle', 'go-on')).out).toBe(`Cycle ${data.cycleId} goes on.`)
     // Whoever scans next takes up what waits.
     expect(await asJson('cycle')).toMatchObject({ code: 0 })
   })
@@ -158,7 +163,8 @@ describe('held scans', () => {
     const titles = histories.find((history) => history.xuid === xuid)?.titles ?? []
     const reason = 'A known title has vanished from the history.'
     const found = { foundAt: new Date(), reason, wouldLose: [], vanished: [], titles, cycleId: null }
-    return { id: await holdScan(world.db, { xuid, ...found }), gamertag }
+    const { id } = await holdScan(world.db, { xuid, ...found })
+    return { id, gamertag }
   }
 
   test('are listed, applied and dropped, once', async () => {
@@ -169,6 +175,12 @@ describe('held scans', () => {
       out: `The scan of ${first.gamertag} is applied; 0 squares lost.`,
     })
     const second = await hold()
+    expect(await organiser('held', 'keep', String(second.id), '--why', 'It is known.')).toMatchObject({
+      code: 0,
+      out: `${second.gamertag} keeps everything; nobody is asked again until a scan tells something else.`,
+    })
+    expect((await organiser('held')).out).toContain('kept')
+    expect(await asJson('held', 'take-up', String(second.id))).toMatchObject({ code: 0 })
     expect(await asJson('held', 'drop', String(second.id))).toMatchObject({ data: { decision: 'dropped' } })
     expect(await organiser('held', 'drop', String(second.id))).toEqual({
       code: 1,

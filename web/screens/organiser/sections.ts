@@ -3,7 +3,6 @@ import { type ComponentType, lazy } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
-import { Scans } from './scans/scans.tsx'
 import { Settings } from './settings/settings.tsx'
 
 export interface Section {
@@ -17,7 +16,12 @@ export interface Section {
 
 export const SECTIONS: readonly Section[] = [
   { path: '', name: 'Overview', atLeast: 'organiser', Component: Overview },
-  { path: 'scans', name: 'Scans', atLeast: 'helper', Component: Scans },
+  {
+    path: 'scans',
+    name: 'Scans',
+    atLeast: 'helper',
+    Component: lazy(async () => ({ default: (await import('./scans/scans.tsx')).Scans })),
+  },
   {
     path: 'titles',
     name: 'Titles',
