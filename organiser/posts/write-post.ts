@@ -9,10 +9,13 @@ import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../command-context.ts'
 import { toldOf } from './told.ts'
 
-interface Act {
+/** Who writes, when and why. */
+export interface Act {
   actor: Actor
   at: Date
   why?: string | null | undefined
+  /** The id of the action that is taken back by it. */
+  takesBack?: number | null | undefined
 }
 
 /** What is edited, and the version that the edit was made from. */
@@ -30,7 +33,14 @@ export const writePost = (
 /** The same inside a transaction, for whoever publishes a post together with something else. */
 export async function writePostIn(
   tx: Tx,
-  { actor, at, why, edited, ...written }: PostFields & Act & { edited: EditedPost | undefined },
+  {
+    actor,
+    at,
+    why,
+    takesBack = null,
+    edited,
+    ...written
+  }: PostFields & Act & { edited: EditedPost | undefined },
 ): Promise<StoredPost> {
   const fields = tidied(written)
   const faults = faultsOf(fields, { isDraft: fields.state === 'draft' })
@@ -39,7 +49,7 @@ export async function writePostIn(
   const { before, after } = await refusing(
     edited ? changePost(tx, { ...edit, ...edited }) : addPost(tx, edit).then(asNew),
   )
-  if (before !== after) await noteAction(tx, { ...toldOf(before, after, at), actor, at, why })
+  if (before !== after) await noteAction(tx, { ...toldOf(before, after, at), actor, at, why, takesBack })
   return after
 }
 

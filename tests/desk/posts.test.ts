@@ -1,6 +1,7 @@
 /** Posts at the desk: who may, what is saved, what is refused, and what is lost to nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodySent } from '#contract/call.ts'
+import { takeBackCall } from '#contract/organiser/log.ts'
 import {
   deskPostCall,
   deskPostsCall,
@@ -150,6 +151,45 @@ describe('an edit', () => {
     expect((await save({ page: 'contest-details', anchor: first.anchor, edited: first.edited })).status).toBe(
       200,
     )
+  })
+})
+
+describe('taking back from the log', () => {
+  const takeBack = async () => {
+    const last = await logged()
+    return desk.ask('organiser', takeBackCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip' } })
+  }
+  const stored = async (id: number) =>
+    (await desk.ask('organiser', deskPostCall, { params: { id } })).body.post
+
+  test('given a change, its words are as before; given a publication, the post is withdrawn', async () => {
+    const { id, edited, anchor } = await aPost({ state: 'published', body: 'One.' })
+    await save({ anchor, body: 'Two.', state: 'published', edited })
+    expect((await takeBack()).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ body: 'One.', version: 3, state: 'published' })
+    await aPost({ state: 'published', title: 'By mistake' })
+    expect((await takeBack()).status).toBe(200)
+    expect(await logged()).toMatchObject({
+      action: 'post.withdraw',
+      subjectName: 'By mistake',
+      why: 'A slip',
+    })
+  })
+
+  test('given a withdrawal, visitors see the post again; given a later change, it is refused', async () => {
+    const { id, edited, anchor } = await aPost({ state: 'published' })
+    await desk.ask('organiser', setPostStateCall, { body: { ...edited, state: 'withdrawn' } })
+    expect((await takeBack()).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ state: 'published', is_shown: true, version: 3 })
+    const old = (await listActions(desk.db, { section: 'post', limit: 10 })).find(
+      (action) => action.subjectId === String(id) && action.action === 'post.publish',
+    )
+    await save({ anchor, body: 'Later.', state: 'published', edited: { id, version: 3 } })
+    const refused = await desk.ask('organiser', takeBackCall, { params: { id: old?.id ?? 0 }, body: {} })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('changed since') },
+    })
   })
 })
 

@@ -67,7 +67,7 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
                         <ins className="posts-new">{present.title}</ins>
                       </p>
                     )}
-                    <Difference before={shown.body} after={present.body} />
+                    {shown !== present && <Difference before={shown.body} after={present.body} />}
                     {restore.error && <p className="field-error">{restore.error}</p>}
                     {shown !== present && (
                       <div className="buttons">
