@@ -16,6 +16,7 @@ import { expect, open, test } from '#tests/support/browser/test.ts'
 const desk = deskSite()
 
 test('given one change of each kind, each is a sentence, is kept, and is previewed', async ({ page }) => {
+  test.slow()
   await desk.signIn(page, 'owner')
   await newDraft(page, desk)
   await describeDraft(page, 'Lights Off')

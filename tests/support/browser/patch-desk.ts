@@ -31,11 +31,10 @@ export async function done(form: Locator): Promise<void> {
   await expect(form.getByRole('button', { name: 'Add change' })).toBeFocused()
 }
 
-/** A title, a day to come and a summary, which every patch needs. */
-export async function describeDraft(page: Page, title: string, date = '2026-12-24'): Promise<void> {
+/** A title and a summary, which every patch needs; without a date it is of the day on which it is published. */
+export async function describeDraft(page: Page, title: string): Promise<void> {
   const draft = page.getByRole('region', { name: 'Draft' })
   await draft.getByLabel('Title').fill(title)
-  await draft.getByLabel('Date').fill(date)
   await draft.getByLabel('Summary').fill('What changes with this patch, and why it had to change.')
 }
 

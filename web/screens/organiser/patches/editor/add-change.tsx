@@ -9,8 +9,9 @@ import {
   SquareMinus,
   SquarePlus,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Key } from '#web/screens/organiser/components/key.tsx'
+import { useFocusInside } from '../forms/form.tsx'
 import type { OpenForm } from './open-form.ts'
 
 const CHOICES: readonly (readonly [form: OpenForm, Icon: LucideIcon, name: string, note: string])[] = [
@@ -37,7 +38,7 @@ interface AddChangeProps {
 /** What a patch can change. */
 export function AddChange({ onChoose, onCancel }: AddChangeProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  useFocusInside(list)
   return (
     <section className="draft-form" aria-label="Add change">
       <h2>Add change</h2>

@@ -155,14 +155,15 @@ export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditor
           preview={preview}
           timeZone={ground.time_zone}
           appearsAt={state.appearsAt}
-          onAppearsAt={(appearsAt) => edited.edit({ appearsAt }, 'appearsAt')}
+          date={state.date}
+          today={ground.today}
           flush={edited.flush}
           onClose={() => setPublishing(false)}
-          onPublished={({ outcome, number: given }) =>
-            void navigate(outcome === 'published' ? patchPath(given) : patchesPath, {
+          onPublished={async ({ outcome, number: given }) => {
+            await navigate(outcome === 'published' ? patchPath(given) : patchesPath, {
               state: { [outcome]: given },
             })
-          }
+          }}
         />
       )}
     </>

@@ -119,6 +119,16 @@ test('given an edit just before publishing, it is kept first', async () => {
   expect(server.kept).toEqual(['a'])
 })
 
+test('given an edit while everything is being saved before publishing, it is saved too', async () => {
+  const server = aServer()
+  const { saver } = aSaver(server)
+  const version = saver.flush()
+  saver.want('a')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(await version).toBe(2)
+  expect(server.kept).toEqual(['a'])
+})
+
 test('given a screen that is left, what was typed last is kept', async () => {
   const server = aServer()
   const { saver } = aSaver(server)

@@ -44,6 +44,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
   let wanted: Content = options.saved
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  let hasFailed = false
   let isStale = false
 
   const isKept = () => saved !== undefined && isSame(saved, wanted)
@@ -62,6 +63,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
   }
 
   async function saveAll(): Promise<void> {
+    hasFailed = false
     while (!isKept() && !isStale) {
       const content = wanted
       try {
@@ -72,6 +74,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
       } catch (error) {
         const current = currentIn(error)
         isStale = current !== undefined
+        hasFailed = true
         onState(current ? { kind: 'stale', current } : { kind: 'failed', error }, undefined)
         if (!current) later(retryAfter)
         return
@@ -88,7 +91,9 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
       later(delay)
     },
     async flush() {
-      await work()
+      // What is edited while it is being saved belongs to it.
+      do await work()
+      while (!isKept() && !hasFailed)
       return isKept() ? version : undefined
     },
     goOnFrom(next, nextSaved) {

@@ -12,6 +12,7 @@ import { Key } from '#web/screens/organiser/components/key.tsx'
 import { askDesk, DeskRefusal, sentenceOf } from '#web/screens/organiser/data/desk-http.ts'
 import { isOfDesk } from '#web/screens/organiser/data/use-desk-action.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
+import { draftAddress } from './use-draft.ts'
 import { localTime, momentOf, zoneName } from './zoned-time.ts'
 
 type Published = AnswerOf<typeof publishPatchCall>
@@ -20,22 +21,29 @@ interface PublishDialogProps {
   id: number
   preview: PatchPreview
   timeZone: string
-  /** When it was to come into force, as far as that was decided. */
+  /** When it is meant to come into force, as far as the draft says: its moment, or else its day. */
   appearsAt: string | null
-  onAppearsAt: (moment: string | null) => void
+  date: string
+  /** The day of the contest, yyyy-mm-dd. */
+  today: string
   /** Keeps the draft; the version to publish. */
   flush: () => Promise<number | undefined>
-  onPublished: (published: Published) => void
+  /** Leads away from the draft. */
+  onPublished: (published: Published) => Promise<void>
   onClose: () => void
 }
 
 export function PublishDialog(props: PublishDialogProps) {
-  const { id, timeZone, appearsAt, onAppearsAt, flush, onPublished, onClose } = props
+  const { id, timeZone, appearsAt, date, today, flush, onPublished, onClose } = props
   const client = useQueryClient()
   const [seen, setSeen] = useState(props.preview)
   const [before, setBefore] = useState<PatchPreview>()
-  const [isLater, setLater] = useState(appearsAt !== null)
-  const [local, setLocal] = useState(() => localTime(appearsAt ? new Date(appearsAt) : tomorrow(), timeZone))
+  const [isLater, setLater] = useState(appearsAt !== null || date > today)
+  const [local, setLocal] = useState(() =>
+    appearsAt || date <= today
+      ? localTime(appearsAt ? new Date(appearsAt) : tomorrow(), timeZone)
+      : `${date}T10:00`,
+  )
   const [announces, setAnnounces] = useState(true)
   const [why, setWhy] = useState('')
   const [isPending, setPending] = useState(false)
@@ -49,7 +57,6 @@ export function PublishDialog(props: PublishDialogProps) {
       return setError('That time has passed. Publish it now, or choose a later one.')
     setPending(true)
     setError(undefined)
-    onAppearsAt(at)
     try {
       const version = await flush()
       if (version === undefined) throw new Error('The draft could not be saved.')
@@ -62,8 +69,10 @@ export function PublishDialog(props: PublishDialogProps) {
         why,
       }
       const answer = await askDesk('/api/organiser/patches/publish', { method: 'POST', body })
-      await client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) })
-      onPublished(answer as Published)
+      await onPublished(answer as Published)
+      // The draft that was shown here is none any more: asking for it again would fail.
+      const isOther = ([address]: readonly unknown[]) => isOfDesk([address]) && address !== draftAddress(id)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
     } catch (failure) {
       const now = failure instanceof DeskRefusal && failure.code === 'changed' ? failure.current : undefined
       if (now) {

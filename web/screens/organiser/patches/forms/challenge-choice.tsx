@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { Field } from '#web/screens/organiser/components/field.tsx'
 import { Key } from '#web/screens/organiser/components/key.tsx'
 import { hasText } from '#web/text/text-match.ts'
 import { ruleWords } from '../draft/rule-words.ts'
+import { useFocusInside } from './form.tsx'
 
 interface ChallengeChoiceProps {
   challenges: readonly Challenge[]
@@ -14,9 +15,11 @@ interface ChallengeChoiceProps {
 /** Which challenge is to be changed. */
 export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeChoiceProps) {
   const [text, setText] = useState('')
+  const place = useRef<HTMLElement>(null)
+  useFocusInside(place)
   const found = challenges.filter(({ title, description }) => hasText([title, description], text))
   return (
-    <section className="draft-form" aria-label="Change a challenge">
+    <section ref={place} className="draft-form" aria-label="Change a challenge">
       <h2>Change a challenge</h2>
       <Field label="Search" value={text} onChange={setText} />
       <ul className="found" aria-label="Challenges found">

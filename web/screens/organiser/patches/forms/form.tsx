@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { Key } from '#web/screens/organiser/components/key.tsx'
 import type { Finding } from '../draft/problems.ts'
@@ -37,10 +37,7 @@ export function FormFrame(props: FormFrameProps) {
   const { onTry, onDone, onCancel } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => onTry(result), [result, onTry])
-  // Where the form begins.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
-  }, [])
+  useFocusInside(form)
   return (
     <form
       ref={form}
@@ -64,4 +61,11 @@ export function FormFrame(props: FormFrameProps) {
       </div>
     </form>
   )
+}
+
+/** Whoever opened it goes on where it begins. */
+export function useFocusInside(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }, [place])
 }

@@ -1,31 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
 import type { previewUndoCall, undoPatchCall } from '#contract/organiser/patches.ts'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { ReasonDialog } from '#web/screens/organiser/components/dialog.tsx'
-import { sentenceOf } from '#web/screens/organiser/data/desk-http.ts'
+import { askDesk, sentenceOf } from '#web/screens/organiser/data/desk-http.ts'
 import { useDesk } from '#web/screens/organiser/data/use-desk.ts'
-import { useDeskAction } from '#web/screens/organiser/data/use-desk-action.ts'
+import { isOfDesk } from '#web/screens/organiser/data/use-desk-action.ts'
 import { draftPath } from '../patch-paths.ts'
 
 /** What taking it back does, asked before it is done. */
 export function UndoDialog({ number, onClose }: { number: number; onClose: () => void }) {
-  const undo = useDeskAction<typeof undoPatchCall>()
-  const preview = useDesk<typeof previewUndoCall>(`/api/organiser/patches/undo/preview?number=${number}`)
+  const client = useQueryClient()
   const navigate = useNavigate()
+  const preview = useDesk<typeof previewUndoCall>(`/api/organiser/patches/undo/preview?number=${number}`)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
   const effect = preview.data?.preview
-  const confirm = async (why: string) => {
-    const done = await undo.run('/api/organiser/patches/undo', { number, why })
-    if (done) await navigate(draftPath(done.draft_id))
+  const failure = error ?? preview.error
+
+  const undo = async (why: string) => {
+    setPending(true)
+    setError(undefined)
+    try {
+      const body = { number, why }
+      const answer = await askDesk('/api/organiser/patches/undo', { method: 'POST', body })
+      await navigate(draftPath((answer as AnswerOf<typeof undoPatchCall>).draft_id))
+      // The patch that was shown here is none any more: asking for it again would fail.
+      const isOther = ([address]: readonly unknown[]) =>
+        isOfDesk([address]) && !String(address).endsWith(`?number=${number}`)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
+    } catch (refusal) {
+      setError(refusal)
+      setPending(false)
+    }
   }
+
   return (
     <ReasonDialog
       title={`Undo patch ${number}`}
       action={`Undo patch ${number}`}
       kind="warning"
       isRequired={false}
-      isPending={undo.isPending}
-      error={undo.error ?? (preview.error ? sentenceOf(preview.error) : null)}
-      onConfirm={(why) => void confirm(why)}
+      isPending={isPending}
+      error={failure ? sentenceOf(failure) : null}
+      onConfirm={(why) => void undo(why)}
       onClose={onClose}
     >
       <p>
@@ -38,7 +58,7 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
           change their badge.
         </p>
       ) : (
-        !preview.error && <Loading />
+        !failure && <Loading />
       )}
     </ReasonDialog>
   )
