@@ -7,6 +7,10 @@ test.each([
   ['invalid_state', 'Security validation failed. Please try again.'],
   ['authentication_failed', 'Authentication failed. Please try again.'],
   ['session_expired', 'Your session has expired. Please sign in again.'],
+  [
+    'registration_closed',
+    'Registration is closed at the moment: only those who take part already can sign in.',
+  ],
   ['teapot', 'Authentication failed: teapot'],
   ['constructor', 'Authentication failed: constructor'],
   ['__proto__', 'Authentication failed: __proto__'],

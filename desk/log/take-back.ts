@@ -11,11 +11,13 @@ import { patchNumbered } from '#store/catalogue/patches.ts'
 import { roleOf } from '#store/people/roles.ts'
 import { TAKE_BACK_OF_GAMERS } from '../gamers/take-back.ts'
 import { TAKE_BACK_OF_POSTS } from '../posts/take-back.ts'
+import { TAKE_BACK_OF_SETTINGS } from '../settings/take-back.ts'
 import { TAKE_BACK_OF_TITLES } from '../titles/take-back.ts'
 import type { TakeBack } from './taking-back.ts'
 
 export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
   ...TAKE_BACK_OF_GAMERS,
+  ...TAKE_BACK_OF_SETTINGS,
   ...TAKE_BACK_OF_TITLES,
   ...TAKE_BACK_OF_POSTS,
   'role.grant': {

@@ -2,14 +2,16 @@
  * An act of the organiser on one gamer: decided, judged, settled and noted in one transaction, or only tried and rolled back.
  * What is shown before is therefore exactly what is done afterwards.
  */
-import { type Badge, badgeOf } from '#contest/rules/badges.ts'
+import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
+import { badgeSharesOf } from '#contest/settings/contest-settings.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { type ActionNote, type Actor, noteAction } from '#store/desk/actions.ts'
 import { actionBehind } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { CommandRefused } from '../command-context.ts'
 
 export interface Act {
@@ -73,7 +75,8 @@ export async function perform(
       const before = await judgedGamers(write.tx)
       const performed = await work(write)
       const { gamer, subject, decisionId = null, takenBack, ...noted } = performed
-      const effect = effectOn(gamer, before, await judgedGamers(write.tx))
+      const shares = badgeSharesOf((await keptSettings(write.tx))['badge-shares'].text)
+      const effect = effectOn(gamer, before, await judgedGamers(write.tx), shares)
       if (act.isTrial) {
         done = { effect, decisionId: null, actionId: null }
         throw new RollBack()
@@ -104,8 +107,9 @@ function effectOn(
   { xuid, gamertag }: Pick<Gamer, 'xuid' | 'gamertag'>,
   before: readonly JudgedGamer[],
   after: readonly JudgedGamer[],
+  shares: readonly BadgeShare[],
 ): ActEffect {
-  const [was, is] = [placesOf(before), placesOf(after)]
+  const [was, is] = [placesOf(before, shares), placesOf(after, shares)]
   const [old, now] = [was.get(xuid), is.get(xuid)]
   const [challengesWere, challengesAre] = [new Set(old?.judged.challenges), new Set(now?.judged.challenges)]
   const others = [...is].filter(([other, { place }]) => {
@@ -125,12 +129,15 @@ function effectOn(
   }
 }
 
-function placesOf(gamers: readonly JudgedGamer[]): Map<string, { judged: JudgedGamer; place: Place }> {
+function placesOf(
+  gamers: readonly JudgedGamer[],
+  shares: readonly BadgeShare[],
+): Map<string, { judged: JudgedGamer; place: Place }> {
   const withPoints = gamers.filter(({ points }) => points > 0).length
   return new Map(
     rankByPoints(gamers).map((judged) => {
       const { rank, points, squares, challenges } = judged
-      const badge = badgeOf(judged, withPoints)
+      const badge = badgeOf(judged, withPoints, shares)
       return [
         judged.xuid,
         { judged, place: { rank, badge, points, squares: squares.size, challenges: challenges.length } },

@@ -17,7 +17,9 @@ import { deedOf, SETTING_WORDS } from './setting-words.ts'
 export interface ChangeOptions {
   changes: readonly SettingChange[]
   actor: Actor
-  why?: string | undefined
+  why?: string | null | undefined
+  /** The action that it takes back. */
+  takesBack?: number | null | undefined
   at: Date
 }
 
@@ -57,7 +59,7 @@ export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions)
 async function save(
   tx: Tx,
   wanted: readonly SettingChange[],
-  { actor, why, at }: Omit<ChangeOptions, 'changes'>,
+  { actor, why, takesBack = null, at }: Omit<ChangeOptions, 'changes'>,
 ): Promise<Changed> {
   const before = await keptSettings(tx)
   const stale = wanted.filter(({ name, version }) => before[name].version !== version)
@@ -75,6 +77,7 @@ async function save(
       before: shown(before[name].text),
       after: shown(text),
       why,
+      takesBack,
       at,
       ...(!isSecretSetting(name) && {
         data: { name, text: before[name].text, version: change.version + 1 },

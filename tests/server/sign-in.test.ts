@@ -1,7 +1,9 @@
 /** Signing in, end to end over HTTP: a browser, our server, and the simulator in the part of Microsoft and Xbox Live. */
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
+import { setSetting } from '#organiser/commands/settings.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
 import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
@@ -64,6 +66,8 @@ async function signIn(browser: Browser, gamertag: string): Promise<URL> {
   const { location } = await browser.open(back)
   return new URL(location, SITE.publicUrl)
 }
+
+const STRANGER = '2533274899999999'
 
 describe('given a gamer of the contest', () => {
   test('signing in leads to the login screen with the account, linked, and the profile is the own one', async () => {
@@ -141,9 +145,25 @@ describe('given a newcomer', () => {
     const user = await server.database.db
       .selectFrom('users')
       .selectAll()
-      .where('xuid', '=', '2533274899999999')
+      .where('xuid', '=', STRANGER)
       .executeTakeFirstOrThrow()
     expect(user.wantsToJoinAt).toBeInstanceOf(Date)
+  })
+})
+
+describe('given closed registration', () => {
+  test('strangers are told, nothing of them is kept, and those who take part sign in', async () => {
+    const { db } = server.database
+    const set = (text: string) => setSetting({ db, clock: server.contest }, { name: 'registration', text })
+    await set('closed')
+    for (const table of ['sessions', 'users'] as const)
+      await db.deleteFrom(table).where('xuid', '=', STRANGER).execute()
+    const refused = await signIn(anyBrowser(), 'Newcomer')
+    expect(refused.searchParams.get('error')).toBe('registration_closed')
+    expect(await db.selectFrom('users').select('xuid').where('xuid', '=', STRANGER).execute()).toEqual([])
+    expect((await signIn(anyBrowser(), 'Two Words')).searchParams.get('success')).toBe('true')
+    await set('open')
+    expect((await signIn(anyBrowser(), 'Newcomer')).searchParams.get('success')).toBe('true')
   })
 })
 

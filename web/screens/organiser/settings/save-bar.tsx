@@ -1,5 +1,5 @@
 import { Key } from '../components/key.tsx'
-import { shownText, WORDS } from './setting-words.ts'
+import { changeWords } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 interface SaveBarProps {
@@ -13,16 +13,18 @@ interface SaveBarProps {
 /** What is not saved yet, always in sight. */
 export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBarProps) {
   const { changes } = draft
+  const words = changes.flatMap(({ name, text }) =>
+    changeWords(name, draft.kept(name).text || draft.kept(name).end, text),
+  )
   return (
     <div className="save-bar">
       <p role="status">
         {changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}{' '}
         <small>
-          {changes.map(({ name, text }, index) => (
-            <span key={name}>
+          {words.map(([what, before, after], index) => (
+            <span key={what}>
               {index > 0 && ', '}
-              {WORDS[name]} <bdi>{shownText(name, draft.kept(name).text || draft.kept(name).end)}</bdi> to{' '}
-              <bdi>{shownText(name, text)}</bdi>
+              {what} <bdi>{before}</bdi> to <bdi>{after}</bdi>
             </span>
           ))}
         </small>

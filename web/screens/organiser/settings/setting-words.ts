@@ -1,4 +1,5 @@
 /** How the settings are called on their screen, and what a text of theirs means. */
+import { SHARED_BADGES } from '#contest/rules/badges.ts'
 import { isSecretSetting, type SettingName, secretEnd } from '#contest/settings/contest-settings.ts'
 
 export const WORDS: Readonly<Record<SettingName, string>> = {
@@ -17,4 +18,13 @@ export const WORDS: Readonly<Record<SettingName, string>> = {
 export function shownText(name: SettingName, text: string): string {
   if (text.trim() === '') return 'none'
   return isSecretSetting(name) && !text.startsWith('…') ? secretEnd(text) : text
+}
+
+/** What a change does, in words: of the badges only those whose share is another one. */
+export function changeWords(name: SettingName, before: string, after: string): string[][] {
+  if (name !== 'badge-shares') return [[WORDS[name], shownText(name, before), shownText(name, after)]]
+  const [was, is] = [before, after].map((text) => text.split(',').map((share) => share.trim()))
+  return SHARED_BADGES.flatMap((badge, index) =>
+    was?.[index] === is?.[index] ? [] : [[badge, `${was?.[index]}%`, `${is?.[index] || '?'}%`]],
+  )
 }

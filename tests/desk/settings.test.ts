@@ -1,0 +1,87 @@
+/** The calls of the settings: who may make them, what they never tell, and what two people at once lose: nothing. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SettingName } from '#contest/settings/contest-settings.ts'
+import {
+  deskBadgeEffectCall,
+  deskSaveSettingsCall,
+  deskSettingsCall,
+  deskTestWebhookCall,
+} from '#contract/organiser/settings.ts'
+import { TAKE_BACK } from '#desk/log/take-back.ts'
+import { findAction, listActions } from '#store/desk/actions.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+
+let desk: DeskApp
+beforeAll(async () => {
+  desk = await deskApp()
+})
+afterAll(() => desk.close())
+
+const save = async (name: SettingName, text: string, who: Who = 'owner', version?: number) => {
+  const kept = (await keptSettings(desk.db))[name]
+  const changes = [{ name, text, version: version ?? kept.version }]
+  return desk.ask(who, deskSaveSettingsCall, { body: { changes } })
+}
+
+test.each<[Who, number, number]>([
+  ['owner', 200, 200],
+  ['organiser', 200, 403],
+  ['helper', 403, 403],
+  ['player', 403, 403],
+  ['nobody', 401, 401],
+])('given %s, reading answers %i and changing %i', async (who, reading, changing) => {
+  expect((await desk.ask(who, deskSettingsCall)).status).toBe(reading)
+  expect((await save('name', 'Grid 900', who)).status).toBe(changing)
+  const body = { name: 'chat-webhook' as const, text: 'https://127.0.0.1:9/x' }
+  if (changing !== 200) expect((await desk.ask(who, deskTestWebhookCall, { body })).status).toBe(changing)
+})
+
+test('given a webhook, no answer and no entry of the log ever holds it', async () => {
+  const secret = 'https://chat.example/hook/very-secret-1234'
+  const saved = await save('chat-webhook', secret)
+  const read = await desk.ask('owner', deskSettingsCall)
+  const log = await listActions(desk.db, { limit: 50 })
+  expect(JSON.stringify([saved.body, read.body, log])).not.toContain('very-secret')
+  expect(read.body.settings.find(({ name }) => name === 'chat-webhook')).toMatchObject({
+    text: '',
+    end: '…1234',
+  })
+  await save('chat-webhook', '')
+})
+
+test('given an edit from an older version, it is refused with what is there now', async () => {
+  const { version } = (await keptSettings(desk.db)).name
+  expect((await save('name', 'First', 'owner', version)).status).toBe(200)
+  const late = await save('name', 'Second', 'owner', version)
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect(JSON.stringify(late.body.current)).toContain('First')
+})
+
+test('given what cannot be, the sentence comes back and nothing is saved', async () => {
+  const refused = await save('badge-shares', '50,51,0,0,0,0,0')
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('The shares make 101% together; 100% is everybody.')
+})
+
+test('given other shares, what was shown before is what they then do', async () => {
+  const shares = '40, 10, 10, 10, 10, 10, 10'
+  const { body: effect } = await desk.ask('organiser', deskBadgeEffectCall, { query: { shares } })
+  expect(effect.rise).toBeGreaterThan(0)
+  const { body } = await save('badge-shares', shares)
+  expect(body.badges).toEqual(effect.counts)
+})
+
+test('given a change in the log, it can be taken back once, and not after another one', async () => {
+  await save('tracker', 'https://one.example')
+  const [{ id = 0 } = {}] = await listActions(desk.db, { limit: 1 })
+  const actor = { kind: 'terminal' } as const
+  const takeBack = async () => {
+    const action = await findAction(desk.db, id)
+    if (!action) throw new Error('no action')
+    return TAKE_BACK['settings.tracker']?.run(desk.context, action, { actor, why: null, takesBack: id })
+  }
+  await takeBack()
+  expect((await keptSettings(desk.db)).tracker.text).toBe('https://www.trueachievements.com')
+  await expect(takeBack()).rejects.toThrow('has changed since')
+})

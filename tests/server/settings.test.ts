@@ -1,0 +1,82 @@
+/** Settings on several hosts: two servers on one database show a change by themselves, wherever the name stands. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SettingName } from '#contest/settings/contest-settings.ts'
+import { changeSettings } from '#organiser/settings/change-settings.ts'
+import { followWords } from '#run/words/follow-words.ts'
+import { siteWords } from '#run/words/site-words.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { appOn, SITE, type TestApp, testApp } from './app.ts'
+
+const SOON = { timeout: 2000, interval: 20 }
+
+let first: TestApp
+let hosts: Pick<TestApp, 'app'>[]
+const closing = new AsyncDisposableStack()
+
+async function host(): Promise<Pick<TestApp, 'app'>> {
+  const { db, connectionString } = first.database
+  const options = { db, builtFolder: '/nowhere', log: pino({ level: 'silent' }) }
+  const from = await siteWords({ ...options, at: new Date() })
+  const site = { ...SITE, ...from.site }
+  const { app, close } = await appOn(first.database, first.contest, { words: from.words, site })
+  closing.defer(close)
+  closing.defer(await followWords({ ...options, connectionString, from, say: app.say }))
+  return { app }
+}
+
+beforeAll(async () => {
+  first = await testApp({ gamers: 3, cycles: 1 })
+  hosts = await Promise.all([host(), host()])
+}, 60_000)
+afterAll(async () => {
+  await closing.disposeAsync()
+  await first.close()
+})
+
+async function set(name: SettingName, text: string): Promise<void> {
+  const { db } = first.database
+  const { version } = (await keptSettings(db))[name]
+  const changes = [{ name, text, version }]
+  const changed = await changeSettings(db, { changes, actor: { kind: 'terminal' }, at: new Date() })
+  expect(changed.outcome).toBe('saved')
+}
+
+const body = async ({ app }: Pick<TestApp, 'app'>, path: string) => (await app.inject(path)).body
+
+test('given another name, pages, manifest, feed, API and events of both hosts have it within two seconds', async () => {
+  const paths = [
+    '/games',
+    '/site.webmanifest',
+    '/announcements.atom',
+    '/api/openapi.json',
+    '/api/player-feed?gamertag=Vega',
+  ]
+  // Asked before, so that everything is kept that could be kept too long.
+  for (const host of hosts)
+    for (const path of [...paths, '/']) expect(await body(host, path)).not.toContain('Grid of Grids')
+  const picture = await hosts[0]?.app.inject('/previews/site.png')
+  await set('name', 'Grid of Grids')
+  for (const host of hosts) {
+    await vi.waitFor(async () => expect(await body(host, '/')).toContain('Grid of Grids'), SOON)
+    for (const path of paths) expect(await body(host, path), path).toContain('Grid of Grids')
+  }
+  const drawn = await hosts[0]?.app.inject('/previews/site.png')
+  expect(drawn?.rawPayload.equals(picture?.rawPayload ?? Buffer.of())).toBe(false)
+})
+
+test('given a freeze, every page says since when, and no longer after the thaw', async () => {
+  await set('freeze', 'on')
+  for (const host of hosts)
+    await vi.waitFor(
+      async () => expect(await body(host, '/leaderboards')).toContain('The standings are frozen since'),
+      SOON,
+    )
+  expect(await body(hosts[0] as TestApp, '/no-such-page')).toContain('The standings are frozen since')
+  await set('freeze', 'off')
+  for (const host of hosts)
+    await vi.waitFor(
+      async () => expect(await body(host, '/leaderboards')).not.toContain('frozen since'),
+      SOON,
+    )
+})
