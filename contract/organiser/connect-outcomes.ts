@@ -1,4 +1,2 @@
-/** How the sign-in of a service account ended, as the desk's address says it. */
-export const CONNECT_OUTCOMES = ['connected', 'cancelled', 'not-yours', 'failed'] as const
-
-export type ConnectOutcome = (typeof CONNECT_OUTCOMES)[number]
+/** How the sign-in of a service account ended, as the desk's address says it: a word, because anybody can write an address. */
+export type ConnectOutcome = 'connected' | 'cancelled' | 'not-yours' | 'failed'

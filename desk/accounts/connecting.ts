@@ -42,5 +42,4 @@ export const endConnecting =
     }
   }
 
-/** A word and no sentence: anybody can write an address. */
 const backToDesk = (outcome: ConnectOutcome): string => `/organiser/accounts?connecting=${outcome}`

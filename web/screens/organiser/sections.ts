@@ -40,6 +40,12 @@ export const SECTIONS: readonly Section[] = [
     atLeast: 'organiser',
     Component: lazy(async () => ({ default: (await import('./posts/posts.tsx')).Posts })),
   },
+  {
+    path: 'accounts',
+    name: 'Accounts',
+    atLeast: 'organiser',
+    Component: lazy(async () => ({ default: (await import('./accounts/accounts.tsx')).Accounts })),
+  },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
   { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
 ]

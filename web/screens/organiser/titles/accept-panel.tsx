@@ -53,33 +53,31 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
       {accepting.data && !accepting.error && <Accepted count={accepting.data.accepted} />}
       {accepting.error && <Alert kind="error">{accepting.error}</Alert>}
       {matches.length > 0 && (
-        <>
-          <Answered of={effect}>
-            {(data) => (
-              <>
-                <EffectFacts effect={data} isOld={!isShown} />
-                <MatchBoard matched={ticked} open={open} />
-                <TextArea
-                  label="Why (may be left empty)"
-                  value={why}
-                  rows={2}
-                  maxLength={500}
-                  onChange={setWhy}
-                />
-                <Key
-                  kind={data.gamers_lose > 0 ? 'warning' : 'primary'}
-                  disabled={!isShown}
-                  isPending={accepting.isPending}
-                  onClick={() => void accept()}
-                >
-                  {accepting.isPending
-                    ? 'Judging everybody...'
-                    : `Accept ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`}
-                </Key>
-              </>
-            )}
-          </Answered>
-        </>
+        <Answered of={effect}>
+          {(data) => (
+            <>
+              <EffectFacts effect={data} isOld={!isShown} />
+              <MatchBoard matched={ticked} open={open} />
+              <TextArea
+                label="Why (may be left empty)"
+                value={why}
+                rows={2}
+                maxLength={500}
+                onChange={setWhy}
+              />
+              <Key
+                kind={data.gamers_lose > 0 ? 'warning' : 'primary'}
+                disabled={!isShown}
+                isPending={accepting.isPending}
+                onClick={() => void accept()}
+              >
+                {accepting.isPending
+                  ? 'Judging everybody...'
+                  : `Accept ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`}
+              </Key>
+            </>
+          )}
+        </Answered>
       )}
       <p className="faint">Counts at once for everybody. Can be taken back in the log.</p>
     </section>

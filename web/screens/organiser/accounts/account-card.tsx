@@ -1,0 +1,236 @@
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Pause,
+  Play,
+  Plug,
+  RefreshCw,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  deskAccountsCall,
+  disconnectAccountCall,
+  pauseAccountCall,
+} from '#contract/organiser/accounts.ts'
+import { ExternalLink } from '#web/components/controls/external-link.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { counted } from '#web/text/counted.ts'
+import { ReasonDialog } from '../components/dialog.tsx'
+import { Key } from '../components/key.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { dateOf, momentOf, span } from '../text/desk-times.ts'
+
+type Account = AnswerOf<typeof deskAccountsCall>['accounts'][number]
+
+interface AccountCardProps {
+  account: Account
+  isOwner: boolean
+  isConnecting: boolean
+  /** Begins the sign-in; null where nobody can. */
+  onConnect: (() => void) | null
+}
+
+export function AccountCard({ account, isOwner, isConnecting, onConnect }: AccountCardProps) {
+  const { gamertag, state, reason, page, plays } = account
+  const isLost = state === 'lost'
+  return (
+    <section className={isLost ? 'account card lost' : 'account card'} aria-label={gamertag}>
+      <div className="account-head">
+        <span className="account-mark" aria-hidden="true">
+          {isLost ? <Unplug /> : <Plug />}
+        </span>
+        <div>
+          <h2>
+            <bdi>{gamertag}</bdi>
+          </h2>
+          <State account={account} />
+        </div>
+        {isOwner && (
+          <div className="buttons">
+            {isLost ? (
+              <Key
+                kind="primary"
+                label={`Connect ${gamertag} again`}
+                disabled={!onConnect}
+                isPending={isConnecting}
+                onClick={() => onConnect?.()}
+              >
+                <RefreshCw /> Connect again
+              </Key>
+            ) : (
+              <PauseKey account={account} />
+            )}
+            <DisconnectKey account={account} />
+          </div>
+        )}
+      </div>
+      {reason && (isLost || state === 'resting' || state === 'paused') && (
+        <p className="account-why">
+          <bdi>{reason}</bdi>
+          {page && (
+            <>
+              {' '}
+              Its owner can put it right at <ExternalLink href={page}>{hostOf(page)}</ExternalLink>.
+            </>
+          )}
+          {isLost && ' No scan is lost: other accounts take over, or the next cycle does.'}
+        </p>
+      )}
+      {plays && (
+        <p className="account-warning">
+          <TriangleAlert />
+          <span>
+            This account also plays in the contest. Better use one of its own: if its owner changes the
+            password, scans stop.
+          </span>
+        </p>
+      )}
+      {!isLost && <Budgets account={account} />}
+      <dl className="account-facts">
+        <div>
+          <dt>Signed in since</dt>
+          <dd>{dateOf(account.connected_at)}</dd>
+        </div>
+        <div>
+          <dt>Last 24 hours</dt>
+          <dd>{counted(account.today.requests, 'request')}</dd>
+        </div>
+        <div>
+          <dt>Refused</dt>
+          <dd>
+            {account.today.refused}
+            {account.today.refused > 0 && `, waited ${span(account.today.waited_seconds)}`}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function State({ account: { state, since, until, is_read_with } }: { account: Account }) {
+  switch (state) {
+    case 'working':
+      return (
+        <span className="status completed">
+          <CircleCheck /> {is_read_with ? 'Working' : 'Ready'}
+        </span>
+      )
+    case 'lost':
+      return (
+        <span className="status not_started">
+          <CircleX /> Lost{since ? ` on ${momentOf(since)}` : ''}
+        </span>
+      )
+    default:
+      return (
+        <span className="status in_progress">
+          <Clock /> Resting
+          {until ? ` until ${momentOf(until)}` : state === 'paused' ? ' until you let it go on' : ''}
+        </span>
+      )
+  }
+}
+
+const SERVICES: Readonly<Record<string, string>> = {
+  achievements: 'Histories',
+  profile: 'Profiles',
+  titlehub: 'Pictures',
+}
+
+/** The long window of each service; the short ones fill and empty within seconds. */
+function Budgets({ account: { budgets } }: { account: Account }) {
+  const long = [...Map.groupBy(budgets, ({ service }) => service).values()].flatMap(
+    (windows) => windows.toSorted((a, b) => b.window_seconds - a.window_seconds)[0] ?? [],
+  )
+  const order = Object.keys(SERVICES)
+  if (long.length === 0) return <p className="account-why">Nothing was read with it yet.</p>
+  return (
+    <div className="account-budgets">
+      {long
+        .toSorted((a, b) => order.indexOf(a.service) - order.indexOf(b.service))
+        .map(({ service, used, max, window_seconds, full_again_seconds }) => (
+          <div key={service}>
+            <ProgressBar
+              label={`${SERVICES[service] ?? service}, requests used`}
+              completed={max > 0 ? Math.round((used / max) * 100) : 0}
+            />
+            <p className="progress-labels">
+              <span>
+                <b>{used}</b> of {max} requests in {span(window_seconds)}
+              </span>
+              <span>
+                {SERVICES[service] ?? service}
+                {full_again_seconds > 0 && `, free again in ${span(full_again_seconds)}`}
+              </span>
+            </p>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function PauseKey({ account: { id, version, state, gamertag } }: { account: Account }) {
+  const pausing = useDeskAction<typeof pauseAccountCall>()
+  const isPaused = state === 'paused'
+  return (
+    <>
+      <Key
+        kind="quiet"
+        label={isPaused ? `Let ${gamertag} go on` : `Let ${gamertag} rest`}
+        isPending={pausing.isPending}
+        onClick={() => void pausing.run('/api/organiser/accounts/pause', { id, version, paused: !isPaused })}
+      >
+        {isPaused ? <Play /> : <Pause />} {isPaused ? 'Go on' : 'Rest'}
+      </Key>
+      {pausing.error && (
+        <p className="field-error" role="alert">
+          {pausing.error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function DisconnectKey({ account: { id, version, gamertag } }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false)
+  const disconnecting = useDeskAction<typeof disconnectAccountCall>()
+  const close = () => {
+    disconnecting.reset()
+    setOpen(false)
+  }
+  const confirm = async (why: string) => {
+    if (await disconnecting.run('/api/organiser/accounts/disconnect', { id, version, why })) setOpen(false)
+  }
+  return (
+    <>
+      <Key kind="quiet" label={`Disconnect ${gamertag}`} onClick={() => setOpen(true)}>
+        Disconnect
+      </Key>
+      {isOpen && (
+        <ReasonDialog
+          title={`Disconnect ${gamertag}`}
+          action="Disconnect"
+          kind="warning"
+          isRequired={false}
+          isPending={disconnecting.isPending}
+          error={disconnecting.error}
+          onConfirm={(why) => void confirm(why)}
+          onClose={close}
+        >
+          <p>
+            The contest forgets its key, and nobody reads with <bdi>{gamertag}</bdi> any more. Nobody loses a
+            square. Connecting it again needs its password.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+function hostOf(page: string): string {
+  return URL.canParse(page) ? new URL(page).hostname : page
+}

@@ -1,0 +1,119 @@
+import './accounts.css'
+import { Plug } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { connectAccountCall, deskAccountsCall } from '#contract/organiser/accounts.ts'
+import type { ConnectOutcome } from '#contract/organiser/connect-outcomes.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { counted } from '#web/text/counted.ts'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { useMe } from '../data/me.ts'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { span } from '../text/desk-times.ts'
+import { AccountCard } from './account-card.tsx'
+import { DayOfRequests } from './day-of-requests.tsx'
+
+type Answer = AnswerOf<typeof deskAccountsCall>
+
+const LOOK_MS = 5000
+
+/** The accounts that read Xbox Live: how they do, and the owner's keys. */
+export function Accounts() {
+  const accounts = useDesk<typeof deskAccountsCall>('/api/organiser/accounts', { every: LOOK_MS })
+  return (
+    <>
+      <SectionHead title="Accounts">
+        {accounts.data ? paceOf(accounts.data) : 'They read what gamers have played.'}
+      </SectionHead>
+      <Outcome />
+      <Answered of={accounts}>{(answer) => <AccountsOf answer={answer} />}</Answered>
+    </>
+  )
+}
+
+/** `Three accounts read 257 gamers in 19 minutes; with two it takes 28.` */
+function paceOf({ accounts, gamers, cycle_seconds }: Answer): string {
+  const working = accounts.filter(({ state }) => state === 'working').length
+  if (!cycle_seconds || gamers === 0) {
+    return working === 0
+      ? 'They read what gamers have played. Without a working one nobody can be scanned.'
+      : 'They read what gamers have played.'
+  }
+  const { now, with_one_less: less } = cycle_seconds
+  const time = span(Math.max(1, now))
+  const pace = `They read what gamers have played. ${counted(working, 'account')} read${working === 1 ? 's' : ''} ${counted(gamers, 'gamer')} in ${time} at least`
+  return less !== null && less > now ? `${pace}; with one less it takes ${span(less)}.` : `${pace}.`
+}
+
+const OUTCOMES: Readonly<Record<ConnectOutcome, { kind: 'success' | 'error' | 'info'; text: string }>> = {
+  connected: { kind: 'success', text: 'The account is connected. The scanners read with it from now on.' },
+  cancelled: { kind: 'info', text: 'The sign-in was cancelled, so nothing was connected.' },
+  'not-yours': {
+    kind: 'error',
+    text: 'Nothing was connected: the sign-in was begun by somebody else, or you are signed out. Begin again here.',
+  },
+  failed: {
+    kind: 'error',
+    text: 'Microsoft or Xbox Live did not let the account in, so nothing was connected. Make sure that it has an Xbox profile, then try again.',
+  },
+}
+
+/** How a sign-in that was begun here has ended. */
+function Outcome() {
+  const [search] = useSearchParams()
+  const word = search.get('connecting')
+  const outcome = word && Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word as ConnectOutcome] : null
+  return (
+    outcome && (
+      <div className="account-outcome">
+        <Alert kind={outcome.kind}>{outcome.text}</Alert>
+      </div>
+    )
+  )
+}
+
+function AccountsOf({ answer }: { answer: Answer }) {
+  const isOwner = useMe().role === 'owner'
+  const connecting = useDeskAction<typeof connectAccountCall>()
+  const connect = async () => {
+    const begun = await connecting.run('/api/organiser/accounts/connect', {})
+    if (begun) window.location.assign(begun.url)
+  }
+  const canConnect = isOwner && answer.can_connect === null
+  return (
+    <>
+      <div className="accounts">
+        {answer.accounts.map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            isOwner={isOwner}
+            isConnecting={connecting.isPending}
+            onConnect={canConnect ? () => void connect() : null}
+          />
+        ))}
+      </div>
+      <section className="connect-account" aria-label="Connect an account">
+        <div>
+          <b>{answer.accounts.length === 0 ? 'No account is connected' : 'More accounts, shorter cycles'}</b>
+          <p>
+            Sign in at Microsoft in this browser, with an account that is not your own. The password stays
+            there; the contest keeps a key that only reads and that you can take back at any time.
+          </p>
+          {!isOwner && <p>Only an owner can connect and disconnect accounts.</p>}
+          {answer.can_connect !== null && <p>{answer.can_connect}</p>}
+          {connecting.error && <Alert kind="error">{connecting.error}</Alert>}
+        </div>
+        {isOwner && (
+          <Key disabled={!canConnect} isPending={connecting.isPending} onClick={() => void connect()}>
+            <Plug /> Connect an account
+          </Key>
+        )}
+      </section>
+      <DayOfRequests hours={answer.hours} limit={answer.hour_limit} />
+    </>
+  )
+}
