@@ -97,6 +97,8 @@ test('given a choice, one is rejected and the other searched and proposed by han
   const choosing = card(page, third())
   await choosing.getByRole('button', { name: /Reject .*8800001/ }).click()
   await expect(choosing.getByRole('checkbox')).toHaveCount(1)
+  await choosing.getByRole('button', { name: 'Suggest it again' }).click()
+  await expect(choosing.getByRole('checkbox')).toHaveCount(2)
   const searching = card(page, fourth())
   const more = searching.getByRole('button', { name: 'Search another title' })
   if (await more.isVisible()) await more.click()

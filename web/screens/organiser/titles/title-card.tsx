@@ -2,7 +2,7 @@
 import { ChevronDown, TrendingUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
-import type { rejectTitleCall } from '#contract/organiser/titles.ts'
+import type { rejectTitleCall, unrejectTitleCall } from '#contract/organiser/titles.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -47,6 +47,9 @@ export function TitleCard({ game, chosen, evidenceOf, onChoose, onPropose }: Tit
           onChoose={onChoose}
         />
       ))}
+      {game.rejected.map((titleId) => (
+        <Rejected key={titleId} game={game} titleId={titleId} />
+      ))}
       {effect && (
         <p className="title-effect">
           <TrendingUp />
@@ -62,6 +65,22 @@ export function TitleCard({ game, chosen, evidenceOf, onChoose, onPropose }: Tit
         </button>
       )}
     </section>
+  )
+}
+
+/** What was rejected by mistake comes back from here. */
+function Rejected({ game, titleId }: { game: OpenGame; titleId: number }) {
+  const restoring = useDeskAction<typeof unrejectTitleCall>()
+  const restore = () =>
+    void restoring.run('/api/organiser/titles/unreject', { link: game.link, title_id: titleId })
+  return (
+    <p className="title-rejected">
+      Title {titleId} was rejected.
+      <button type="button" className="link" disabled={restoring.isPending} onClick={restore}>
+        Suggest it again
+      </button>
+      {restoring.error && <span role="alert">{restoring.error}</span>}
+    </p>
   )
 }
 

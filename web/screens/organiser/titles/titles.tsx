@@ -118,8 +118,9 @@ function OpenTitles({ answer }: { answer: Answer }) {
   const matches = tickedMatches(games, choices)
   // By what was proposed, not by what was found since: a card must not jump away while it is worked on.
   const proposed = new Map(answer.games.map((game) => [game.link, stateOf(game)]))
+  const byLink = new Map(games.map((game) => [game.link, game]))
   const shown = inWorkingOrder(answer.games)
-    .map(({ link }) => games.find((game) => game.link === link))
+    .map(({ link }) => byLink.get(link))
     .filter((game) => game !== undefined)
     .filter((game) => filter === 'all' || proposed.get(game.link) === filter)
     .filter((game) => hasText([game.name, `#${game.square}`], search))
