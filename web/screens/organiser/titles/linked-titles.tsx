@@ -1,4 +1,5 @@
 /** Games that have a title: where histories contradict it, and where it can be mended. */
+import './linked-titles.css'
 import { useDeferredValue, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
