@@ -8,15 +8,31 @@ import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+const VENDORS =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
+
 /** The parts that change with our dependencies and not with our screens: one file that returning visitors keep. */
 const VENDOR = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/,
+  test: (id: string) => VENDORS.test(id) && !DESK_ONLY.test(id),
   priority: 2,
 }
 
+/** Parts of those that only the desk uses stay with it: visitors change nothing and load no endless lists. */
+const DESK_ONLY =
+  /query-core[\\/].*(mutationObserver|infiniteQueryObserver)\.|react-query[\\/].*(useMutation|useInfiniteQuery)\./
+
 /** What many screens share, in one file: as fifty small ones it was larger, and a phone waits for every request. */
-const COMMON = { name: 'common', minShareCount: 4, priority: 1 }
+const COMMON = {
+  name: 'common',
+  minShareCount: 4,
+  priority: 1,
+  test: (id: string) => !THREE_AND_THE_DESK.test(id),
+}
+
+/** Shared by three screens of visitors, and by the desk, which is not one of theirs: counted with it they would weigh on all. */
+const THREE_AND_THE_DESK =
+  /(posts[\\/]post\.tsx|pictures[\\/]locator\.tsx|rules[\\/](badges|games)\.ts|icons[\\/](check|circle-x|megaphone|minus|wrench)\.mjs|back-link\.tsx|notices[\\/]alert\.tsx|eastern-time\.ts)$/
 
 /** What loads other files. The first script of a page needs it, and must not pull in everything else. */
 const LOADER = { name: 'loader', test: /preload-helper/, priority: 3 }

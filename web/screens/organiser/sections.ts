@@ -1,9 +1,16 @@
-/** The sections of the desk, in the order of its bar. One whose row is missing has not been built. */
-import { type ComponentType, lazy } from 'react'
+/**
+ * The sections of the desk, in the order of its bar. They are one file, loaded with the desk: as files of their own each would
+ * count among those who share a component, and what four of them share would be put into the file that every visitor loads.
+ */
+import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
+import { Patches } from './patches/patches.tsx'
+import { Posts } from './posts/posts.tsx'
+import { Scans } from './scans/scans.tsx'
 import { Settings } from './settings/settings.tsx'
+import { Titles } from './titles/titles.tsx'
 
 export interface Section {
   /** After `/organiser/`; empty for the overview. */
@@ -20,25 +27,25 @@ export const SECTIONS: readonly Section[] = [
     path: 'scans',
     name: 'Scans',
     atLeast: 'helper',
-    Component: lazy(async () => ({ default: (await import('./scans/scans.tsx')).Scans })),
+    Component: Scans,
   },
   {
     path: 'titles',
     name: 'Titles',
     atLeast: 'organiser',
-    Component: lazy(async () => ({ default: (await import('./titles/titles.tsx')).Titles })),
+    Component: Titles,
   },
   {
     path: 'patches',
     name: 'Patches',
     atLeast: 'organiser',
-    Component: lazy(async () => ({ default: (await import('./patches/patches.tsx')).Patches })),
+    Component: Patches,
   },
   {
     path: 'posts',
     name: 'Posts',
     atLeast: 'organiser',
-    Component: lazy(async () => ({ default: (await import('./posts/posts.tsx')).Posts })),
+    Component: Posts,
   },
   {
     path: 'accounts',
