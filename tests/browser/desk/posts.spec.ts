@@ -201,6 +201,7 @@ test('given words that are not saved, leaving asks first', { tag: '@once' }, asy
   await expect(text(page)).toHaveValue('Words.')
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   await dialog.getByRole('button', { name: 'Leave, forget it' }).click()
+  await expect(page).toHaveURL(at('/organiser/log'))
   await page.goBack()
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
