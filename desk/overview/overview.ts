@@ -4,6 +4,7 @@ import { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { checklist } from '#organiser/overview/checklist.ts'
 import { contestFacts } from '#organiser/overview/contest-facts.ts'
 import { firstSteps } from '#organiser/overview/first-steps.ts'
+import { changesIn, openDrafts } from '#organiser/patches/drafts.ts'
 import { easternDate, mondayOf, startOfDay } from '#server/calendar/eastern.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import { listActions } from '#store/desk/actions.ts'
@@ -63,12 +64,21 @@ async function draftsOf(db: Db): Promise<Overview['drafts']> {
   const posts = (await listPosts(db)).filter(
     ({ state, appearsAt }) => state === 'draft' || (appearsAt !== null && appearsAt > new Date()),
   )
-  return posts.map(({ id, title, state, appearsAt, changedAt }) => ({
-    kind: 'post',
+  const patches = (await openDrafts(db)).map(({ id, content, editedAt }) => ({
+    kind: 'patch' as const,
+    name: content.title || 'A patch without a title',
+    says: `${changesIn(content)} ${changesIn(content) === 1 ? 'change' : 'changes'}`,
+    appearsAt: null,
+    changedAt: editedAt.toISOString(),
+    address: `/organiser/patches/draft/${id}`,
+  }))
+  const written = posts.map(({ id, title, state, appearsAt, changedAt }) => ({
+    kind: 'post' as const,
     name: title,
     says: state === 'draft' ? 'Draft' : 'Appears',
     appearsAt: appearsAt?.toISOString() ?? null,
     changedAt: changedAt.toISOString(),
     address: `/organiser/posts/${id}`,
   }))
+  return [...patches, ...written]
 }

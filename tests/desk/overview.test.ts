@@ -1,0 +1,33 @@
+/** The overview from the real store: who may see it, its figures, its drafts. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskBarCall, deskOverviewCall } from '#contract/organiser/overview.ts'
+import { createDraft } from '#store/catalogue/patch-drafts.ts'
+import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+
+let desk: DeskApp
+beforeAll(async () => {
+  desk = await deskApp()
+})
+afterAll(() => desk.close())
+
+test.each<[Who, number, number]>([
+  ['owner', 200, 200],
+  ['organiser', 200, 200],
+  ['helper', 403, 200],
+  ['player', 403, 403],
+  ['nobody', 401, 401],
+])('given %s, the overview answers %i and the bar %i', async (who, overview, bar) => {
+  expect((await desk.ask(who, deskOverviewCall)).status).toBe(overview)
+  expect((await desk.ask(who, deskBarCall)).status).toBe(bar)
+})
+
+test('given a draft of a patch, the overview leads to it', async () => {
+  const content = { title: 'Winter', games: [], challenges: [], removed: { games: [], challenges: [3] } }
+  const { id } = await createDraft(desk.db, { content, by: 'Onyx Owner', at: new Date() })
+  const { drafts, figures } = (await desk.ask('owner', deskOverviewCall)).body
+  expect(drafts).toMatchObject([
+    { kind: 'patch', name: 'Winter', says: '1 change', address: `/organiser/patches/draft/${id}` },
+  ])
+  expect(figures.gamers).toBeGreaterThan(0)
+  expect(figures.squares).toBeGreaterThan(0)
+})
