@@ -155,6 +155,8 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
     control,
     gamers: GAMERS,
     unlock,
+    /** Reads the simulated Xbox Live. */
+    xbox,
     /** The title of the main game of a square that is played. */
     titleOf: (square: number): number => played.find(({ position }) => position === square)?.titleId ?? 0,
     /** A scanner at work in this process: it makes the scans that are asked for, and no scheduled cycles. */

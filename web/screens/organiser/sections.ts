@@ -36,6 +36,12 @@ export const SECTIONS: readonly Section[] = [
     Component: Titles,
   },
   {
+    path: 'gamers',
+    name: 'Gamers',
+    atLeast: 'helper',
+    Component: lazy(async () => ({ default: (await import('./gamers/gamers.tsx')).Gamers })),
+  },
+  {
     path: 'patches',
     name: 'Patches',
     atLeast: 'organiser',

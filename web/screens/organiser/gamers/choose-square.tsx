@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { gamerSquaresCall } from '#contract/organiser/gamers.ts'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { usePausedText } from './use-paused-text.ts'
+
+export interface ChosenSquare {
+  square: number
+  name: string
+}
+
+interface ChooseSquareProps {
+  xuid: string
+  title: string
+  /** Those that the gamer has, to exclude one; or those that they do not have, to grant one. */
+  isLit: boolean
+  onChoose: (chosen: ChosenSquare) => void
+  onClose: () => void
+}
+
+/** By its number, or by words of the name of its games. */
+export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSquareProps) {
+  const [text, setText] = useState('')
+  const search = usePausedText(text, 200)
+  const query = new URLSearchParams({ search, lit: isLit ? 'yes' : 'no' })
+  const found = useDesk<typeof gamerSquaresCall>(`/api/organiser/gamers/${xuid}/squares?${query}`, {
+    keep: true,
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="dialog-body">
+        <SearchBox label="Number of the square or name of the game..." text={text} onChange={setText} />
+        <Answered of={found}>
+          {({ squares, found: count }) =>
+            squares.length === 0 ? (
+              <Empty
+                text={isLit ? 'They have no such square.' : 'There is no such square without a completion.'}
+              />
+            ) : (
+              <>
+                <ul className="square-choices">
+                  {squares.map(({ square, name, games }) => (
+                    <li key={square}>
+                      <button type="button" onClick={() => onChoose({ square, name })}>
+                        <b>#{square}</b>
+                        <span>
+                          {name}
+                          {games.length > 1 && <small>{games.length - 1} accepted instead</small>}
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+                {count > squares.length && (
+                  <p className="gamer-why">{count - squares.length} more: type to find one.</p>
+                )}
+              </>
+            )
+          }
+        </Answered>
+      </div>
+    </Dialog>
+  )
+}

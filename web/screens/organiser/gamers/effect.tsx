@@ -1,0 +1,75 @@
+import type { DeskEffect } from '#contract/organiser/gamer-acts.ts'
+import { counted } from '#web/text/counted.ts'
+import { BeforeAfter, Delta } from '../components/before-after.tsx'
+
+/** What an act does, before it is done. */
+export function Effect({ effect }: { effect: DeskEffect }) {
+  const { gamertag, before, after, others_moved: others } = effect
+  const figure = (place: DeskEffect['before'], read: (place: NonNullable<DeskEffect['before']>) => string) =>
+    place ? read(place) : 'not shown'
+  return (
+    <section className="act-effect" aria-label="What it does">
+      <p>
+        <b>
+          <bdi>{gamertag}</bdi>
+        </b>{' '}
+        {sentenceOf(effect)}
+      </p>
+      <dl>
+        <div>
+          <dt>Rank</dt>
+          <dd>
+            <BeforeAfter
+              before={figure(before, ({ rank }) => `#${rank}`)}
+              after={figure(after, ({ rank }) => `#${rank}`)}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>Points</dt>
+          <dd>
+            <BeforeAfter
+              before={figure(before, ({ points }) => points.toLocaleString('en-US'))}
+              after={figure(after, ({ points }) => points.toLocaleString('en-US'))}
+            />{' '}
+            {before && after && <Delta change={after.points - before.points} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Badge</dt>
+          <dd>
+            <BeforeAfter
+              before={figure(before, ({ badge }) => badge)}
+              after={figure(after, ({ badge }) => badge)}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>Others</dt>
+          <dd>{others === 0 ? 'nobody moves' : `${counted(others, 'gamer')} to another rank`}</dd>
+        </div>
+      </dl>
+      <Challenges title="Loses" challenges={effect.challenges_lost} />
+      <Challenges title="Gains" challenges={effect.challenges_gained} />
+    </section>
+  )
+}
+
+function sentenceOf({ before, after, ...effect }: DeskEffect): string {
+  if (before && !after) return `leaves rank ${before.rank} and is seen nowhere.`
+  if (!before && after) return `comes back to rank ${after.rank}.`
+  const parts = [
+    effect.squares_lost.length > 0 && `loses ${counted(effect.squares_lost.length, 'square')}`,
+    effect.squares_gained.length > 0 && `gains ${counted(effect.squares_gained.length, 'square')}`,
+    effect.challenges_lost.length > 0 && `loses ${counted(effect.challenges_lost.length, 'challenge')}`,
+    effect.challenges_gained.length > 0 && `gains ${counted(effect.challenges_gained.length, 'challenge')}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'keeps what they have.'
+}
+
+const Challenges = ({ title, challenges }: { title: string; challenges: DeskEffect['challenges_lost'] }) =>
+  challenges.length > 0 && (
+    <p className="gamer-why">
+      {title}: {challenges.map((challenge) => challenge.title).join(', ')}
+    </p>
+  )

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskGamerCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Field, TextArea } from '../components/field.tsx'
+import { Key } from '../components/key.tsx'
+import { StaleNotice } from '../components/notices.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { momentOf } from '../text/desk-times.ts'
+
+type Whole = AnswerOf<typeof deskGamerCall>
+
+/** For organisers only. Two may write at once: whoever is second sees what the first wrote, and loses nothing. */
+export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
+  const [text, setText] = useState(note.text)
+  const [version, setVersion] = useState(note.version)
+  const save = useDeskAction<typeof writeNoteCall>()
+  const theirs = save.stale?.current as Whole['note'] | undefined
+  const write = async (from: number) => {
+    const saved = await save.run(`/api/organiser/gamers/${gamer.xuid}/note`, { text, version: from })
+    if (saved) setVersion(saved.note.version)
+  }
+  const isSaved = save.data !== undefined && text.trim() === save.data.note.text
+  return (
+    <section className="card gamer-card" aria-labelledby="note">
+      <h2 id="note">Note</h2>
+      <TextArea
+        label="Only organisers see it"
+        rows={4}
+        maxLength={4000}
+        value={text}
+        onChange={setText}
+        hint={
+          note.edited_at && (
+            <>
+              Last by <bdi>{note.edited_by}</bdi>, {momentOf(note.edited_at)}
+            </>
+          )
+        }
+      />
+      {theirs && save.stale && (
+        <StaleNotice
+          message={save.stale.message}
+          onTakeTheirs={() => {
+            setText(theirs.text)
+            setVersion(theirs.version)
+            save.reset()
+          }}
+          onKeepMine={() => void write(theirs.version)}
+        >
+          <p>
+            <bdi>{theirs.edited_by}</bdi> wrote: <bdi>{theirs.text || '(nothing)'}</bdi>
+          </p>
+        </StaleNotice>
+      )}
+      {save.error && !theirs && <Alert kind="error">{save.error}</Alert>}
+      <div className="buttons">
+        <Key
+          isPending={save.isPending}
+          disabled={text.trim() === note.text}
+          onClick={() => void write(version)}
+        >
+          {isSaved ? 'Saved' : 'Save the note'}
+        </Key>
+      </div>
+    </section>
+  )
+}
+
+export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
+  const [name, setName] = useState(tracker.name ?? '')
+  const [id, setId] = useState(tracker.id === null ? '' : String(tracker.id))
+  const link = useDeskAction<typeof linkGamerCall>()
+  const address = `/api/organiser/gamers/${gamer.xuid}/link`
+  const isWrong = id.trim() !== '' && !/^\d{1,10}$/.test(id.trim())
+  return (
+    <section className="card gamer-card" aria-labelledby="tracker">
+      <h2 id="tracker">Tracker</h2>
+      <Field
+        label="Name on the achievement site"
+        value={name}
+        maxLength={40}
+        placeholder={gamer.gamertag}
+        hint={tracker.name ? undefined : 'Goes by the gamertag.'}
+        onChange={setName}
+      />
+      <Field
+        label="Id there (may be left empty)"
+        value={id}
+        maxLength={10}
+        error={isWrong ? 'The id is a whole number.' : null}
+        onChange={setId}
+      />
+      {link.error && <Alert kind="error">{link.error}</Alert>}
+      {link.data && <Alert kind="success">{link.data.changed ? 'Saved.' : 'It is so already.'}</Alert>}
+      <div className="buttons">
+        <Key
+          isPending={link.isPending}
+          disabled={isWrong || name.trim() === ''}
+          onClick={() => void link.run(address, { name, id: id.trim() === '' ? null : Number(id) })}
+        >
+          Save the link
+        </Key>
+        {tracker.name && (
+          <Key
+            kind="quiet"
+            isPending={link.isPending}
+            onClick={() => {
+              setName('')
+              setId('')
+              void link.run(address, { name: null, id: null })
+            }}
+          >
+            Unlink
+          </Key>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,225 @@
+import { Ellipsis, RefreshCw } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type {
+  DeskGamer,
+  deskGamersCall,
+  GAMER_FILTERS,
+  GAMER_SORTS,
+  scanGamerCall,
+} from '#contract/organiser/gamers.ts'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { SortableHeading } from '#web/lists/sortable-heading.tsx'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { SectionHead } from '../components/section-head.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { dateOf, dayName, timeOfDay } from '../text/desk-times.ts'
+import { AddGamer } from './add-gamer.tsx'
+import { GamerState } from './gamer-state.tsx'
+import { usePausedText } from './use-paused-text.ts'
+
+type Filter = (typeof GAMER_FILTERS)[number]
+type Sort = (typeof GAMER_SORTS)[number]
+
+const FILTERS: readonly { filter: Filter; name: string; isRare?: boolean }[] = [
+  { filter: 'all', name: 'All' },
+  { filter: 'private', name: 'Private' },
+  { filter: 'renamed', name: 'Renamed' },
+  { filter: 'failing', name: 'Failing' },
+  { filter: 'pending', name: 'Pending' },
+  { filter: 'banned', name: 'Banned' },
+  { filter: 'removed', name: 'Removed' },
+  { filter: 'merged', name: 'Merged', isRare: true },
+  { filter: 'left', name: 'Left', isRare: true },
+]
+
+const COLUMNS: readonly { sort: Sort; title: string; className?: string; first: 'asc' | 'desc' }[] = [
+  { sort: 'gamer', title: 'Gamer', first: 'asc' },
+  { sort: 'state', title: 'State', first: 'asc' },
+  { sort: 'squares', title: 'Squares', className: 'number', first: 'desc' },
+  { sort: 'points', title: 'Points', className: 'number', first: 'desc' },
+  { sort: 'read', title: 'Last read', first: 'desc' },
+]
+
+const PAGE = 50
+const LOOK_MS = 2000
+
+/** What is chosen stands in the address, so that it can be sent to somebody and survives a reload. */
+export function GamerList() {
+  const [params, setParams] = useSearchParams()
+  const choose = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const filter = FILTERS.find((each) => each.filter === params.get('filter'))?.filter ?? 'all'
+  const sort = COLUMNS.find((each) => each.sort === params.get('sort'))?.sort ?? 'gamer'
+  const order = params.get('order') === 'desc' ? 'desc' : 'asc'
+  const search = params.get('search') ?? ''
+  const limit = Math.min(2000, Math.max(PAGE, Number(params.get('limit')) || PAGE))
+  const asked = usePausedText(search, 200)
+  const query = new URLSearchParams({ search: asked, filter, sort, order, limit: String(limit) })
+  const list = useDesk<typeof deskGamersCall>(`/api/organiser/gamers?${query}`, {
+    keep: true,
+    every: (last) => (last?.gamers.some(({ scan }) => scan !== null) ? LOOK_MS : false),
+  })
+  return (
+    <>
+      <SectionHead title="Gamers" />
+      <AddGamer />
+      <div className="tools gamer-tools">
+        <SearchBox
+          label="Search gamers..."
+          text={search}
+          onChange={(text) => choose({ search: text, limit: null })}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no group of fields */}
+        <div className="pills" role="group" aria-label="State">
+          {FILTERS.filter(
+            (each) => !each.isRare || filter === each.filter || list.data?.counts[each.filter],
+          ).map((each) => (
+            <Pill
+              key={each.filter}
+              pressed={each.filter === filter}
+              onClick={() => choose({ filter: each.filter === 'all' ? null : each.filter, limit: null })}
+            >
+              {each.name}
+              <span className="pill-count">{list.data?.counts[each.filter] ?? ''}</span>
+            </Pill>
+          ))}
+        </div>
+      </div>
+      <Answered of={list}>
+        {({ gamers, found, next_cycle: nextCycle, scanner_running: isRunning }) =>
+          gamers.length === 0 ? (
+            <Empty text={search ? 'No gamer is called like that.' : 'Nobody is here.'} />
+          ) : (
+            <>
+              {!isRunning && gamers.some(({ scan }) => scan === 'waiting') && (
+                <Alert kind="error">No scanner is running: what was asked for waits until one is.</Alert>
+              )}
+              <table className="table gamer-table">
+                <thead>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <SortableHeading
+                        key={column.sort}
+                        title={column.title}
+                        className={column.className}
+                        direction={
+                          column.sort === sort ? (order === 'asc' ? 'ascending' : 'descending') : undefined
+                        }
+                        onClick={() =>
+                          choose({
+                            sort: column.sort,
+                            order: column.sort !== sort ? column.first : order === 'asc' ? 'desc' : 'asc',
+                          })
+                        }
+                      />
+                    ))}
+                    <th scope="col">
+                      <span className="visually-hidden">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {gamers.map((gamer) => (
+                    <Row key={gamer.xuid} gamer={gamer} nextCycle={nextCycle} />
+                  ))}
+                </tbody>
+              </table>
+              <div className="gamer-pager">
+                <span>
+                  1 to {gamers.length.toLocaleString('en-US')} of {found.toLocaleString('en-US')}
+                </span>
+                {found > gamers.length && (
+                  <Key
+                    kind="quiet"
+                    isPending={list.isFetching}
+                    onClick={() => choose({ limit: String(limit + PAGE) })}
+                  >
+                    Show more
+                  </Key>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+function Row({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string }) {
+  const { xuid, gamertag, scan } = gamer
+  const isHidden = ['banned', 'removed', 'merged', 'left'].includes(gamer.state)
+  return (
+    <tr className={scan ? 'scanned-now' : undefined}>
+      <td>
+        <Link className="gamer-who" to={`/organiser/gamers/${xuid}`}>
+          <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} />
+          <span>
+            <bdi>{gamertag}</bdi>
+            <small>{inFours(xuid)}</small>
+          </span>
+        </Link>
+      </td>
+      <td>
+        <GamerState gamer={gamer} nextCycle={nextCycle} />
+      </td>
+      <td className="number figure">{gamer.squares?.toLocaleString('en-US') ?? '–'}</td>
+      <td className="number figure">{gamer.points?.toLocaleString('en-US') ?? '–'}</td>
+      <td className="gamer-read">{readAt(gamer.last_read)}</td>
+      <td>
+        <div className="gamer-acts">
+          {!isHidden && <ForceScan gamer={gamer} />}
+          <Link className="icon-button" to={`/organiser/gamers/${xuid}`} aria-label={`More for ${gamertag}`}>
+            <Ellipsis />
+          </Link>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+export function ForceScan({ gamer }: { gamer: DeskGamer }) {
+  const ask = useDeskAction<typeof scanGamerCall>()
+  if (gamer.scan) return <Key disabled>Scanning...</Key>
+  return (
+    <>
+      <Key
+        label={`Force scan of ${gamer.gamertag}`}
+        isPending={ask.isPending}
+        onClick={() => void ask.run(`/api/organiser/gamers/${gamer.xuid}/scan`, {})}
+      >
+        <RefreshCw /> Force scan
+      </Key>
+      {ask.error && (
+        <span className="gamer-why" role="alert">
+          {ask.error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Long numbers are read in groups. */
+export const inFours = (xuid: string): string => xuid.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+export function readAt(at: string | null): string {
+  if (!at) return 'Never'
+  const day = dayName(at, new Date())
+  return day === 'Today' ? timeOfDay(at) : `${day === 'Yesterday' ? day : dateOf(at)} ${timeOfDay(at)}`
+}

@@ -1,0 +1,111 @@
+import {
+  AtSign,
+  Ban,
+  CircleCheck,
+  DoorOpen,
+  Hourglass,
+  Loader,
+  Lock,
+  type LucideIcon,
+  Merge,
+  TriangleAlert,
+  UserMinus,
+} from 'lucide-react'
+import type { DeskGamer } from '#contract/organiser/gamers.ts'
+import { dateOf, timeOfDay } from '../text/desk-times.ts'
+
+const STATES: Record<DeskGamer['state'], { Icon: LucideIcon; word: string; tone: string }> = {
+  active: { Icon: CircleCheck, word: 'Active', tone: 'good' },
+  pending: { Icon: Hourglass, word: 'Pending', tone: '' },
+  private: { Icon: Lock, word: 'Private', tone: 'doubtful' },
+  failing: { Icon: TriangleAlert, word: 'Failing', tone: 'bad' },
+  banned: { Icon: Ban, word: 'Banned', tone: 'bad' },
+  removed: { Icon: UserMinus, word: 'Removed', tone: '' },
+  merged: { Icon: Merge, word: 'Merged', tone: '' },
+  left: { Icon: DoorOpen, word: 'Left', tone: '' },
+}
+
+/** Icon, word and reason: not everybody can tell the colours apart. */
+export function GamerState({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string | null }) {
+  const { scan, state, former_name: former } = gamer
+  if (scan) {
+    return (
+      <Line
+        Icon={Loader}
+        tone="good"
+        word={scan === 'scanning' ? 'Scanning' : 'Scan asked for'}
+        why={scan === 'scanning' ? 'Their history is being read' : 'Waits for a scanner'}
+      />
+    )
+  }
+  if (state === 'active' && former) {
+    const why = `Was ${former.gamertag} until ${dateOf(former.until)}`
+    return <Line Icon={AtSign} tone="" word="Renamed" why={scanned(gamer) ?? why} />
+  }
+  return <Line {...STATES[state]} why={scanned(gamer) ?? whyOf(gamer, nextCycle)} />
+}
+
+const Line = ({
+  Icon,
+  tone,
+  word,
+  why,
+}: {
+  Icon: LucideIcon
+  tone: string
+  word: string
+  why: string | null
+}) => (
+  <>
+    <span className={`gamer-state ${tone}`}>
+      <Icon />
+      {word}
+    </span>
+    {why && (
+      <span className="gamer-why">
+        <bdi>{why}</bdi>
+      </span>
+    )}
+  </>
+)
+
+const OUTCOMES: Record<string, string> = {
+  done: 'nothing new',
+  held: 'squares are held for a decision',
+  private: 'the history is hidden',
+  failed: 'it failed',
+  skipped: 'it was passed over',
+}
+
+/** How the scan ended that somebody asked for just now. */
+function scanned({ last_scan: scan }: DeskGamer): string | null {
+  if (!scan) return null
+  const news = [
+    scan.squares !== 0 && `${signed(scan.squares)} squares`,
+    scan.challenges !== 0 && `${signed(scan.challenges)} challenges`,
+  ].filter(Boolean)
+  const end = news.length > 0 ? news.join(', ') : (OUTCOMES[scan.outcome] ?? scan.outcome)
+  return `Scanned ${timeOfDay(scan.at)}: ${end}${scan.outcome === 'failed' && scan.reason ? `. ${scan.reason}` : ''}`
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : `−${-count}`)
+
+function whyOf(gamer: DeskGamer, nextCycle: string | null): string | null {
+  const { state, why, since, by, merged_into: into } = gamer
+  switch (state) {
+    case 'active':
+      return null
+    case 'pending':
+      return nextCycle ? `Joins the next cycle, about ${timeOfDay(nextCycle)}` : 'Joins the next cycle'
+    case 'private':
+      return `Game history hidden since ${dateOf(since)}`
+    case 'failing':
+      return why ?? `Since ${dateOf(since)}`
+    case 'merged':
+      return `Counts for ${into?.gamertag ?? 'another gamer'}`
+    case 'left':
+      return `By themselves, ${dateOf(since)}`
+    default:
+      return [why, by && `${by}, ${dateOf(since)}`].filter(Boolean).join(' · ')
+  }
+}

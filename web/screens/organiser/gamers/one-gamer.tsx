@@ -1,0 +1,280 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type { gamerActCall } from '#contract/organiser/gamer-acts.ts'
+import type { DeskDecision, deskGamerCall } from '#contract/organiser/gamers.ts'
+import { BackLink } from '#web/components/controls/back-link.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { gamerPath } from '#web/links.ts'
+import { Key } from '../components/key.tsx'
+import { Answered } from '../components/notices.tsx'
+import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { dateOf, momentOf } from '../text/desk-times.ts'
+import type { ActDone } from './act-dialog.tsx'
+import { GamerActs, TakeBackDecision } from './gamer-acts.tsx'
+import { NoteCard, TrackerCard } from './gamer-cards.tsx'
+import { ForceScan, inFours, readAt } from './gamer-list.tsx'
+import { GamerState } from './gamer-state.tsx'
+
+type Whole = AnswerOf<typeof deskGamerCall>
+
+const LOOK_MS = 2000
+
+/** One gamer: state, what was decided, names, scans, and what was done to them. */
+export function OneGamer({ xuid }: { xuid: string }) {
+  const whole = useDesk<typeof deskGamerCall>(`/api/organiser/gamers/${encodeURIComponent(xuid)}`, {
+    every: (last) => (last?.gamer.scan ? LOOK_MS : false),
+  })
+  const [done, setDone] = useState<ActDone>()
+  return (
+    <>
+      <BackLink to="/organiser/gamers">Gamers</BackLink>
+      <Answered of={whole}>
+        {(found) => (
+          <>
+            <Head whole={found} />
+            {done && <Done done={done} xuid={xuid} onUndone={() => setDone(undefined)} />}
+            {found.gamer.state === 'left' ? (
+              <Alert kind="info">They have left by themselves; only they can come back, by signing in.</Alert>
+            ) : (
+              <GamerActs gamer={found.gamer} onDone={setDone} />
+            )}
+            <div className="gamer-columns">
+              <div>
+                <Decisions whole={found} onDone={setDone} />
+                <Scans whole={found} />
+                <Actions whole={found} />
+              </div>
+              <div>
+                <NoteCard whole={found} />
+                <TrackerCard whole={found} />
+                <Names whole={found} />
+              </div>
+            </div>
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+function Head({ whole }: { whole: Whole }) {
+  const { gamer, place } = whole
+  const isPublic = place !== null
+  return (
+    <div className="page-head gamer-head">
+      <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={88} />
+      <div>
+        <h1>
+          <bdi>{gamer.gamertag}</bdi>
+        </h1>
+        <p className="gamer-facts">
+          {place && <span>#{place.rank}</span>}
+          {place && <span>{place.badge}</span>}
+          <span>{gamer.squares?.toLocaleString('en-US') ?? 0} squares</span>
+          <span>{whole.challenges} challenges</span>
+          <span>{gamer.points?.toLocaleString('en-US') ?? 0} points</span>
+          <span>xuid {inFours(gamer.xuid)}</span>
+          <span>Registered {dateOf(whole.registered)}</span>
+          <span>Last read {readAt(gamer.last_read)}</span>
+        </p>
+        <div>
+          <GamerState gamer={gamer} nextCycle={null} />
+        </div>
+      </div>
+      <div className="buttons">
+        {isPublic && <ForceScan gamer={gamer} />}
+        {isPublic && (
+          <Link className="button small quiet" to={gamerPath(gamer.gamertag)}>
+            Public profile
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What was just done, with the way back. */
+function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone: () => void }) {
+  const undo = useDeskAction<typeof gamerActCall>()
+  const { decision } = done
+  return (
+    <div className="act-done">
+      <Alert kind="success">
+        <bdi>{done.sentence}</bdi>
+      </Alert>
+      {decision !== null && (
+        <Key
+          kind="quiet"
+          isPending={undo.isPending}
+          onClick={() => {
+            const act = { act: 'take_back', decision } as const
+            void undo
+              .run(`/api/organiser/gamers/${xuid}/act`, { act, why: 'Undone at once.', trial: false })
+              .then((answer) => answer && onUndone())
+          }}
+        >
+          Undo
+        </Key>
+      )}
+      {undo.error && <Alert kind="error">{undo.error}</Alert>}
+    </div>
+  )
+}
+
+const KINDS: Record<DeskDecision['kind'], string> = {
+  ban: 'Banned',
+  removal: 'Removed',
+  merge: 'Merged',
+  grant: 'Granted',
+  exclusion: 'Excluded',
+  departure: 'Left',
+}
+
+function Decisions({
+  whole: { gamer, decisions },
+  onDone,
+}: {
+  whole: Whole
+  onDone: (done: ActDone) => void
+}) {
+  return (
+    <section className="card gamer-card" aria-labelledby="decisions">
+      <h2 id="decisions">Decisions</h2>
+      {decisions.length === 0 && <Empty text="Nothing was decided about them." />}
+      <ul className="gamer-lines">
+        {decisions.map((decision) => (
+          <li key={decision.id} className={decision.taken_back_at ? 'over' : undefined}>
+            <div>
+              <b>
+                {KINDS[decision.kind]} <bdi>{whatOf(decision)}</bdi>
+              </b>
+              <span className="gamer-why">
+                <bdi>{decision.reason}</bdi>
+              </span>
+              <span className="gamer-why">
+                <bdi>{decision.by}</bdi>, {momentOf(decision.at)}
+                {decision.taken_back_at && (
+                  <>
+                    {' '}
+                    · taken back by <bdi>{decision.taken_back_by}</bdi>, {momentOf(decision.taken_back_at)}
+                  </>
+                )}
+              </span>
+            </div>
+            {!decision.taken_back_at && decision.kind !== 'departure' && (
+              <TakeBackDecision xuid={gamer.xuid} decision={decision} onDone={onDone} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function whatOf({ kind, gamertag, into, squares, games }: DeskDecision): string {
+  if (kind === 'merge') return `${gamertag} into ${into ?? ''}`
+  return [...squares.map((square) => `#${square}`), games.join(', ')].filter(Boolean).join(' ')
+}
+
+function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
+  return (
+    <section className="card gamer-card" aria-labelledby="scans">
+      <h2 id="scans">Last scans</h2>
+      {scans.length === 0 && <Empty text="They have not been scanned yet." />}
+      <ul className="gamer-lines">
+        {scans.map((scan) => (
+          <li key={`${scan.cycle_id} ${scan.gamertag}`}>
+            <div>
+              <b>{scan.outcome ?? 'waiting'}</b>
+              <span className="gamer-why">
+                {scan.at ? momentOf(scan.at) : 'not yet'}, cycle {scan.cycle_id} ({scan.kind})
+                {accounts.length > 0 && (
+                  <>
+                    , <bdi>{scan.gamertag}</bdi>
+                  </>
+                )}
+              </span>
+              {scan.reason && <span className="gamer-why">{scan.reason}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Actions({ whole: { actions } }: { whole: Whole }) {
+  return (
+    <section className="card gamer-card" aria-labelledby="actions">
+      <h2 id="actions">Log</h2>
+      {actions.length === 0 && <Empty text="Nothing was done to them." />}
+      <ul className="gamer-lines">
+        {actions.map((action) => (
+          <li key={action.id}>
+            <div>
+              <b>
+                <bdi>{action.who}</bdi>
+              </b>{' '}
+              <bdi>{action.what}</bdi>
+              <span className="gamer-why">
+                {momentOf(action.at)}
+                {action.why && (
+                  <>
+                    {' '}
+                    · <bdi>{action.why}</bdi>
+                  </>
+                )}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Names({ whole: { names, accounts, gamer } }: { whole: Whole }) {
+  return (
+    <section className="card gamer-card" aria-labelledby="names">
+      <h2 id="names">Names and accounts</h2>
+      <ul className="gamer-lines">
+        {names.map((name) => (
+          <li key={name.gamertag}>
+            <div>
+              <b>
+                <bdi>{name.gamertag}</bdi>
+              </b>
+              <span className="gamer-why">
+                {name.current ? 'since' : 'earlier, since'} {dateOf(name.since)}
+              </span>
+            </div>
+          </li>
+        ))}
+        {accounts.map((account) => (
+          <li key={account.xuid}>
+            <div>
+              <Link className="link" to={`/organiser/gamers/${account.xuid}`}>
+                <bdi>{account.gamertag}</bdi>
+              </Link>
+              <span className="gamer-why">another account, last read {readAt(account.last_read)}</span>
+            </div>
+          </li>
+        ))}
+        {gamer.merged_into && (
+          <li>
+            <div>
+              Counts for{' '}
+              <Link className="link" to={`/organiser/gamers/${gamer.merged_into.xuid}`}>
+                <bdi>{gamer.merged_into.gamertag}</bdi>
+              </Link>
+            </div>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { addGamerCall, checkListCall } from '#contract/organiser/gamers.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { counted } from '#web/text/counted.ts'
+import { TextArea } from '../components/field.tsx'
+import { Key } from '../components/key.tsx'
+import { askDesk, isSignedOut, sentenceOf } from '../data/desk-http.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
+
+type Checked = AnswerOf<typeof checkListCall>['lines'][number]
+
+const WORDS: Record<Checked['verdict'], string> = {
+  new: 'To be added',
+  known: 'Known already',
+  repeated: 'Repeated',
+  invalid: 'No gamertag',
+}
+
+const OUTCOMES = { added: 'Added', returned: 'Brought back', present: 'Takes part already' }
+
+const MOST = 500
+
+/**
+ * Each line is checked, then added one after the other: Xbox Live answers a few look-ups a second at best, and whoever watches
+ * sees how far it is and may stop. What was added stays added.
+ */
+export function PasteList({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [lines, setLines] = useState<Checked[]>()
+  const [results, setResults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const stopping = useRef(false)
+  const check = useDeskAction<typeof checkListCall>()
+  const typed = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const wanted = lines?.filter(({ verdict }) => verdict === 'new') ?? []
+  const left = wanted.filter(({ line }) => !results.has(line))
+
+  const look = async () => {
+    setResults(new Map())
+    setProblem(null)
+    const answer = await check.run('/api/organiser/gamers/check', { lines: typed })
+    if (answer) setLines(answer.lines)
+  }
+  const addAll = async () => {
+    stopping.current = false
+    setAdding(true)
+    setProblem(null)
+    for (const { line } of left) {
+      if (stopping.current) break
+      try {
+        const body = { gamertag: line }
+        const added = (await askDesk('/api/organiser/gamers/add', { method: 'POST', body })) as AnswerOf<
+          typeof addGamerCall
+        >
+        setResults((before) => new Map(before).set(line, OUTCOMES[added.outcome]))
+      } catch (error) {
+        // Without a session or a server the rest would fail the same way: it waits.
+        const status = (error as { status?: number }).status
+        if (isSignedOut(error) || status === undefined || status >= 500) {
+          setProblem(sentenceOf(error))
+          break
+        }
+        setResults((before) => new Map(before).set(line, sentenceOf(error)))
+      }
+    }
+    setAdding(false)
+  }
+  return (
+    <div className="paste-list">
+      <h2 id="add-gamer">Add many</h2>
+      {!lines && (
+        <>
+          <TextArea
+            label="Gamertags, one in each line"
+            rows={8}
+            value={text}
+            error={
+              typed.length > MOST ? `A list has at most ${MOST} lines; this one has ${typed.length}.` : null
+            }
+            onChange={setText}
+          />
+          {check.error && <Alert kind="error">{check.error}</Alert>}
+          <div className="buttons">
+            <Key
+              kind="primary"
+              isPending={check.isPending}
+              disabled={typed.length === 0 || typed.length > MOST}
+              onClick={() => void look()}
+            >
+              Check {typed.length > 0 ? counted(typed.length, 'line') : 'the list'}
+            </Key>
+            <Key kind="quiet" onClick={onClose}>
+              Back
+            </Key>
+          </div>
+        </>
+      )}
+      {lines && (
+        <>
+          <p role="status">
+            {counted(wanted.length, 'gamertag')} to add, {counted(lines.length - wanted.length, 'line')} left
+            out.
+            {wanted.length > 0 && ` ${results.size} of ${wanted.length} done.`}
+          </p>
+          {results.size > 0 && <ProgressBar completed={(100 * results.size) / wanted.length} label="Added" />}
+          {problem && <Alert kind="error">{problem}</Alert>}
+          <ol className="pasted">
+            {lines.map(({ line, verdict, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change their order
+              <li key={index}>
+                <bdi>{line}</bdi>
+                <span>
+                  {(verdict === 'new' && results.get(line)) ||
+                    [WORDS[verdict], reason].filter(Boolean).join('. ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div className="buttons">
+            {isAdding ? (
+              <Key
+                onClick={() => {
+                  stopping.current = true
+                }}
+              >
+                Stop
+              </Key>
+            ) : (
+              <>
+                {left.length > 0 && (
+                  <Key kind="primary" onClick={() => void addAll()}>
+                    {results.size > 0 ? 'Go on with ' : 'Add '}
+                    {counted(left.length, 'gamer')}
+                  </Key>
+                )}
+                <Key kind="quiet" onClick={() => setLines(undefined)}>
+                  Change the list
+                </Key>
+                <Key kind="quiet" onClick={onClose}>
+                  Done
+                </Key>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
