@@ -10,13 +10,13 @@ import { addGamer } from '#organiser/gamers/adding.ts'
 import { forceScanOf } from '#organiser/gamers/forced-scan.ts'
 import { checkList, type LookedUp, lookUp } from '#organiser/gamers/look-up.ts'
 import { nextDue } from '#scanner/cycles/schedule.ts'
-import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
+import { gamerColour } from '#server/api/fields/pictures.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { countFilters, deskGamers } from '#store/people/desk-gamers.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { gamerActs } from './acts.ts'
 import { oneGamer } from './one-gamer.ts'
-import { presentGamer } from './present.ts'
+import { picturesOf, presentGamer } from './present.ts'
 
 export function gamers(desk: Desk): void {
   const atLeast = { atLeast: 'helper' } as const
@@ -52,7 +52,7 @@ const presentPlayer = ({ xuid, profile, titles }: NonNullable<LookedUp['player']
   xuid,
   gamertag: profile.gamertag,
   modern_gamertag: profile.modernGamertag || profile.gamertag,
-  ...gamerPictures({ xuid, cdnImg: null, gamerPic: profile.gamerPic }),
+  ...picturesOf({ xuid, cdnImg: null, gamerPic: profile.gamerPic }, false),
   color: gamerColour(profile),
   gamerscore: profile.gamerscore,
   titles,

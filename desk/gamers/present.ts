@@ -5,7 +5,7 @@ import type { ListedGamer } from '#store/people/desk-gamers.ts'
 import type { GamerNote } from '#store/people/gamer-notes.ts'
 
 export function presentGamer(gamer: ListedGamer): DeskGamer {
-  const { gamer_pic, cdn_img } = gamerPictures(gamer)
+  const { gamer_pic, cdn_img } = picturesOf(gamer, gamer.hidden === null && gamer.squares !== null)
   const { formerGamertag, renamedAt, mergedInto, mergedIntoGamertag, scanOutcome, scannedAt } = gamer
   return {
     gamertag: gamer.gamertag,
@@ -39,6 +39,13 @@ export function presentGamer(gamer: ListedGamer): DeskGamer {
           }
         : null,
   }
+}
+
+/** This server draws only whom everybody sees; others have the picture of Xbox Live or none. */
+export function picturesOf(player: Parameters<typeof gamerPictures>[0], isSeen: boolean) {
+  const pictures = gamerPictures(player)
+  const own = (address: string) => (isSeen || address.startsWith('https://') ? address : '')
+  return { gamer_pic: own(pictures.gamer_pic), cdn_img: own(pictures.cdn_img) }
 }
 
 export const presentNote = (note: GamerNote | undefined) => ({

@@ -137,7 +137,7 @@ function searching(search: string): ReturnType<typeof sql> {
   const pattern = `%${(key || search.trim()).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const byName = sql`exists (
     select from gamertags where gamertags.xuid = gamers.xuid and key like ${pattern}
-  ) or lower(modern_gamertag) like ${pattern}`
+  ) or lower(gamers.modern_gamertag) like ${pattern}`
   return /^\d+$/.test(digits)
     ? sql`and (${byName} or gamers.xuid like ${`%${digits}%`})`
     : sql`and (${byName})`
