@@ -12,7 +12,7 @@ import { DeskError } from '../components/notices.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { inFours } from './gamer-list.tsx'
+import { inFours } from './gamer-words.ts'
 import { PasteList } from './paste-list.tsx'
 import { usePausedText } from './use-paused-text.ts'
 

@@ -6,7 +6,7 @@ import { Avatar } from '#web/gamers/avatar.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Answered } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { inFours } from './gamer-list.tsx'
+import { inFours } from './gamer-words.ts'
 import { usePausedText } from './use-paused-text.ts'
 
 interface ChooseGamerProps {

@@ -1,12 +1,6 @@
-import { Ellipsis, RefreshCw } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type {
-  DeskGamer,
-  deskGamersCall,
-  GAMER_FILTERS,
-  GAMER_SORTS,
-  scanGamerCall,
-} from '#contract/organiser/gamers.ts'
+import type { DeskGamer, deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -17,10 +11,10 @@ import { Key } from '../components/key.tsx'
 import { Answered } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { useDeskAction } from '../data/use-desk-action.ts'
-import { dateOf, dayName, timeOfDay } from '../text/desk-times.ts'
 import { AddGamer } from './add-gamer.tsx'
+import { ForceScan } from './force-scan.tsx'
 import { GamerState } from './gamer-state.tsx'
+import { inFours, readAt } from './gamer-words.ts'
 import { usePausedText } from './use-paused-text.ts'
 
 type Filter = (typeof GAMER_FILTERS)[number]
@@ -192,34 +186,4 @@ function Row({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string }) {
       </td>
     </tr>
   )
-}
-
-export function ForceScan({ gamer }: { gamer: DeskGamer }) {
-  const ask = useDeskAction<typeof scanGamerCall>()
-  if (gamer.scan) return <Key disabled>Scanning...</Key>
-  return (
-    <>
-      <Key
-        label={`Force scan of ${gamer.gamertag}`}
-        isPending={ask.isPending}
-        onClick={() => void ask.run(`/api/organiser/gamers/${gamer.xuid}/scan`, {})}
-      >
-        <RefreshCw /> Force scan
-      </Key>
-      {ask.error && (
-        <span className="gamer-why" role="alert">
-          {ask.error}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** Long numbers are read in groups. */
-export const inFours = (xuid: string): string => xuid.replace(/(\d{4})(?=\d)/g, '$1 ')
-
-export function readAt(at: string | null): string {
-  if (!at) return 'Never'
-  const day = dayName(at, new Date())
-  return day === 'Today' ? timeOfDay(at) : `${day === 'Yesterday' ? day : dateOf(at)} ${timeOfDay(at)}`
 }

@@ -1,3 +1,4 @@
+import './one-gamer.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
@@ -14,10 +15,11 @@ import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { dateOf, momentOf } from '../text/desk-times.ts'
 import type { ActDone } from './act-dialog.tsx'
+import { ForceScan } from './force-scan.tsx'
 import { GamerActs, TakeBackDecision } from './gamer-acts.tsx'
 import { NoteCard, TrackerCard } from './gamer-cards.tsx'
-import { ForceScan, inFours, readAt } from './gamer-list.tsx'
 import { GamerState } from './gamer-state.tsx'
+import { inFours, readAt } from './gamer-words.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
 
