@@ -10,7 +10,7 @@ import {
   unschedulePatchCall,
 } from '#contract/organiser/patches.ts'
 import { announcementFor, previewPatch } from '#organiser/patches/check-draft.ts'
-import { draftNumbered, draftOf, StaleDraft } from '#organiser/patches/drafts.ts'
+import { draftNumbered, draftOf, openDrafts, StaleDraft } from '#organiser/patches/drafts.ts'
 import type { Preview } from '#organiser/patches/preview.ts'
 import { publishOne } from '#organiser/patches/publish-patch.ts'
 import { groundRecords, publishedRecords } from '#organiser/patches/records.ts'
@@ -52,11 +52,11 @@ function lists(desk: Desk): void {
     const number = await nextNumber(db)
     const applied = await appliedPatches(db)
     const since = clock.now().getTime() - KEPT_MS
-    const [drafts, discarded] = [await draftsIn(db, 'draft'), await draftsIn(db, 'discarded')]
+    const [drafts, discarded] = [await openDrafts(db), await draftsIn(db, 'discarded')]
     const scheduled = await scheduledPatches(db)
     return {
       next_number: number,
-      drafts: drafts.map((draft) => presentSummary(draftOf(draft), number)),
+      drafts: drafts.map((draft) => presentSummary(draft, number)),
       discarded: discarded
         .filter(({ editedAt }) => editedAt.getTime() >= since)
         .map((draft) => presentSummary(draftOf(draft), number)),

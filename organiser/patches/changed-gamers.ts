@@ -1,6 +1,7 @@
 /** Gamer by gamer: where each stands before and after. */
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Placed } from '#contest/rules/places.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import type { JudgedGamer } from '#store/scans/states.ts'
 
@@ -51,12 +52,17 @@ function changeOf(was: Placed<JudgedGamer>, is: Placed<JudgedGamer>): ChangedGam
     gamertag: is.gamertag,
     before: placeOf(was),
     after: placeOf(is),
-    squaresGained: [...is.squares.without(was.squares)],
-    squaresLost: [...was.squares.without(is.squares)],
+    ...squareChanges(was.squares, is.squares),
     challengesGained: [...now.difference(old)],
     challengesLost: [...old.difference(now)],
   }
 }
+
+/** Most keep what they have, and listing nothing takes as long as listing nine hundred. */
+const squareChanges = (was: SquareSet, is: SquareSet): Pick<ChangedGamer, 'squaresGained' | 'squaresLost'> =>
+  was.equals(is)
+    ? { squaresGained: [], squaresLost: [] }
+    : { squaresGained: [...is.without(was)], squaresLost: [...was.without(is)] }
 
 const placeOf = ({ points, rank, badge, squares }: Placed<JudgedGamer>): PlaceThen => ({
   points,

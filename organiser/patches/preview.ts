@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto'
 import type { ContentGame } from '#content/resolve.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { placesOf } from '#contest/rules/places.ts'
+import type { Standing } from '#contest/rules/standing.ts'
 import { badgeSharesOf } from '#contest/settings/contest-settings.ts'
 import { createCatalogue } from '#scanner/recounts/catalogue.ts'
-import { recount } from '#scanner/recounts/recount.ts'
+import { standingsUnder } from '#scanner/recounts/recount.ts'
 import { recountableGamers } from '#scanner/recounts/recountable-gamers.ts'
 import { settledVersion } from '#store/changes.ts'
 import { listGamers } from '#store/people/gamers.ts'
@@ -89,12 +90,14 @@ async function judgeAgain(
   edition: Edition<ContentGame>,
 ): Promise<JudgedGamer[]> {
   const catalogue = createCatalogue(edition, 0)
-  const standings = new Map<
-    string,
-    Pick<JudgedGamer, 'points' | 'challengePoints' | 'squares' | 'challenges'>
-  >()
-  for await (const gamers of recountableGamers(db))
-    for (const { state } of recount(catalogue, gamers, new Date(0))) standings.set(state.xuid, state.standing)
+  const standings = new Map<string, Standing>()
+  for await (const gamers of recountableGamers(db)) {
+    const judgedAgain = standingsUnder(catalogue, gamers)
+    for (const [index, { xuid }] of gamers.entries()) {
+      const standing = judgedAgain[index]
+      if (standing) standings.set(xuid, standing)
+    }
+  }
   const known = new Set(judged.map(({ xuid }) => xuid))
   const joining = (await listGamers(db)).flatMap(({ xuid, gamertag }): JudgedGamer[] => {
     const standing = known.has(xuid) ? undefined : standings.get(xuid)

@@ -47,10 +47,17 @@ export interface Recounted {
   events: NewEvent[]
 }
 
+/** What everybody would have under a catalogue, for whoever only looks. In the order of the gamers. */
+export const standingsUnder = (catalogue: Catalogue, gamers: readonly Judgeable[]): Standing[] =>
+  standingsOf(catalogue, judgeAll(catalogue, gamers))
+
+type Judgeable = Pick<Recountable, 'history' | 'decisions'>
+
+const judgeAll = ({ edition }: Catalogue, gamers: readonly Judgeable[]): JudgedHistory[] =>
+  gamers.map(({ history, decisions }) => judgeHistory(edition.games, history, decisions))
+
 export function recount(catalogue: Catalogue, gamers: readonly Recountable[], at: Date): Recounted[] {
-  const judged = gamers.map(({ history, decisions }) =>
-    judgeHistory(catalogue.edition.games, history, decisions),
-  )
+  const judged = judgeAll(catalogue, gamers)
   const standings = standingsOf(catalogue, judged)
   return gamers.map((gamer, index) => {
     const standing = standings[index] ?? NO_STANDING
