@@ -46,8 +46,6 @@ const bundle = z
   })
   .meta({ id: 'Bundle' })
 
-export type PlanBundle = z.output<typeof bundle>
-
 export const gamerPlanCall = getCall('/api/gamer-plan', {
   summary: 'What a gamer could play next, what it brings, and who is near on the leaderboard.',
   query: z.object({ xuid: xuidParameter }),

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { Accounts } from './accounts/accounts.tsx'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
 import { Patches } from './patches/patches.tsx'
@@ -57,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
     path: 'accounts',
     name: 'Accounts',
     atLeast: 'organiser',
-    Component: lazy(async () => ({ default: (await import('./accounts/accounts.tsx')).Accounts })),
+    Component: Accounts,
   },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
   { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
