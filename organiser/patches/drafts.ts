@@ -16,6 +16,8 @@ export const draftOf = (stored: StoredDraft): Draft => ({
   content: stored.content as DraftContent,
 })
 
+export const openDrafts = async (db: Db): Promise<Draft[]> => (await draftsIn(db, 'draft')).map(draftOf)
+
 /** How many records it adds, replaces or removes. */
 export const changesIn = ({
   games,

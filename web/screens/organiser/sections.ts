@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { Accounts } from './accounts/accounts.tsx'
+import { Gamers } from './gamers/gamers.tsx'
 import { Log } from './log/log.tsx'
 import { Overview } from './overview/overview.tsx'
 import { Patches } from './patches/patches.tsx'
@@ -24,42 +25,12 @@ export interface Section {
 
 export const SECTIONS: readonly Section[] = [
   { path: '', name: 'Overview', atLeast: 'organiser', Component: Overview },
-  {
-    path: 'scans',
-    name: 'Scans',
-    atLeast: 'helper',
-    Component: Scans,
-  },
-  {
-    path: 'titles',
-    name: 'Titles',
-    atLeast: 'organiser',
-    Component: Titles,
-  },
-  {
-    path: 'gamers',
-    name: 'Gamers',
-    atLeast: 'helper',
-    Component: lazy(async () => ({ default: (await import('./gamers/gamers.tsx')).Gamers })),
-  },
-  {
-    path: 'patches',
-    name: 'Patches',
-    atLeast: 'organiser',
-    Component: Patches,
-  },
-  {
-    path: 'posts',
-    name: 'Posts',
-    atLeast: 'organiser',
-    Component: Posts,
-  },
-  {
-    path: 'accounts',
-    name: 'Accounts',
-    atLeast: 'organiser',
-    Component: Accounts,
-  },
+  { path: 'gamers', name: 'Gamers', atLeast: 'helper', Component: Gamers },
+  { path: 'scans', name: 'Scans', atLeast: 'helper', Component: Scans },
+  { path: 'titles', name: 'Titles', atLeast: 'organiser', Component: Titles },
+  { path: 'patches', name: 'Patches', atLeast: 'organiser', Component: Patches },
+  { path: 'posts', name: 'Posts', atLeast: 'organiser', Component: Posts },
+  { path: 'accounts', name: 'Accounts', atLeast: 'organiser', Component: Accounts },
   { path: 'log', name: 'Log', atLeast: 'organiser', Component: Log },
   { path: 'settings', name: 'Settings', atLeast: 'organiser', Component: Settings },
 ]
