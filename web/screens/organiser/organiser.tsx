@@ -1,11 +1,9 @@
 import './desk.css'
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { mayAct } from '#contest/rules/desk-roles.ts'
 import type { deskMeCall } from '#contract/organiser/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { DeskError } from './components/notices.tsx'
 import { MeContext } from './data/me.ts'
@@ -32,7 +30,7 @@ export function Organiser() {
       <DeskBar sections={mine} current={section ?? undefined} />
       <SessionNotice />
       <div className="page desk-page">
-        <Suspense fallback={<Loading />}>{section && <section.Component rest={rest.join('/')} />}</Suspense>
+        {section && <section.Component rest={rest.join('/')} />}
         {section === null && <DeskError sentence={`This is not for the role ${me.data.role}.`} />}
         {section === undefined && (
           <>
