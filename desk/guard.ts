@@ -42,12 +42,22 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(String(text)))
+      done(
+        null,
+        JSON.parse(String(text), (_, value: unknown) => keepable(value)),
+      )
     } catch {
       done(new RequestRefused(400, 'The body of the request is not JSON.'))
     }
   })
 }
+
+/** No text of the database holds a NUL or half a character, so none that is sent does; it could only fail there. */
+const keepable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+
+const keepableQuery = (query: object): object =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, keepable(value)]))
 
 export function deskCall<const C extends Call>(
   { app, auth, context }: Desk,
@@ -72,6 +82,9 @@ export function deskCall<const C extends Call>(
     async onRequest(request, reply) {
       reply.header('Cache-Control', 'private, no-store')
       actors.set(request, await personAsking(request, auth, atLeast))
+    },
+    async preValidation(request) {
+      request.query = keepableQuery(request.query as object)
     },
     async handler(request, reply) {
       const actor = actors.get(request)

@@ -4,7 +4,7 @@ import { call, getCall } from '../call.ts'
 
 const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
-const id = z.int().min(1)
+const id = z.int32().min(1)
 const version = z.int().describe('Changes when the account is connected again.')
 
 const budget = z.strictObject({

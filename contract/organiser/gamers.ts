@@ -209,7 +209,7 @@ export const writeNoteCall = call({
   path: '/api/organiser/gamers/:xuid/note',
   summary: 'Writes the note that only organisers see.',
   params: z.object({ xuid: xuidParameter }),
-  body: z.strictObject({ text: z.string().max(8000), version: z.int().min(0) }),
+  body: z.strictObject({ text: z.string().max(8000), version: z.int32().min(0) }),
   refusals: [404, 409],
   answer: z.strictObject({ note: gamerNote }),
 })
@@ -219,7 +219,7 @@ export const linkGamerCall = call({
   path: '/api/organiser/gamers/:xuid/link',
   summary: 'Says under which name the achievement site keeps a gamer; null goes by the gamertag again.',
   params: z.object({ xuid: xuidParameter }),
-  body: z.strictObject({ name: z.string().max(200).nullable(), id: z.int().nullable() }),
+  body: z.strictObject({ name: z.string().max(200).nullable(), id: z.int32().nullable() }),
   refusals: [404, 409],
   answer: z.strictObject({ changed: z.boolean() }),
 })

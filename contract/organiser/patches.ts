@@ -8,8 +8,10 @@ import { call, getCall } from '../call.ts'
 import { patchPreview } from './patch-preview.ts'
 import { draftChallenge, draftContent, draftGame, draftRecords } from './patch-records.ts'
 
-const id = z.int().min(1)
-const version = z.int().min(1)
+const id = z.int32().min(1)
+const version = z.int32().min(1)
+/** As many as a smallint holds. */
+const patchNumber = z.int().min(0).max(32_767)
 const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
 const person = z.string().describe('Gamertag; "the terminal" for what was done there.')
@@ -85,7 +87,7 @@ export const patchGroundCall = getCall('/api/organiser/patches/ground', {
 
 export const patchDraftCall = getCall('/api/organiser/patches/draft', {
   summary: 'One draft.',
-  query: z.object({ id: z.coerce.number().int() }),
+  query: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   refusals: [400, 404],
   answer: z.strictObject({ draft: patchDraft }),
 })
@@ -163,14 +165,14 @@ export const unschedulePatchCall = call({
   method: 'POST',
   path: '/api/organiser/patches/unschedule',
   summary: 'A scheduled patch becomes a draft again.',
-  body: z.strictObject({ number: z.int(), why }),
+  body: z.strictObject({ number: patchNumber, why }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ draft_id: id }),
 })
 
 export const publishedPatchCall = getCall('/api/organiser/patches/published', {
   summary: 'A published patch: what it says and what it did.',
-  query: z.object({ number: z.coerce.number().int() }),
+  query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
   refusals: [400, 404],
   answer: z.strictObject({
     patch: publishedPatch,
@@ -183,7 +185,7 @@ export const publishedPatchCall = getCall('/api/organiser/patches/published', {
 
 export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
   summary: 'What taking back the last patch would do now.',
-  query: z.object({ number: z.coerce.number().int() }),
+  query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ preview: patchPreview }),
 })
@@ -193,7 +195,7 @@ export const undoPatchCall = call({
   path: '/api/organiser/patches/undo',
   summary:
     'Takes the last patch back: everything is as if it had not been, and its records are a draft again.',
-  body: z.strictObject({ number: z.int(), why }),
+  body: z.strictObject({ number: patchNumber, why }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ undone: undonePatch, draft_id: id, preview: patchPreview }),
 })

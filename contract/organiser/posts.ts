@@ -42,7 +42,7 @@ export const deskPostsCall = getCall('/api/organiser/posts', {
 
 export const deskPostCall = getCall('/api/organiser/posts/:id', {
   summary: 'One post with its words.',
-  params: z.object({ id: z.coerce.number().int() }),
+  params: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   answer: z.strictObject({ post: deskPost }),
   refusals: [404],
 })
@@ -75,7 +75,7 @@ export const previewPostCall = call({
   }),
 })
 
-const edited = z.strictObject({ id: z.int(), version: z.int() })
+const edited = z.strictObject({ id: z.int32(), version: z.int32() })
 const why = z.string().max(500).nullish()
 const saved = z.strictObject({ post: deskPost })
 
@@ -116,7 +116,7 @@ export const placePostCall = call({
   method: 'POST',
   path: '/api/organiser/posts/place',
   summary: 'Moves a post by one place on its page.',
-  body: z.strictObject({ id: z.int(), by: z.union([z.literal(-1), z.literal(1)]) }),
+  body: z.strictObject({ id: z.int32(), by: z.union([z.literal(-1), z.literal(1)]) }),
   answer: z.strictObject({ moved: z.boolean() }),
   refusals: [409],
 })
@@ -138,7 +138,7 @@ export type PostVersion = z.output<typeof postVersion>
 
 export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
   summary: 'Every version of a post with its whole text, the newest first.',
-  params: z.object({ id: z.coerce.number().int() }),
+  params: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   answer: z.strictObject({ versions: z.array(postVersion) }),
   refusals: [404],
 })
@@ -147,7 +147,7 @@ export const restorePostCall = call({
   method: 'POST',
   path: '/api/organiser/posts/restore',
   summary: 'The words of an older version become the present ones.',
-  body: edited.extend({ to: z.int(), why }),
+  body: edited.extend({ to: z.int32(), why }),
   answer: saved,
   refusals: [409],
 })

@@ -54,7 +54,7 @@ export const deskSaveSettingsCall = call({
         z.strictObject({
           name: settingName,
           text: z.string().max(1000),
-          version: z.int().describe('The one that the change was made from.'),
+          version: z.int32().describe('The one that the change was made from.'),
         }),
       )
       .min(1)
