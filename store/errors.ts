@@ -13,12 +13,12 @@ export class BackupRefused extends Error {
   override name: string = 'BackupRefused'
 }
 
-/** What would change the grid has to wait: nothing new may be seen. */
+/** What would change the grid, or what is shown already, has to wait: nothing new may be seen. */
 export class ContestFrozen extends Error {
   override name = 'ContestFrozen'
 
-  constructor() {
-    super('The standings are frozen, and a change of the grid would be seen: thaw them first.')
+  constructor(what = 'a change of the grid') {
+    super(`The standings are frozen, and ${what} would be seen: thaw them first.`)
   }
 }
 

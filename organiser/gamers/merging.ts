@@ -1,9 +1,12 @@
 /** Two accounts of one person: the second counts for the first, and both are read. */
+import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
+import { ContestFrozen } from '#store/errors.ts'
 import { decide } from '#store/people/decisions.ts'
 import type { Gamer } from '#store/people/gamers.ts'
 import { findState } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../command-context.ts'
@@ -22,6 +25,8 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
     const { at } = act
     const [second, first] = [await existing(write, act.xuid), await existing(write, act.into)]
     refuseMerge(second, first)
+    // Whose names lead to whom is not settled: it counts at once.
+    if (frozenSince(await keptSettings(write.tx))) throw new ContestFrozen('a merge')
     // Whoever has no standing of their own could not be given it back.
     if (!(await findState(write.tx, first.xuid))) {
       throw new CommandRefused(`${first.gamertag} has not been read yet: scan them first.`)

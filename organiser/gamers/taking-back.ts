@@ -1,10 +1,13 @@
 /** Whatever was decided about a gamer can be taken back, as if it had not been. */
 import { squareOf } from '#contest/rules/games.ts'
+import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import type { SoleWrite } from '#store/contest-write.ts'
+import { ContestFrozen } from '#store/errors.ts'
 import { findDecision, type GamerDecision, takeBackDecision } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { makePlain } from '#store/settled/decision-events.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { foldEvents, foldHistory } from '#store/settled/folded-events.ts'
@@ -23,8 +26,15 @@ export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
       throw new CommandRefused('They have left by themselves: only they can come back, by signing in.')
     }
     if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act)
+    await refuseWhatIsShown(write, decision)
     return reverse(write, decision, act)
   })
+
+/** Its events are in the feeds that visitors read while the standings are frozen, and folding them would be seen there. */
+async function refuseWhatIsShown({ tx }: SoleWrite, { decidedAt }: GamerDecision): Promise<void> {
+  const since = frozenSince(await keptSettings(tx))
+  if (since && decidedAt <= since) throw new ContestFrozen('taking this back')
+}
 
 /**
  * What the decision gave or took goes, with what scans have found in the meantime by the other account; what has become true in

@@ -1,0 +1,91 @@
+/** What is decided about gamers while the standings are frozen is seen by nobody, nor by a server that starts meanwhile. */
+import { expect, test } from 'vitest'
+import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
+import { gamerSquaresCall } from '#contract/organiser/gamers.ts'
+import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
+import { appOn } from '#tests/server/app.ts'
+import { fillContest } from '#tests/server/filled-contest.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { deskApp } from './desk-app.ts'
+
+async function frozenWorld() {
+  const database = await testDatabase()
+  const contest = await fillContest(database.db, { gamers: 9, cycles: 3 })
+  let minutes = 0
+  const now = () => new Date(contest.now().getTime() + minutes * 60_000)
+  const desk = await deskApp({ database, now })
+  const [vega, words, nyx] = contest.gamers.map(({ xuid, gamertag }) => ({ xuid, gamertag }))
+  if (!vega || !words || !nyx) throw new Error('The contest has too few gamers.')
+  return {
+    ...{ vega, words, nyx },
+    async act({ xuid }: { xuid: string }, act: GamerAct) {
+      minutes += 1
+      const body = { act, why: 'Because.', trial: false }
+      const answer = await desk.ask('owner', gamerActCall, { params: { xuid }, body })
+      return { status: answer.status, decision: answer.body.decision ?? 0 }
+    },
+    async square({ xuid }: { xuid: string }, lit: 'yes' | 'no') {
+      const { body } = await desk.ask('owner', gamerSquaresCall, { params: { xuid }, query: { lit } })
+      return body.squares[0]?.square ?? 0
+    },
+    async freeze() {
+      minutes += 1
+      const { body } = await desk.ask('owner', deskSettingsCall)
+      const version = body.settings.find(({ name }) => name === 'freeze')?.version ?? 0
+      const changes = [{ name: 'freeze' as const, text: 'on', version }]
+      expect((await desk.ask('owner', deskSaveSettingsCall, { body: { changes } })).status).toBe(200)
+    },
+    /** As a server answers that has just been started. */
+    async seen() {
+      const { app, close } = await appOn(database, { now })
+      const answers: Record<string, string> = {}
+      for (const url of [
+        '/api/leaderboards',
+        '/api/leaderboards/weekly',
+        '/api/leaderboards/monthly',
+        ...contest.gamers.flatMap(({ gamertag, xuid }) => [
+          `/api/gamer?gamertag=${encodeURIComponent(gamertag)}`,
+          `/api/player-feed?gamertag=${encodeURIComponent(gamertag)}`,
+          `/api/gamer-completions?xuid=${xuid}`,
+        ]),
+      ]) {
+        answers[url] = (await app.inject({ url })).body
+      }
+      await close()
+      return answers
+    },
+    async [Symbol.asyncDispose]() {
+      await desk.close()
+      await database.close()
+    },
+  }
+}
+
+test('given a freeze, what was decided before cannot be taken back, and nobody is merged', async () => {
+  await using world = await frozenWorld()
+  const { vega, words, nyx } = world
+  const granted = await world.act(vega, { act: 'grant', square: await world.square(vega, 'no') })
+  const excluded = await world.act(words, { act: 'exclude', square: await world.square(words, 'yes') })
+  await world.freeze()
+  const before = await world.seen()
+  for (const { decision } of [granted, excluded]) {
+    expect((await world.act(vega, { act: 'take_back', decision })).status).toBe(409)
+  }
+  expect((await world.act(words, { act: 'merge', into: nyx.xuid })).status).toBe(409)
+  expect(await world.seen()).toEqual(before)
+})
+
+test('given a freeze, what is decided in it waits, and can be taken back unseen', async () => {
+  await using world = await frozenWorld()
+  const { vega, words, nyx } = world
+  await world.act(nyx, { act: 'ban' })
+  await world.freeze()
+  const before = await world.seen()
+  const granted = await world.act(vega, { act: 'grant', square: await world.square(vega, 'no') })
+  expect(granted.status).toBe(200)
+  expect((await world.act(words, { act: 'ban' })).status).toBe(200)
+  expect((await world.act(nyx, { act: 'lift' })).status).toBe(200)
+  expect(await world.seen()).toEqual(before)
+  expect((await world.act(vega, { act: 'take_back', decision: granted.decision })).status).toBe(200)
+  expect(await world.seen()).toEqual(before)
+})
