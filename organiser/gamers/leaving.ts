@@ -10,6 +10,7 @@ import { findLeaver, forgetLeaver, leaversBefore, noteLeaver, wishToJoin } from 
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory } from '#store/settled/folded-events.ts'
+import { hideWhileFrozen } from '#store/settled/hide-while-frozen.ts'
 import { settle } from '#store/settled/settlement.ts'
 
 const KEPT_DAYS = 30
@@ -42,7 +43,8 @@ const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<Left> =>
         at,
       })
       // The others move up at once.
-      await settle(write, { at })
+      const { isWithheld } = await settle(write, { at })
+      if (isWithheld) await hideWhileFrozen(write, gamer.xuid)
     }
     await note(write, { xuid, gamertag, at }, 'gamer.leave', `hid ${gamertag}, who has left`)
     return { deletedAt: new Date(at.getTime() + KEPT_DAYS * DAY_MS) }

@@ -1,8 +1,9 @@
 /** What is decided about gamers while the standings are frozen is seen by nobody, nor by a server that starts meanwhile. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { gamerSquaresCall } from '#contract/organiser/gamers.ts'
 import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
+import { departures } from '#organiser/gamers/leaving.ts'
 import { appOn } from '#tests/server/app.ts'
 import { fillContest } from '#tests/server/filled-contest.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -28,12 +29,21 @@ async function frozenWorld() {
       const { body } = await desk.ask('owner', gamerSquaresCall, { params: { xuid }, query: { lit } })
       return body.squares[0]?.square ?? 0
     },
-    async freeze() {
+    async freeze(text: 'on' | 'off' = 'on') {
       minutes += 1
       const { body } = await desk.ask('owner', deskSettingsCall)
       const version = body.settings.find(({ name }) => name === 'freeze')?.version ?? 0
-      const changes = [{ name: 'freeze' as const, text: 'on', version }]
+      const changes = [{ name: 'freeze' as const, text, version }]
       expect((await desk.ask('owner', deskSaveSettingsCall, { body: { changes } })).status).toBe(200)
+    },
+    leaving: departures(database.db),
+    now: () => now(),
+    /** The gamertags on the board of a server that has been running all the time, in its order. */
+    async board() {
+      const { leaderboards } = (await desk.app.inject({ url: '/api/leaderboards' })).json()
+      return leaderboards.map(
+        ({ gamertag, site_rank, points }: Record<string, unknown>) => `${site_rank} ${gamertag} ${points}`,
+      )
     },
     /** As a server answers that has just been started. */
     async seen() {
@@ -88,4 +98,26 @@ test('given a freeze, what is decided in it waits, and can be taken back unseen'
   expect(await world.seen()).toEqual(before)
   expect((await world.act(vega, { act: 'take_back', decision: granted.decision })).status).toBe(200)
   expect(await world.seen()).toEqual(before)
+})
+
+test('given a freeze, whoever leaves is hidden at once, and nothing else is seen before the thaw', async () => {
+  await using world = await frozenWorld()
+  const { vega, words } = world
+  await world.freeze()
+  const [before, seen] = [await world.board(), await world.seen()]
+  await world.act(words, { act: 'grant', square: await world.square(words, 'no') })
+  await world.leaving.leave({ ...vega, at: world.now() })
+  const others = before.filter((line: string) => !line.includes(' Vega '))
+  expect(others).toHaveLength(before.length - 1)
+  await vi.waitFor(async () => expect(await world.board()).toEqual(others), 10_000)
+  const after = await world.seen()
+  expect(JSON.stringify(after)).not.toContain('"Vega"')
+  expect(after['/api/player-feed?gamertag=Two%20Words']).toBe(seen['/api/player-feed?gamertag=Two%20Words'])
+
+  await world.leaving.comeBack({ ...vega, at: world.now() })
+  await world.freeze('off')
+  await vi.waitFor(async () => expect(await world.board()).toHaveLength(before.length), 10_000)
+  const thawed = await world.seen()
+  expect(thawed['/api/player-feed?gamertag=Two%20Words']).toContain('by_organiser')
+  expect(thawed['/api/gamer?gamertag=Vega']).toBe(seen['/api/gamer?gamertag=Vega'])
 })
