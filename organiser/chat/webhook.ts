@@ -16,6 +16,7 @@ export type Delivery =
 
 const TIMEOUT_MS = 15_000
 const LONGEST_PAUSE_MS = 60 * 60_000
+const LONGEST_ANSWER = 10_000
 
 export interface Delivering {
   timeoutMs?: number
@@ -69,9 +70,20 @@ function sentenceFor(status: number): string {
 
 /** Discord says it in the body, with fractions, others in the header. */
 async function pauseOf(response: Response): Promise<number | null> {
-  const text = await response.text().catch(() => '')
-  const told = text.length < 10_000 ? /"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(text)?.[1] : undefined
+  const text = await beginningOf(response).catch(() => '')
+  const told = /"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(text)?.[1]
   return told === undefined ? retryAfter(response.headers) : within(Number(told) * 1000)
+}
+
+/** Whoever answers without end is not listened to. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > LONGEST_ANSWER) break
+  }
+  return text
 }
 
 function retryAfter(headers: Headers): number | null {

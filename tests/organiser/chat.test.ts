@@ -162,6 +162,16 @@ test.each([
   expect(received.map(({ path }) => path)).toEqual(['/chat'])
 })
 
+test('given an answer without end, only its beginning is listened to', async () => {
+  answer = (_, response) => {
+    response.writeHead(429).write('{"retry_after": 2, "more": "')
+    const more = setInterval(() => response.write('x'.repeat(20_000)), 5)
+    response.on('close', () => clearInterval(more))
+  }
+  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
+  expect(await postToWebhook(`${url}/chat`, message)).toMatchObject({ outcome: 'again', afterMs: 2000 })
+})
+
 test.each([
   ['an address of another kind', 'file:///etc/passwd', 'refused'],
   ['http to another machine', 'http://10.0.0.1/hook', 'refused'],
