@@ -103,3 +103,8 @@ test.each([
 ])('given %s in their thousands, it is rendered or shown as typed', (_, markdown) => {
   expect(renderMarkdown(markdown).replace(HARMLESS, '')).not.toMatch(/[<>]/)
 })
+
+test('given a text that is far too long for a post, it is shown as typed, for reading it takes too long', () => {
+  const text = '_a_'.repeat(14_000)
+  expect(renderMarkdown(text)).toBe(`<p>${text}</p>`)
+})

@@ -3,7 +3,7 @@
  * change. Whoever writes one may have been fooled or may mean harm, so nothing in it becomes markup that this file does not make.
  */
 import { Marked, type Tokens } from 'marked'
-import { withoutTurningMarks } from '#contest/rules/posts.ts'
+import { LONGEST_BODY, withoutTurningMarks } from '#contest/rules/posts.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -42,9 +42,16 @@ const marked = new Marked({
   },
 })
 
-/** Brackets and quotes in their thousands exhaust the reader of Markdown; such a text is shown as it was typed. */
+/** More than any post has, also where the name of the site is longer than its place in the text. */
+const MOST = 2 * LONGEST_BODY
+
+/**
+ * Brackets and quotes in their thousands exhaust the reader of Markdown, and one five times as long as a post may be keeps it
+ * for half a minute, in which the server answers nobody; such a text is shown as it was typed.
+ */
 export function renderMarkdown(markdown: string): string {
   const text = withoutTurningMarks(markdown)
+  if (text.length > MOST) return `<p>${escapeHtml(text)}</p>`
   try {
     return marked.parse(text, { async: false }).trim()
   } catch (error) {

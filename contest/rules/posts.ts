@@ -40,7 +40,7 @@ export const isShown = (
 const ANCHOR = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const LONGEST_ANCHOR = 80
 const LONGEST_TITLE = 200
-const LONGEST_BODY = 20_000
+export const LONGEST_BODY = 20_000
 
 export const isAnchor = (text: string): boolean => ANCHOR.test(text)
 
