@@ -149,7 +149,12 @@ describe('the guide to the first cycle', () => {
 
   test.each<[string, Partial<ContestFacts>, string]>([
     ['nothing but the grid', {}, 'done done now later later later'],
-    ['an account', { accounts: [account('in use')] }, 'done done done now later later'],
+    ['an account', { accounts: [account('in use')] }, 'done done done now now later'],
+    [
+      'an account and gamers, and titles that only a cycle shows',
+      { accounts: [account('in use')], joiners: 2 },
+      'done done done now done now',
+    ],
     ['a lost account', { accounts: [account('needs its owner')] }, 'done done now later later later'],
     [
       'titles too',

@@ -1,4 +1,4 @@
-/** The way from an empty contest to its first cycle. Each step opens the next. */
+/** The way from an empty contest to its first cycle. Each step opens the next; titles hold nobody up, for some show only in a cycle. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { counted } from '../text.ts'
 import type { ContestFacts } from './contest-facts.ts'
@@ -24,7 +24,7 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
   const unmatched = decisions.unmatched ?? SQUARE_COUNT
   const usable = accounts.filter(({ state }) => state !== 'needs its owner').length
   const inAll = gamers.taking + joiners
-  const steps: (Omit<FirstStep, 'state'> & { isDone: boolean })[] = [
+  const steps: (Omit<FirstStep, 'state'> & { isDone: boolean; canWait?: true })[] = [
     {
       name: 'Name the contest',
       says: `${settings.name.text}. Its name, chat, tracker and scan times are in the settings.`,
@@ -53,6 +53,7 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
       name: 'Match the titles',
       says: `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares matched. ${unmatched > 0 ? 'About 10 minutes, mostly by itself; the rest can wait.' : ''}`.trim(),
       isDone: unmatched === 0,
+      canWait: true,
       section: 'titles',
       key: 'Match',
     },
@@ -74,9 +75,9 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
       key: 'Scan everybody',
     },
   ]
-  const next = steps.findIndex(({ isDone }) => !isDone)
-  return steps.map(({ isDone, ...step }, index) => ({
+  const next = steps.findIndex(({ isDone, canWait }) => !isDone && !canWait)
+  return steps.map(({ isDone, canWait, ...step }, index) => ({
     ...step,
-    state: isDone ? 'done' : index === next ? 'now' : 'later',
+    state: isDone ? 'done' : index <= next ? 'now' : 'later',
   }))
 }
