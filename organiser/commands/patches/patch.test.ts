@@ -56,6 +56,13 @@ test('given a file, it is previewed, published as it was seen, and taken back', 
   expect(await lastPatchNumber(database.db)).toBe(0)
 })
 
+test('given a file with a problem, the preview says so and offers no publishing', async () => {
+  const { failed, text } = await patchPreview(context(), file({ summary: 'Too short.' }))
+  expect(failed).toBe(true)
+  expect(text).toContain('summary must have at least')
+  expect(text).not.toContain('publishes exactly this')
+})
+
 test('given a time, it waits for it, and can be cancelled', async () => {
   const at = new Date('2026-02-12T18:00:00Z')
   const { text } = await patchPublish(context(), file(), { yes: true, at })

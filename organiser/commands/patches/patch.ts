@@ -19,7 +19,11 @@ export async function patchPreview({ db, clock }: Context, file: string): Promis
   const { patch, report } = await look({ db, clock }, file)
   const { problems, preview, announcement, forgets } = report
   const data = { problems, preview, announcement, forgets }
-  const text = [...linesOfProblems(problems), linesOfPreview(preview, patch.records.title), seenLine(preview)]
+  const text = [
+    ...linesOfProblems(problems),
+    linesOfPreview(preview, patch.records.title),
+    ...(problems.length === 0 ? [seenLine(preview)] : []),
+  ]
   return { data, text: text.filter(Boolean).join('\n\n'), failed: problems.length > 0 }
 }
 
