@@ -61,7 +61,7 @@ test('given a pasted list, each line is checked, told apart and added', { tag: '
   await page.getByRole('button', { name: 'Add many by a list' }).click()
   await page
     .getByRole('textbox', { name: 'Gamertags, one in each line' })
-    .fill('Listed One\nNobody At All\n\nlistedone\nVega\n<script>alert(1)</script>')
+    .fill('Listed One, Nobody At All\n\nlistedone; Vega\n<script>alert(1)</script>')
   await page.getByRole('button', { name: 'Check 5 lines' }).click()
   await expect(page.getByText('2 gamertags to add, 3 lines left out.')).toBeVisible()
   await expect(page.getByText('Repeated. It stands further up already.')).toBeVisible()

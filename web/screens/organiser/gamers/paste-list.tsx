@@ -8,6 +8,7 @@ import { TextArea } from '../components/field.tsx'
 import { Key } from '../components/key.tsx'
 import { askDesk, isSignedOut, sentenceOf } from '../data/desk-http.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
+import { pastedNames } from './pasted-names.ts'
 
 type Checked = AnswerOf<typeof checkListCall>['lines'][number]
 
@@ -22,8 +23,11 @@ const OUTCOMES = { added: 'Added', returned: 'Brought back', present: 'Takes par
 
 const MOST = 500
 
+/** Of profiles, in five minutes: past them a look-up waits for minutes, and nothing seems to happen. */
+const LOOK_UPS = 30
+
 /**
- * Each line is checked, then added one after the other: Xbox Live answers a few look-ups a second at best, and whoever watches
+ * Each line is checked, then added one after the other: Xbox Live answers few look-ups, and whoever watches
  * sees how far it is and may stop. What was added stays added.
  */
 export function PasteList({ onClose }: { onClose: () => void }) {
@@ -34,7 +38,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const [isAdding, setAdding] = useState(false)
   const stopping = useRef(false)
   const check = useDeskAction<typeof checkListCall>()
-  const typed = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const typed = pastedNames(text)
   const wanted = lines?.filter(({ verdict }) => verdict === 'new') ?? []
   const left = wanted.filter(({ line }) => !results.has(line))
 
@@ -74,7 +78,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
       {!lines && (
         <>
           <TextArea
-            label="Gamertags, one in each line"
+            label="Gamertags, one in each line or with commas between them"
             rows={8}
             value={text}
             error={
@@ -106,6 +110,12 @@ export function PasteList({ onClose }: { onClose: () => void }) {
             {wanted.length > 0 && ` ${results.size} of ${wanted.length} done.`}
           </p>
           {results.size > 0 && <ProgressBar completed={(100 * results.size) / wanted.length} label="Added" />}
+          {wanted.length > LOOK_UPS && left.length > 0 && (
+            <p>
+              Xbox Live allows each account about {LOOK_UPS} look-ups in 5 minutes. Adding waits for that and
+              goes on by itself while this page is open.
+            </p>
+          )}
           {problem && <Alert kind="error">{problem}</Alert>}
           <ol className="pasted">
             {lines.map(({ line, verdict, reason }, index) => (
