@@ -9,8 +9,23 @@ import { registeredCallbacks } from './sign-in-callbacks.ts'
 
 const DEFAULT_PORT = 4010
 
+const HELP = `Usage: npm run simulator -- [--port <port>]
+
+Plays Xbox Live and Microsoft's sign-in to a rehearsal, until it is stopped: see docs/operations.md, Rehearsal.
+
+  --port <port>  where it listens; without it the port of XBOX_SIMULATOR_URL, or ${DEFAULT_PORT}
+  -h, --help     show this help
+
+It reads PUBLIC_URL, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, XBOX_SIMULATOR_URL and CONTENT_DIR, as the product does.`
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return
+  }
   const { microsoft, simulatorUrl, contentDir, publicUrl } = loadConfig()
   const port = Number(values.port ?? (simulatorUrl && new URL(simulatorUrl).port) ?? DEFAULT_PORT)
   const redirectUris = registeredCallbacks(publicUrl)
