@@ -1,7 +1,7 @@
 /** A dialog over the desk: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. */
 import './dialog.css'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { TextArea } from './field.tsx'
 import { Key } from './key.tsx'
@@ -16,7 +16,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before the paint, and closed while it is still in the page: one that is already gone cannot give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     return () => element?.close()

@@ -1,5 +1,5 @@
 import './one-gamer.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamerActCall } from '#contract/organiser/gamer-acts.ts'
@@ -103,8 +103,12 @@ function Head({ whole }: { whole: Whole }) {
 function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone: () => void }) {
   const undo = useDeskAction<typeof gamerActCall>()
   const { decision } = done
+  const notice = useRef<HTMLDivElement>(null)
+  // The key that opened the dialog may be gone with what it offered; a keyboard goes on from here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act that was done
+  useEffect(() => notice.current?.focus(), [done])
   return (
-    <div className="act-done">
+    <div ref={notice} className="act-done" tabIndex={-1}>
       <Alert kind="success">
         <bdi>{done.sentence}</bdi>
       </Alert>
