@@ -7,18 +7,27 @@ import { Key } from '../components/key.tsx'
 import { StaleNotice } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { momentOf } from '../text/desk-times.ts'
+import { keepNote, keptNote } from './kept-note.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
 
 /** For organisers only. Two may write at once: whoever is second sees what the first wrote, and loses nothing. */
 export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
-  const [text, setText] = useState(note.text)
-  const [version, setVersion] = useState(note.version)
+  const { xuid } = gamer
+  const [begun] = useState(() => keptNote(xuid) ?? note)
+  const [text, setText] = useState(begun.text)
+  const [version, setVersion] = useState(begun.version)
   const save = useDeskAction<typeof writeNoteCall>()
   const theirs = save.stale?.current as Whole['note'] | undefined
   const write = async (from: number) => {
-    const saved = await save.run(`/api/organiser/gamers/${gamer.xuid}/note`, { text, version: from })
-    if (saved) setVersion(saved.note.version)
+    const saved = await save.run(`/api/organiser/gamers/${xuid}/note`, { text, version: from })
+    if (!saved) return
+    setVersion(saved.note.version)
+    keepNote(xuid, null)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    keepNote(xuid, typed.trim() === note.text ? null : { text: typed, version })
   }
   const isSaved = save.data !== undefined && text.trim() === save.data.note.text
   return (
@@ -29,7 +38,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
         rows={4}
         maxLength={4000}
         value={text}
-        onChange={setText}
+        onChange={type}
         hint={
           note.edited_at && (
             <>
@@ -44,6 +53,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
           onTakeTheirs={() => {
             setText(theirs.text)
             setVersion(theirs.version)
+            keepNote(xuid, null)
             save.reset()
           }}
           onKeepMine={() => void write(theirs.version)}
