@@ -1,5 +1,6 @@
 /** The log: read by filters, and taken back from. */
 import { mayAct } from '#contest/rules/desk-roles.ts'
+import { formatEastern } from '#contract/fields/timestamp.ts'
 import { deskLogCall, type LoggedAction, takeBackCall } from '#contract/organiser/log.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
 import { stampOf } from '#organiser/commands/backup.ts'
@@ -78,11 +79,17 @@ function present(
     action: action.action,
     what,
     subject: { kind: action.subjectKind, name: action.subjectName, id: action.subjectId },
-    before,
-    after,
+    before: readable(before),
+    after: readable(after),
     why,
     refused,
     canTakeBack: how !== undefined && !refused && takenBackBy === null && mayAct(role, how.atLeast),
     isTakenBack: takenBackBy !== null,
   }
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** The log keeps moments in UTC; people read them as everywhere else. */
+const readable = (value: string | null): string | null =>
+  value !== null && MOMENT.test(value) ? formatEastern(new Date(value)) : value

@@ -77,6 +77,22 @@ test('given a new post, the anchor follows the title, the preview follows the te
   })
 })
 
+test('given words and tables wider than any screen, the page does not move sideways', async ({ page }) => {
+  await openPosts(page, '/new/announcements')
+  const wide = 'W'.repeat(400)
+  await write(
+    page,
+    'W'.repeat(80),
+    `${wide}\n\n| a | b |\n|--|--|\n| 1 | ${wide} |\n\n\`\`\`\n${'code '.repeat(90)}\n\`\`\``,
+  )
+  const other = key(page, 'Preview')
+  if (await other.isVisible()) await other.click()
+  await expect(preview(page).locator('pre')).toBeVisible()
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+  if (await other.isVisible()) await key(page, 'Write').click()
+  await key(page, 'Undo my changes').click()
+})
+
 test('given a time to appear at, the post is scheduled in Eastern time', { tag: '@once' }, async ({
   page,
 }) => {
@@ -89,6 +105,9 @@ test('given a time to appear at, the post is scheduled in Eastern time', { tag: 
   await expect(page.getByText(/^Scheduled /)).toBeVisible()
   expect((await saved('coming-soon'))?.appearsAt).toEqual(new Date('2040-07-01T16:00:00Z'))
   await expect(page.getByRole('link', { name: /Coming soon.*Appears 07\/01\/2040/ })).toBeVisible()
+  await open(page, at('/organiser/log'))
+  const entry = page.locator('.log-entry').filter({ hasText: 'scheduled the post "Coming soon"' })
+  await expect(entry).toContainText('07/01/2040 12:00 PM EST')
 })
 
 test('given words that cannot be published, it says what is missing and keeps what was typed', {

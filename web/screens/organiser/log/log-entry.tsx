@@ -10,6 +10,7 @@ import { momentOf, timeOfDay } from '../text/desk-times.ts'
 
 export function LogEntry({ action }: { action: LoggedAction }) {
   const { at, who, subject, before, after, why, refused, isTakenBack } = action
+  const isChange = before !== null || after !== null
   return (
     <li className="log-entry">
       <time dateTime={at} title={momentOf(at)}>
@@ -23,7 +24,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
         <span>{subject.kind}</span>
       </div>
       <div className="log-change">
-        {before !== null || after !== null ? (
+        {isChange ? (
           <b>
             <BeforeAfter isStruck before={<bdi>{before ?? '–'}</bdi>} after={<bdi>{after ?? '–'}</bdi>} />
           </b>
@@ -34,6 +35,11 @@ export function LogEntry({ action }: { action: LoggedAction }) {
         )}
         {refused && <Tag status="not_started">Refused</Tag>}
         {isTakenBack && <Tag>Taken back</Tag>}
+        {isChange && (
+          <p>
+            <bdi>{action.what}</bdi>
+          </p>
+        )}
         {why && (
           <p>
             “<bdi>{why}</bdi>”
