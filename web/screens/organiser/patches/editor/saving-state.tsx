@@ -1,6 +1,7 @@
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { sentenceOf } from '#web/screens/organiser/data/desk-http.ts'
 import { useMe } from '#web/screens/organiser/data/me.ts'
+import { timeOfDay } from '#web/screens/organiser/text/desk-times.ts'
 import type { SaverState } from './draft-saver.ts'
 
 interface SavingStateProps {
@@ -12,13 +13,12 @@ interface SavingStateProps {
 /** `Draft, saved at 01:58 PM. Nobody sees it yet.` */
 export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
   const me = useMe()
-  const time = new Date(savedAt).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
   const by = savedBy === me.gamertag ? '' : ` by ${savedBy}`
   switch (saving.kind) {
     case 'saved':
       return (
         <span role="status">
-          Draft, saved at {time}
+          Draft, saved at {timeOfDay(savedAt)}
           {by}. Nobody sees it yet.
         </span>
       )
