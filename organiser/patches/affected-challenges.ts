@@ -104,11 +104,22 @@ function wordsFor(from: Challenge | undefined, to: Challenge | undefined, editio
 function requirementWords(from: Challenge, to: Challenge, { before, after }: Editions): string[] {
   const [was, is] = [countOf(from), countOf(to)]
   const [old, now] = [squaresIn(from), squaresIn(to)]
+  const gained = gamesOn(now.difference(old), after)
+  const lost = gamesOn(old.difference(now), before)
+  const isIn = (games: readonly ContentGame[]) => (game: ContentGame) =>
+    games.some(({ link }) => link === game.link)
   return [
     ...(from.rule.kind === to.rule.kind ? [] : ['Another rule']),
     ...(was === is || was === null || is === null ? [] : [`${was} to ${is} games`]),
-    ...named(now.difference(old), after, 'added'),
-    ...named(old.difference(now), before, 'removed'),
+    ...named(
+      gained.filter((game) => !isIn(lost)(game)),
+      'added',
+    ),
+    ...named(
+      lost.filter((game) => !isIn(gained)(game)),
+      'removed',
+    ),
+    ...named(gained.filter(isIn(lost)), 'on another square'),
   ]
 }
 
@@ -118,11 +129,11 @@ const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rul
 /** Three names are read, thirteen are not. */
 const MOST_NAMES = 3
 
-function named(squares: ReadonlySet<number>, { games }: Edition<ContentGame>, verb: string): string[] {
-  if (squares.size === 0) return []
-  if (squares.size > MOST_NAMES) return [`${squares.size} squares ${verb}`]
-  const names = games
-    .filter((game) => !isAlternative(game) && squares.has(squareOf(game)))
-    .map(({ name }) => name)
-  return [`${names.join(', ')} ${verb}`]
+function named(games: readonly ContentGame[], verb: string): string[] {
+  if (games.length === 0) return []
+  if (games.length > MOST_NAMES) return [`${games.length} games ${verb}`]
+  return [`${games.map(({ name }) => name).join(', ')} ${verb}`]
 }
+
+const gamesOn = (squares: ReadonlySet<number>, { games }: Edition<ContentGame>): ContentGame[] =>
+  games.filter((game) => !isAlternative(game) && squares.has(squareOf(game)))

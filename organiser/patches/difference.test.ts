@@ -43,6 +43,14 @@ test.each([
     ['~ challenge Challenge 2: count 10 → 8; place 2 → 7'],
   ],
   [
+    'two games that change places, and a challenge that follows one of them',
+    anEdition(
+      [aGame(1), { ...aGame(3, { name: 'Fable' }), position: 2 }, { ...aGame(2), position: 3 }],
+      [aChallenge({ id: 1, rule: all(1, 3) }), ...before.challenges.slice(1)],
+    ),
+    ['~ Fable (square 2): square 3 → 2', '~ Game 1002 (square 3): square 2 → 3'],
+  ],
+  [
     'a list in another order',
     anEdition(before.games, [aChallenge({ id: 1, rule: all(2, 1) }), ...before.challenges.slice(1)]),
     [],

@@ -124,7 +124,8 @@ function challengeFields(
         .join(', '),
     }),
     ...('squares' in rule && {
-      games: rule.squares.toSorted((a, b) => a - b).map((square) => names.get(square) ?? `square ${square}`),
+      // By name: a game that moves to another square is still the same game to the challenge.
+      games: rule.squares.map((square) => names.get(square) ?? `square ${square}`).sort(),
     }),
     description,
     place: displayOrder,

@@ -46,6 +46,16 @@ describe('the histogram', () => {
   })
 })
 
+test('given a challenge that follows a game to another square, it neither gains nor loses the game', () => {
+  const after = patched({
+    games: [game(2, { position: 3 }), game(3, { position: 2 })],
+    challenges: [aChallenge({ id: 1, rule: { kind: 'all', squares: squares(1, 3) } })],
+  })
+  expect(affectedChallenges({ before: BEFORE, after }, [], []).map(({ what }) => what)).toEqual([
+    'Game 1002 on another square',
+  ])
+})
+
 describe('the squares touched', () => {
   test.each<[string, Partial<Patch<ContentGame>>, object[]]>([
     [
