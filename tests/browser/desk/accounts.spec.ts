@@ -49,6 +49,7 @@ test('given an owner, an account is connected at Microsoft, rests, is lost, conn
   await card.getByRole('button', { name: 'Disconnect Scanner 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(card).toHaveCount(0)
+  await expect(page.getByText('The account is connected.')).toBeHidden()
 })
 
 test('given an owner who cancels at Microsoft, the desk says so', { tag: '@once' }, async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   deskAccountsCall,
@@ -197,13 +198,17 @@ function PauseKey({ account: { id, version, state, gamertag } }: { account: Acco
 
 function DisconnectKey({ account: { id, version, gamertag } }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
+  const [, setSearch] = useSearchParams()
   const disconnecting = useDeskAction<typeof disconnectAccountCall>()
   const close = () => {
     disconnecting.reset()
     setOpen(false)
   }
   const confirm = async (why: string) => {
-    if (await disconnecting.run('/api/organiser/accounts/disconnect', { id, version, why })) setOpen(false)
+    if (!(await disconnecting.run('/api/organiser/accounts/disconnect', { id, version, why }))) return
+    setOpen(false)
+    // How its sign-in ended is not true any more.
+    setSearch({}, { replace: true })
   }
   return (
     <>
