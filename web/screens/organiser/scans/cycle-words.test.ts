@@ -13,12 +13,12 @@ test.each([
 })
 
 test.each([
-  [10, 'less than a minute'],
-  [61, '1 min'],
-  [480, '8 min'],
-  [3600, '1 h'],
-  [5400, '1.5 h'],
-])('given %i seconds left, it is about %s', (seconds, text) => {
+  [10, 'Less than a minute'],
+  [61, 'About 1 min'],
+  [480, 'About 8 min'],
+  [3600, 'About 1 h'],
+  [5400, 'About 1.5 h'],
+])('given %i seconds left, it says %s', (seconds, text) => {
   expect(aboutText(seconds)).toBe(text)
 })
 

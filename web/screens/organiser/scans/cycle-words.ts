@@ -10,13 +10,13 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`
 }
 
-/** `8 min`, never more exact than it is known. */
+/** `About 8 min`, never more exact than it is known. */
 export function aboutText(seconds: number): string {
-  if (seconds < 60) return 'less than a minute'
+  if (seconds < 60) return 'Less than a minute'
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return `About ${minutes} min`
   const half = Math.round(minutes / 30) / 2
-  return `${half} h`
+  return `About ${half} h`
 }
 
 interface Named {

@@ -59,11 +59,12 @@ function timeLeft({ secondsLeft, leftBy, pausedAt, outcomes }: Running): string 
   const left = secondsLeft === null ? 'How long it takes is not known yet.' : null
   if (pausedAt) {
     const since = `Paused since ${momentOf(pausedAt)}.`
-    return left ? since : `${since} About ${aboutText(secondsLeft ?? 0)} once it goes on.`
+    return left ? since : `${since} ${aboutText(secondsLeft ?? 0)} once it goes on.`
   }
   if (left) return left
-  const atLeast = leftBy === 'limits' ? ' at least, by what the accounts may send' : ''
-  return `About ${aboutText(secondsLeft ?? 0)} left${atLeast}.`
+  const seconds = secondsLeft ?? 0
+  const atLeast = leftBy === 'limits' && seconds >= 60 ? ' at least, by what the accounts may send' : ''
+  return `${aboutText(seconds)} left${atLeast}.`
 }
 
 function Figures({ changes }: { changes: Running['changes'] }) {
