@@ -44,7 +44,7 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
       says:
         usable > 0
           ? `${counted(usable, 'account')} connected.`
-          : 'It reads what gamers have played. Sign in with an Xbox account that is used for nothing else; your own works too, more slowly.',
+          : 'It reads what gamers have played. Sign in with an Xbox account that is used for nothing else, not with one that plays.',
       isDone: usable > 0,
       section: 'accounts',
       key: 'Connect',

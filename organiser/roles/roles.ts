@@ -5,6 +5,7 @@ import { type Doing, noteAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import { holdRoles, type RoleHolder, removeRole, roleHolders, setRole } from '#store/people/roles.ts'
+import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { findUserCalled } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
@@ -115,6 +116,11 @@ async function somebodyCalled(
 ): Promise<{ xuid: string; gamertag: string }> {
   const known = (await gamerNow(db, gamertag)) ?? (await userNow(db, gamertag))
   if (known) return { xuid: known.xuid, gamertag: known.gamertag }
+  if ((await usableServiceAccounts(db)).length === 0) {
+    throw new CommandRefused(
+      `Nobody called "${gamertag}" has signed in on the site yet: let them do that once, or connect an account that can look them up.`,
+    )
+  }
   const { xuid, gamertag: name } = await (await xbox()).profileByGamertag(gamertag, { signal })
   return { xuid, gamertag: name }
 }

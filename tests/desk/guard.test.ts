@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deskMeCall } from '#contract/organiser/me.ts'
+import { grantRoleCall } from '#contract/organiser/roles.ts'
 import { deskCall, readJsonBodies } from '#desk/guard.ts'
 import { staleEdit } from '#desk/stale-edit.ts'
 import type { Extension } from '#server/app.ts'
@@ -143,4 +144,12 @@ describe('the export of everything', () => {
     const [action] = await listActions(desk.db, { limit: 1 })
     expect(action).toMatchObject({ action: 'contest.export', actorXuid: personOf('owner').xuid })
   })
+})
+
+test('given no account to look somebody up with, whoever grants a role is told that they can sign in first', async () => {
+  const { status, body } = await desk.ask('owner', grantRoleCall, {
+    body: { gamertag: 'Not Here Yet', role: 'helper', why: '' },
+  })
+  expect(status).toBe(409)
+  expect(body.message).toContain('has signed in on the site yet')
 })
