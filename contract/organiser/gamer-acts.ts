@@ -27,6 +27,7 @@ export const actEffect = z.strictObject({
   challenges_lost: z.array(challenge),
   others_moved: count.describe('How many others come to another rank.'),
 })
+export type DeskEffect = z.output<typeof actEffect>
 
 export const gamerActCall = call({
   method: 'POST',

@@ -140,6 +140,7 @@ export const gamerDecision = z.strictObject({
   taken_back_at: timestamp.nullable(),
   taken_back_by: z.string().nullable(),
 })
+export type DeskDecision = z.output<typeof gamerDecision>
 
 export const gamerNote = z.strictObject({
   text: z.string(),

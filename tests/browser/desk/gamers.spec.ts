@@ -87,6 +87,7 @@ test('given a ban, its effect is seen first, visitors lose sight at once, and un
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Ban ${name}` })
   await expect(dialog.getByText(/leaves rank \d+ and is seen nowhere/)).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(dialog.getByText('Please say why')).toBeVisible()
   await expectAccessible(page)

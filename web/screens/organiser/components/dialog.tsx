@@ -20,6 +20,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
+    // Whoever is asked something can answer at once; the browser would begin at the key that closes.
+    element?.querySelector<HTMLElement>('textarea, input, select')?.focus()
     return () => element?.close()
   }, [])
   return (

@@ -2,8 +2,10 @@ import { ArrowDown, ArrowUp, Pin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PostPage } from '#contest/rules/posts.ts'
+import { withSite } from '#contract/fields/placeholders.ts'
 import type { ListedPost, placePostCall } from '#contract/organiser/posts.ts'
 import { postDate } from '#web/posts/post.tsx'
+import { site } from '#web/site.ts'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { momentOf } from '../text/desk-times.ts'
@@ -45,7 +47,7 @@ export function PostList({ posts, page, current, isNew }: PostListProps) {
             aria-current={post.id === current ? 'true' : undefined}
           >
             <span>
-              <bdi>{post.title || 'Without a title'}</bdi>
+              <bdi>{withSite(post.title, site.siteName) || 'Without a title'}</bdi>
               {post.pinned && <Pin aria-label="Pinned" />}
               <small>{stateOf(post)}</small>
             </span>
