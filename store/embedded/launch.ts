@@ -66,10 +66,14 @@ export function launchServer(
   return child
 }
 
-/** Another server on the same cluster, or what is left of a killed one, passes; any other failure would only repeat itself. */
-export function refuseFinalFailure(places: Places): void {
+/**
+ * Another server on the same cluster, or what is left of a killed one, passes. So does one that did start and was told to stop:
+ * whoever was leaving, or its guard, did not know yet that we had come. Any other failure would only repeat itself.
+ */
+export function refuseFinalFailure(places: Pick<Places, 'log' | 'folder'>): void {
   const said = readFileSync(places.log, 'utf8')
   if (/lock file ".*" already exists|pre-existing shared memory/.test(said)) return
+  if (/received \w+ shutdown request/.test(said)) return
   const reason = /(?:FATAL|PANIC|ERROR): *(.+)/.exec(said)?.[1] ?? lastLine(said)
   const log = `its log is ${places.log}`
   if (/No space left on device/.test(said)) {
