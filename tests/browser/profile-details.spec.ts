@@ -203,7 +203,9 @@ test('given somebody who leaves, they are asked, logged out here, and brought to
 test('given that leaving is refused, the sentence is shown and nothing else happens', async ({
   page,
   calls,
+  expectedErrors,
 }) => {
+  expectedErrors.push('Failed to load resource')
   await signIn(page)
   await calls.answer(profileDetailsCall, profile())
   await calls.answer(leaveCall, refused(409, 'You are the only owner of this contest.'))

@@ -221,6 +221,7 @@ test('given words that are not saved, leaving asks first', { tag: '@once' }, asy
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   await dialog.getByRole('button', { name: 'Leave, forget it' }).click()
   await expect(page).toHaveURL(at('/organiser/log'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
