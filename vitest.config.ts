@@ -19,8 +19,6 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // For the processes that tests start: they compile the same files again and again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // A machine that is busy for a moment is no failure; what needed a second try is named in the report.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
