@@ -4,6 +4,8 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { Locator } from '#web/board/pictures/locator.tsx'
 import { BackLink } from '#web/components/controls/back-link.tsx'
+import { ShareButton } from '#web/components/share/share-button.tsx'
+import { challengePath } from '#web/links.ts'
 import type { ChallengeDetails, RequiredGame } from './required.ts'
 
 interface ChallengeHeaderProps {
@@ -21,7 +23,15 @@ export function ChallengeHeader({ challenge, requirements, completedBy }: Challe
     <header className="challenge-header">
       <div className="about">
         <div className="title">
-          <BackLink to="/challenges">Challenges</BackLink>
+          <div className="spread">
+            <BackLink to="/challenges">Challenges</BackLink>
+            {challenge.challenge_id != null && (
+              <ShareButton
+                title={challenge.title || 'Challenge'}
+                path={challengePath(challenge.challenge_id)}
+              />
+            )}
+          </div>
           <h1>{challenge.title || 'Unknown challenge'}</h1>
         </div>
         <p className="description">{challenge.description}</p>

@@ -8,6 +8,7 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { ShareButton } from '#web/components/share/share-button.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
@@ -32,7 +33,10 @@ export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
       <Picture sources={[game.box_art_img, game.cdn_img]} width={216} height={288} eager />
       <div className="about">
         <div className="title">
-          <BackLink to="/games">Games</BackLink>
+          <div className="spread">
+            <BackLink to="/games">Games</BackLink>
+            <ShareButton title={game.display_name || link} path={gamePath(link)} />
+          </div>
           <h1>
             {url ? (
               <ExternalLink href={url}>

@@ -1,0 +1,71 @@
+import './share-button.css'
+import { Check, Share2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ShareOutcome, shareLink } from './share-link.ts'
+
+interface ShareButtonProps {
+  /** What the page is about, as the share sheet says it. */
+  title: string
+  /** The page's path, in the spelling that others should have. */
+  path: string
+  /** Other ways to share it: they open below the button with its answer. */
+  children?: ReactNode
+}
+
+/** Shares a page of the site at once: the system's share sheet, else a copied link. */
+export function ShareButton({ title, path, children }: ShareButtonProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
+  const url = typeof location === 'undefined' ? path : location.origin + path
+  const isOpen = outcome === 'copied' || outcome === 'failed' || (outcome !== null && children !== undefined)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => setOutcome(null)
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) close()
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen])
+
+  return (
+    <span ref={place} className="share">
+      <button
+        ref={button}
+        type="button"
+        className="button quiet small"
+        onClick={async () => setOutcome(await shareLink({ title, url }))}
+      >
+        <Share2 />
+        <span>Share</span>
+      </button>
+      <span className="share-answer" data-open={isOpen || undefined}>
+        <span role="status">
+          {outcome === 'copied' && (
+            <b>
+              <Check /> Link copied
+            </b>
+          )}
+          {outcome === 'failed' && 'Copy this link:'}
+        </span>
+        {outcome === 'failed' && (
+          <input readOnly aria-label="Link" value={url} onFocus={(event) => event.target.select()} />
+        )}
+        {isOpen && children}
+      </span>
+    </span>
+  )
+}
