@@ -217,11 +217,14 @@ function firstSettings(settings: Settings): FirstSetting[] {
   return isNamed ? [...given, { variable: 'SITE_NAME', name: 'chat', text: '' }] : given
 }
 
-/** The settings of this process: the environment, and `.env` for what the environment does not say. */
-export function loadConfig(): Config {
+/** What this process is told: the environment, and `.env` for what the environment does not say. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env')
-  return readConfig(process.env)
+  return process.env
 }
+
+/** The settings of this process. */
+export const loadConfig = (): Config => readConfig(loadEnvironment())
 
 export const SETTING_NAMES = Object.keys(SETTINGS)
 

@@ -1,5 +1,5 @@
 /** Every command of `npm run organiser`, with its arguments and its help. Groups of commands stand in `program/`. */
-import { Command } from 'commander'
+import { Command, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
 import { cancelPatch, publish } from './commands/patches/publish.ts'
@@ -24,6 +24,7 @@ interface PublishFlags {
 
 export function createProgram(
   runAndPrint: (command: RunnableCommand, options: { json: boolean }) => Promise<void>,
+  output: OutputConfiguration = {},
 ): Command {
   const program = new Command('organiser')
     .description('Runs the contest. Works while the site is running, and without it.')
@@ -31,6 +32,9 @@ export function createProgram(
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(--help tells more)')
+    .configureOutput(output)
+    // Whoever runs it decides how the process ends: it throws instead. The commands below take this over.
+    .exitOverride()
   const run: Run = (command) => {
     const { json = false } = program.opts<{ json?: boolean }>()
     return runAndPrint(command, { json })

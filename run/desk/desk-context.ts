@@ -72,7 +72,7 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
       backups,
       publicUrl,
       xboxLive: xboxLiveOf(config),
-      installation: () => lookAtInstallation(config),
+      installation: () => lookAtInstallation(config, process.env),
       clock: clock ?? { now: () => new Date() },
       log,
       signal,

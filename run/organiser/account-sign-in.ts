@@ -3,11 +3,13 @@ import type { AccountSignIn } from '#organiser/command-context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
 import { xboxEndpoints } from '../xbox-endpoints.ts'
+import { say, type Terminal } from './terminal.ts'
 import type { XboxAccess } from './xbox-access.ts'
 
 interface SignInOptions extends XboxAccess {
   key: string
   callback: string
+  terminal: Terminal
 }
 
 export function createAccountSignIn({
@@ -15,9 +17,10 @@ export function createAccountSignIn({
   simulatorUrl,
   key,
   callback,
+  terminal,
 }: SignInOptions): AccountSignIn {
   const endpoints = xboxEndpoints(simulatorUrl)
   const { start, finish } = createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback })
   const { seal } = createTokenVault(key)
-  return { callback, start, finish, seal, say: (text) => console.error(text), input: process.stdin }
+  return { callback, start, finish, seal, say: (text) => say(terminal.errors, text), input: terminal.input }
 }

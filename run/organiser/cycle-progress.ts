@@ -2,16 +2,23 @@
 import { Presets, SingleBar } from 'cli-progress'
 import { duration } from '#organiser/text.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface DisplayOptions {
+  quiet: boolean
+  terminal: Terminal
+}
 
 export interface CycleDisplay {
   show(report: CycleReport): void
   end(): void
 }
 
-export function cycleDisplay({ quiet }: { quiet: boolean }): CycleDisplay {
-  if (quiet || !process.stderr.isTTY) return { show() {}, end() {} }
+export function cycleDisplay({ quiet, terminal }: DisplayOptions): CycleDisplay {
+  const { errors } = terminal
+  if (quiet || !errors.isTTY) return { show() {}, end() {} }
   const format = 'Scanning {bar} {value}/{total} gamers{left}'
-  const bar = new SingleBar({ stream: process.stderr, format, hideCursor: true }, Presets.shades_grey)
+  const bar = new SingleBar({ stream: errors, format, hideCursor: true }, Presets.shades_grey)
   return {
     show({ total, waiting, secondsLeft }) {
       const payload = { left: secondsLeft === null ? '' : `, about ${duration(secondsLeft)} left` }

@@ -1,20 +1,22 @@
 /** Shows how far the questions to the store are: a bar on a terminal, a few plain lines anywhere else, on the error stream. */
 import { Presets, SingleBar } from 'cli-progress'
 import type { FindProgress } from '#scanner/titles/find-titles.ts'
+import type { DisplayOptions } from './cycle-progress.ts'
+import { say, type Terminal } from './terminal.ts'
 
 export interface FindDisplay {
   show(progress: FindProgress): void
   end(): void
 }
 
-export function findDisplay({ quiet }: { quiet: boolean }): FindDisplay {
+export function findDisplay({ quiet, terminal }: DisplayOptions): FindDisplay {
   if (quiet) return { show() {}, end() {} }
-  return process.stderr.isTTY ? bar() : lines()
+  return terminal.errors.isTTY ? bar(terminal) : lines(terminal)
 }
 
-function bar(): FindDisplay {
+function bar({ errors }: Terminal): FindDisplay {
   const format = 'Asking the store {bar} {value}/{total} games'
-  const shown = new SingleBar({ stream: process.stderr, format, hideCursor: true }, Presets.shades_grey)
+  const shown = new SingleBar({ stream: errors, format, hideCursor: true }, Presets.shades_grey)
   return {
     show({ done, total }) {
       if (shown.isActive) shown.update(done)
@@ -27,10 +29,10 @@ function bar(): FindDisplay {
 /** Every fifty games, which take about half a minute. */
 const STEP = 50
 
-function lines(): FindDisplay {
+function lines({ errors }: Terminal): FindDisplay {
   return {
     show({ done, total }) {
-      if (done % STEP === 0) process.stderr.write(`Asking the store: ${done} of ${total} games\n`)
+      if (done % STEP === 0) say(errors, `Asking the store: ${done} of ${total} games`)
     },
     end() {},
   }

@@ -8,10 +8,13 @@ import { nextKeyFile } from '../token-key.ts'
 
 const ANSWER_TIMEOUT_MS = 5000
 
-export async function lookAtInstallation(config: Config): Promise<Installation> {
+export async function lookAtInstallation(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+): Promise<Installation> {
   const { publicUrl, dataDir, backups } = config
   return {
-    settings: settingsInForce(process.env),
+    settings: settingsInForce(environment),
     firstSettings: config.firstSettings,
     versions: { product: productVersion(), node: process.versions.node },
     xbox: xboxLiveOf(config),

@@ -1,6 +1,6 @@
 /** What the organiser's commands work with, opened from the settings: the store, and Xbox Live when a command asks for it. */
 import { pino } from 'pino'
-import { loadConfig } from '#config'
+import { readConfig } from '#config'
 import type { CommandContext } from '#organiser/command-context.ts'
 import { openStore } from '#store/open.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
@@ -16,6 +16,7 @@ import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
 import { findDisplay } from './find-progress.ts'
 import { lookAtInstallation, xboxLiveOf } from './installation.ts'
+import type { Terminal } from './terminal.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { untilReading } from './until-reading.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
@@ -27,21 +28,24 @@ export interface OpenedContext extends AsyncDisposable {
 export interface ContextOptions {
   /** Without a progress bar. */
   quiet: boolean
+  environment: NodeJS.ProcessEnv
+  terminal: Terminal
   signal: AbortSignal
 }
 
-export async function openCommandContext({ quiet, signal }: ContextOptions): Promise<OpenedContext> {
-  const config = loadConfig()
+export async function openCommandContext(options: ContextOptions): Promise<OpenedContext> {
+  const { environment, terminal, signal } = options
+  const config = readConfig(environment)
   // On the error stream, because the output is the command's result; only errors, unless the setting asks for more.
-  const level = process.env.LOG_LEVEL ? config.logLevel : 'error'
-  const log = pino({ level, name: 'organiser' }, pino.destination(2))
+  const level = environment.LOG_LEVEL ? config.logLevel : 'error'
+  const log = pino({ level, name: 'organiser' }, terminal.errors)
   const key = tokenKey(config)
   const opened = new AsyncDisposableStack()
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   opened.defer(() => store.close())
-  const display = cycleDisplay({ quiet })
+  const display = cycleDisplay(options)
   opened.defer(async () => display.end())
-  const finding = findDisplay({ quiet })
+  const finding = findDisplay(options)
   opened.defer(async () => finding.end())
 
   let found: Promise<XboxAccess> | undefined
@@ -66,7 +70,7 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
       backups: config.backups,
       keys: openTokenKeys(config, key),
       xboxLive: xboxLiveOf(config),
-      installation: () => lookAtInstallation(config),
+      installation: () => lookAtInstallation(config, environment),
       clock: { now: () => new Date() },
       log,
       signal,
@@ -76,8 +80,9 @@ export async function openCommandContext({ quiet, signal }: ContextOptions): Pro
         const { catalogue } = xboxEndpoints((await access()).simulatorUrl)
         return createStoreCatalogue({ endpoint: catalogue, clock: systemClock })
       },
-      confirm: confirmer({ quiet, signal }),
-      accountSignIn: async (callback) => createAccountSignIn({ ...(await access()), key, callback }),
+      confirm: confirmer(options),
+      accountSignIn: async (callback) =>
+        createAccountSignIn({ ...(await access()), key, callback, terminal }),
       xbox() {
         reader ??= openReader()
         return reader

@@ -36,19 +36,20 @@ export const isExpected = (error: unknown): error is Error => EXPECTED.some(([ki
 
 /** Says it, and sets what this process will end with. */
 export function reportError(error: unknown): void {
-  if (error instanceof PartFailed) {
-    if (!error.spoke) console.error(error.message)
-    process.exitCode = error.code
-    return
-  }
-  const known = EXPECTED.find(([kind]) => error instanceof kind)
-  const [said, code] = known ? [(error as Error).message, known[1]] : wordsFor(error)
-  console.error(said)
+  const [said, code] = wordsFor(error)
+  if (!(error instanceof PartFailed && error.spoke)) console.error(said)
   process.exitCode = code
 }
 
+/** What is said about it, an error itself where only its stack helps, and what a process ends with. */
+export function wordsFor(error: unknown): [unknown, ExitCode] {
+  if (error instanceof PartFailed) return [error.message, error.code]
+  const known = EXPECTED.find(([kind]) => error instanceof kind)
+  return known ? [(error as Error).message, known[1]] : wordsForAccident(error)
+}
+
 /** What can befall any process in the middle of its work. */
-function wordsFor(error: unknown): [unknown, ExitCode] {
+function wordsForAccident(error: unknown): [unknown, ExitCode] {
   const reason = error instanceof Error ? codeOf(error) || error.message : ''
   if (isDiskFull(error)) {
     return [

@@ -1,4 +1,4 @@
-/** What keeps an installation well, as the organiser runs it: a process each. No Xbox Live is needed for any of it. */
+/** What keeps an installation well, as the organiser runs it. No Xbox Live is needed for any of it. */
 import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { fillContest } from '#tests/server/filled-contest.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import { finished, startOrganiser } from './run-organiser.ts'
+import { runOrganiser } from './run-organiser.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -49,14 +49,12 @@ const connectAccount = (key: string) =>
   })
 
 const organiser = (args: readonly string[], settings: Record<string, string> = {}) =>
-  finished(
-    startOrganiser(args, {
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.connectionString,
-      TOKEN_KEY: KEY,
-      ...settings,
-    }),
-  )
+  runOrganiser(args, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    TOKEN_KEY: KEY,
+    ...settings,
+  })
 
 async function opensWith(key: string, db = database.db): Promise<string> {
   const { refreshTokenSealed } = await db

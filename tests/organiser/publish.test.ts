@@ -2,28 +2,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { type OwnPatch, ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { finished, startOrganiser } from './run-organiser.ts'
-
-// Each test starts several processes, which on a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000 })
+import { runOrganiser } from './run-organiser.ts'
 
 let database: TestDatabase
 let folder: string
 
 const organiser = (...args: string[]) =>
-  finished(
-    startOrganiser(args, {
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: folder,
-      TOKEN_KEY: '5a'.repeat(32),
-      CONTENT_DIR: join(folder, 'contest'),
-    }),
-  )
+  runOrganiser(args, {
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: folder,
+    TOKEN_KEY: '5a'.repeat(32),
+    CONTENT_DIR: join(folder, 'contest'),
+  })
 const write = (...patches: OwnPatch[]) => writeContent(join(folder, 'contest'), ownContent({ patches }))
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-/** The organiser's way from a dark square to a lit one and back, a process for each command, with the store played by the simulator. */
+/** The organiser's way from a dark square to a lit one and back, command by command, with the store played by the simulator. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
-import { finished, startOrganiser } from './run-organiser.ts'
+import { runOrganiser } from './run-organiser.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -50,16 +50,14 @@ afterAll(async () => {
 })
 
 const organiser = (...args: string[]) =>
-  finished(
-    startOrganiser(args, {
-      DATA_DIR: dataDir,
-      DATABASE_URL: world.database.connectionString,
-      TOKEN_KEY: '5a'.repeat(32),
-      XBOX_SIMULATOR_URL: world.xbox.url,
-      MICROSOFT_CLIENT_ID: application.clientId,
-      MICROSOFT_CLIENT_SECRET: application.clientSecret,
-    }),
-  )
+  runOrganiser(args, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: world.database.connectionString,
+    TOKEN_KEY: '5a'.repeat(32),
+    XBOX_SIMULATOR_URL: world.xbox.url,
+    MICROSOFT_CLIENT_ID: application.clientId,
+    MICROSOFT_CLIENT_SECRET: application.clientSecret,
+  })
 const asJson = async (...args: string[]) => {
   const { code, out } = await organiser(...args, '--json')
   return { code, data: JSON.parse(out) }

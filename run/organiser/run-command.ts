@@ -1,0 +1,58 @@
+/** One command of the organiser, from its words to its exit code. */
+import { inspect } from 'node:util'
+import { CommanderError } from 'commander'
+import type { CommandResult } from '#organiser/command-context.ts'
+import type { RunnableCommand } from '#organiser/program/command-run.ts'
+import { createProgram } from '#organiser/program.ts'
+import { EXIT, type ExitCode } from '../processes/exit-codes.ts'
+import { isExpected, wordsFor } from '../processes/report-error.ts'
+import { openCommandContext } from './open-context.ts'
+import { say, type Terminal } from './terminal.ts'
+
+export interface CommandCall {
+  /** The command and its arguments. */
+  args: readonly string[]
+  environment: NodeJS.ProcessEnv
+  terminal: Terminal
+  /** Aborted when the organiser stops it. */
+  signal: AbortSignal
+}
+
+export async function runCommand({ args, environment, terminal, signal }: CommandCall): Promise<ExitCode> {
+  const { output, errors } = terminal
+  let code: ExitCode = EXIT.stopped
+  const program = createProgram(
+    async (command, { json }) => {
+      try {
+        const result = await runInContext(command, json)
+        say(output, json ? JSON.stringify(result.data, null, 2) : result.text)
+        if (result.failed) code = EXIT.unexpected
+      } catch (error) {
+        if (json && isExpected(error)) say(output, JSON.stringify({ error: error.message }))
+        code = tellFailure(error)
+      }
+    },
+    { writeOut: (text) => output.write(text), writeErr: (text) => errors.write(text) },
+  )
+
+  /** Everything is closed, the progress bar too, before the result is printed. */
+  async function runInContext(command: RunnableCommand, quiet: boolean): Promise<CommandResult> {
+    await using opened = await openCommandContext({ quiet, environment, terminal, signal })
+    return await command(opened.context)
+  }
+
+  function tellFailure(error: unknown): ExitCode {
+    const [said, failed] = signal.aborted ? ['Stopped.', EXIT.unexpected] : wordsFor(error)
+    say(errors, typeof said === 'string' ? said : inspect(said))
+    return failed
+  }
+
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    // Help that was asked for, or words that are no command: it has been told already.
+    if (!(error instanceof CommanderError)) throw error
+    return error.exitCode === 0 ? EXIT.stopped : EXIT.unexpected
+  }
+  return code
+}
