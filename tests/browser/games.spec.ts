@@ -109,6 +109,35 @@ test.describe('given games', () => {
   })
 })
 
+test('given ranks of one, two and many games, they fill their rows in order', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
+  const sizes = [1, 4, 1, 2, 1, 1, 2, 3]
+  const games = sizes.flatMap((size, rank) =>
+    Array.from({ length: size }, (_, index) =>
+      aGame(10 * rank + index + 1, `Game ${rank} ${index}`, { percent_completed: 90 - rank }),
+    ),
+  )
+  await calls.answer(gamesCall, { games: [...games, aGame(-1, 'Another', { percent_completed: 3 })] })
+  await open(page, '/games')
+  await page.getByRole('button', { name: 'Completed' }).click()
+  await expect(titles(page)).toHaveCount(9)
+  // The alternative is a game of its own, on a square that is counted already.
+  await expect(count(page)).toHaveText('15 squares found')
+  const cards = await page.getByRole('article').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, right } = one.getBoundingClientRect()
+      return { left, top, right: Math.round(right) }
+    }),
+  )
+  expect(cards.toSorted((a, b) => a.top - b.top || a.left - b.left)).toEqual(cards)
+  const lastOfRow = cards.filter(({ top }, index) => cards[index + 1]?.top !== top)
+  expect(new Set(lastOfRow.map(({ right }) => right)).size).toBe(1)
+  await page.getByRole('searchbox').fill('Game 1')
+  await expect(count(page)).toHaveText('4 squares found')
+})
+
 test('given a call under way, says so', async ({ page, calls }) => {
   await calls.answer(gamesCall, 'never')
   await open(page, '/games')

@@ -13,7 +13,14 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
-import { type ListedGame, type RankedBy, type SquareSort, searchSquares, squaresInOrder } from './squares.ts'
+import {
+  type ListedGame,
+  type RankedBy,
+  type SquareSort,
+  searchSquares,
+  squareCount,
+  squaresInOrder,
+} from './squares.ts'
 
 const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
   { by: 'progress', title: 'Progress', Icon: TrendingUp },
@@ -61,11 +68,11 @@ function FoundSquares({ games, sort, text }: FoundSquaresProps) {
   const squares = useMemo(() => squaresInOrder(games, sort), [games, sort])
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
-  const found = useMemo(() => searchSquares(squares, wanted), [squares, wanted])
+  const found = useMemo(() => searchSquares(squares, wanted, sort), [squares, wanted, sort])
   return (
     <>
       <p className="result-count" role="status">
-        {counted(found.length, 'square')} found
+        {counted(squareCount(found), 'square')} found
       </p>
       {found.length === 0 ? (
         <Empty text="No squares found matching your search." />

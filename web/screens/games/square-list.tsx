@@ -16,7 +16,7 @@ interface SquareListProps {
 export function SquareList({ ref, squares, sort }: SquareListProps) {
   const count = useGrowingCount(squares.length, { first: 18, step: 24 }, useContext(Returning))
   return (
-    <div ref={ref} className="square-list">
+    <div ref={ref} className={sort ? 'square-list ranked' : 'square-list'}>
       {squares.slice(0, count).map((square) => (
         <SquareCard key={square.number} square={square} sort={sort} />
       ))}
@@ -27,19 +27,22 @@ export function SquareList({ ref, squares, sort }: SquareListProps) {
 /** A name that takes two lines on a phone: what is not drawn yet needs a good guess at its height. */
 const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.length ?? 0) > 25
 
-/** More games than this are laid out side by side, in a card as wide as the page. */
-const MOST_IN_COLUMN = 3
+/** Games of a rank stand side by side, up to so many in a row. */
+const MOST_ACROSS = 3
 
 const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSquare; sort: SquareSort }) {
-  const { games } = square
+  const { games, level } = square
   const isRanked = sort !== null
   const [title, detail] = titleOf(square, sort)
   const classes = ['card', 'square-card', !isRanked && quadrantClass(games[0])]
-  if (games.length > MOST_IN_COLUMN) classes.push('wide')
   return (
     <article
       className={classes.filter(Boolean).join(' ')}
-      style={{ '--games': games.length, '--long-names': games.filter(hasLongName).length }}
+      style={{
+        '--games': games.length,
+        '--across': Math.min(games.length, MOST_ACROSS),
+        '--long-names': games.filter(hasLongName).length,
+      }}
     >
       <header>
         <h2>
@@ -47,7 +50,7 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSq
           {detail && <small> {detail}</small>}
         </h2>
         {isRanked
-          ? games.length > 1 && <span className="note">{games.length} games level</span>
+          ? level > 1 && <span className="note">{level} games level</span>
           : games.some(isAlternative) && <span className="note">(includes alternatives)</span>}
       </header>
       <ul>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type ListedGame, type SquareSort, searchSquares, squaresInOrder, titleOf } from './squares.ts'
+import {
+  type ListedGame,
+  type SquareSort,
+  searchSquares,
+  squareCount,
+  squaresInOrder,
+  titleOf,
+} from './squares.ts'
 
 const aGame = (position: number | null, display_name: string, shares: Partial<ListedGame> = {}) => ({
   position,
@@ -80,7 +87,31 @@ describe('searching squares', () => {
     ['3', [7]],
     ['zelda', []],
   ])('given "%s", finds %j', (text, expected) => {
-    expect(searchSquares(squares, text).map(({ number }) => number)).toEqual(expected)
+    expect(searchSquares(squares, text, null).map(({ number }) => number)).toEqual(expected)
+  })
+})
+
+describe('searching ranks', () => {
+  const sort: SquareSort = { by: 'completed', direction: 'descending' }
+  const ranks = squaresInOrder(
+    [aGame(1, 'Halo', { percent_completed: 9 }), aGame(2, 'Ori'), aGame(-2, 'Ori (360)'), aGame(7, 'Halo 3')],
+    sort,
+  )
+
+  test.each([
+    ['', 3, [['Halo'], ['Ori', 'Ori (360)', 'Halo 3']]],
+    ['halo', 2, [['Halo'], ['Halo 3']]],
+    ['ori', 1, [['Ori', 'Ori (360)']]],
+    ['2', 2, [['Ori', 'Ori (360)', 'Halo 3']]],
+    ['zelda', 0, []],
+  ])('given "%s", %i squares are found, with the games of that name alone', (text, count, expected) => {
+    const found = searchSquares(ranks, text, sort)
+    expect(found.map(({ games }) => games.map(({ display_name }) => display_name))).toEqual(expected)
+    expect(squareCount(found)).toBe(count)
+  })
+
+  test('given a rank of which some games were found, it tells how many are level', () => {
+    expect(searchSquares(ranks, 'halo', sort).map(({ level }) => level)).toEqual([1, 3])
   })
 })
 
@@ -89,5 +120,5 @@ test.each<[SquareSort, readonly [string, string | null]]>([
   [{ by: 'progress', direction: 'descending' }, ['Rank #5', '(Progress)']],
   [{ by: 'completed', direction: 'ascending' }, ['Rank #5', '(Completed)']],
 ])('given %j, the fifth group has its title', (sort, title) => {
-  expect(titleOf({ number: 5, games: [] }, sort)).toEqual(title)
+  expect(titleOf({ number: 5 }, sort)).toEqual(title)
 })

@@ -16,6 +16,8 @@ export interface ListedSquare {
   /** The number of the square, or the rank. */
   number: number
   games: readonly ListedGame[]
+  /** How many games share the rank: a search may have left some of them out. */
+  level: number
 }
 
 export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): ListedSquare[] {
@@ -41,27 +43,36 @@ function grouped(games: readonly ListedGame[], numberOf: (game: ListedGame) => n
     if (group) group.push(game)
     else groups.set(number, [game])
   }
-  return Array.from(groups, ([number, group]) => ({ number, games: group }))
+  return Array.from(groups, ([number, group]) => ({ number, games: group, level: group.length }))
 }
 
-/** The squares that have a game of that name, or a number with those digits in it. */
-export function searchSquares(squares: readonly ListedSquare[], text: string): readonly ListedSquare[] {
+/**
+ * The squares that have a game of that name, or a number with those digits in it. A rank that is found by the name of a game
+ * shows the games of that name alone: the others are level with it by chance.
+ */
+export function searchSquares(
+  squares: readonly ListedSquare[],
+  text: string,
+  sort: SquareSort,
+): readonly ListedSquare[] {
   const digits = text.trim().replace(/^#/, '')
-  return squares.filter(
-    ({ number, games }) =>
-      (digits !== '' && String(number).includes(digits)) ||
-      hasText(
-        games.map(({ display_name }) => display_name),
-        text,
-      ),
-  )
+  return squares.flatMap((square) => {
+    if (digits !== '' && String(square.number).includes(digits)) return square
+    const named = square.games.filter(({ display_name }) => hasText([display_name], text))
+    if (named.length === 0) return []
+    return sort ? { ...square, games: named } : square
+  })
 }
+
+/** How many squares of the grid the groups have games on: as many as groups, unless they are ranks. */
+export const squareCount = (groups: readonly ListedSquare[]): number =>
+  new Set(groups.flatMap(({ games }) => games.map(squareOf))).size
 
 const SORT_WORDS: Readonly<Record<RankedBy, string>> = { progress: 'Progress', completed: 'Completed' }
 
 /** The title of a square and the words behind it. */
 export const titleOf = (
-  { number }: ListedSquare,
+  { number }: Pick<ListedSquare, 'number'>,
   sort: SquareSort,
 ): readonly [title: string, detail: string | null] =>
   sort ? [`Rank #${number}`, `(${SORT_WORDS[sort.by]})`] : [`Square #${number}`, null]
