@@ -12,9 +12,11 @@ import {
   leaderboards,
   playerFeed,
 } from '#web/data/calls.ts'
+import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
 import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { GamerCards } from './cards/gamer-cards.tsx'
 import { ChallengesSection } from './challenges/challenges-section.tsx'
 import { GamerHeader } from './gamer-header.tsx'
 import { gamerGrid } from './grid/gamer-grid.ts'
@@ -54,38 +56,47 @@ function Profile({ gamertag }: { gamertag: string }) {
   const sections = useGrowingCount(grid ? 3 : 1, { first: 1, step: 1 }, useReturning(grid))
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(name))
+  // There before the answer, so that it pushes nothing down; gone when there is no such gamer.
+  const bar = (gamer || !answer.isError) && <GamerBar requested={gamertag} gamer={gamer} current="grid" />
 
   // Also after a failure of these two: the specification keeps 'Loading' on the screen.
   if (!gamer || !completions.data || !grid) {
     return (
-      // The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout.
-      <div key="loading" className="gamer-loading">
-        <LoadingPage name={gamertag} text="Loading" />
-      </div>
+      <>
+        {bar}
+        {/* The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout. */}
+        <div key="loading" className="gamer-loading">
+          <LoadingPage name={gamertag} text="Loading" />
+        </div>
+      </>
     )
   }
 
   const standing = overallStanding(gamer, gamertag, leaderboard.data && (leaderboard.data.leaderboards ?? []))
   const taGamerId = gamer.ta_gamer_id
   return (
-    <div className="page gamer">
-      <div className="beside-board gamer-top">
-        <GamerHeader gamer={gamer} name={name} requested={gamertag} standing={standing} />
-        <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
-        <GridSection grid={grid} taGamerId={taGamerId} />
+    <>
+      {bar}
+      <div className="page gamer">
+        <div className="beside-board gamer-top">
+          <GamerHeader gamer={gamer} name={name} requested={gamertag} standing={standing} />
+          <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
+          <GridSection grid={grid} taGamerId={taGamerId} />
+        </div>
+        {sections > 1 && <GamerCards />}
+        {sections > 1 && (
+          <HistoryTabs
+            gamertag={gamertag}
+            taGamerId={taGamerId}
+            events={events}
+            history={listWhenSettled(history, history.data?.leaderboard_history)}
+            completions={completions.data.gamer_completions ?? []}
+            challenges={challenges ?? []}
+            grid={grid}
+          />
+        )}
+        {sections > 2 && <ChallengesSection challenges={challenges} grid={grid} />}
       </div>
-      {sections > 1 && (
-        <HistoryTabs
-          gamertag={gamertag}
-          taGamerId={taGamerId}
-          events={events}
-          history={listWhenSettled(history, history.data?.leaderboard_history)}
-          completions={completions.data.gamer_completions ?? []}
-          challenges={challenges ?? []}
-          grid={grid}
-        />
-      )}
-      {sections > 2 && <ChallengesSection challenges={challenges} grid={grid} />}
-    </div>
+    </>
   )
 }

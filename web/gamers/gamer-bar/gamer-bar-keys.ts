@@ -1,0 +1,15 @@
+/** The keys of the gamer bar, in their order: one for each page about a gamer. */
+import { Grid2x2, type LucideIcon } from 'lucide-react'
+import { gamerPath } from '#web/links.ts'
+
+export interface GamerBarKey {
+  /** What the page says to the bar that it is. */
+  page: 'grid'
+  name: string
+  Icon: LucideIcon
+  path: (gamertag: string) => string
+}
+
+export const GAMER_BAR_KEYS: readonly GamerBarKey[] = [
+  { page: 'grid', name: 'Grid', Icon: Grid2x2, path: gamerPath },
+]

@@ -1,0 +1,61 @@
+import './gamer-bar.css'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { AsReceived } from '#contract/call.ts'
+import type { GamerFields } from '#contract/fields/gamer-fields.ts'
+import { gamerPath } from '#web/links.ts'
+import { Avatar } from '../avatar.tsx'
+import { GAMER_BAR_KEYS, type GamerBarKey } from './gamer-bar-keys.ts'
+
+interface GamerBarProps {
+  /** The gamertag in the address: all that is known before the answer has come. */
+  requested: string
+  /** Undefined until the answer has come. */
+  gamer: AsReceived<Partial<GamerFields>> | undefined
+  /** The page that it stands on. */
+  current: GamerBarKey['page'] | undefined
+}
+
+/** The second bar of all pages about one gamer, so that header, tiles and grid keep their room. */
+export function GamerBar({ requested, gamer, current }: GamerBarProps) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the keys scroll sideways; where one is must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another page is opened
+  useEffect(() => {
+    const keys = nav.current
+    const here = keys?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView, which may move the page as well.
+    if (keys && here) keys.scrollLeft = here.offsetLeft - (keys.clientWidth - here.clientWidth) / 2
+  }, [current])
+  // Former names lead here too; the links use the present one.
+  const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
+  const name = gamer?.modern_gamertag || gamertag
+  const who = (
+    <>
+      <Avatar sources={[gamer?.cdn_img, gamer?.gamer_pic]} colour={gamer?.color} size={28} />
+      <bdi>{name}</bdi>
+    </>
+  )
+  return (
+    <div className="gamer-bar">
+      <div className="gamer-bar-inner">
+        {/* On the profile it would lead nowhere, beside a heading that is a link of the same name. */}
+        {current === 'grid' ? (
+          <span className="gamer-bar-name">{who}</span>
+        ) : (
+          <Link to={gamerPath(gamertag)} className="gamer-bar-name">
+            {who}
+          </Link>
+        )}
+        <nav ref={nav} aria-label={`Pages of ${name}`}>
+          {GAMER_BAR_KEYS.map(({ page, name: keyName, Icon, path }) => (
+            <Link key={page} to={path(gamertag)} aria-current={page === current ? 'page' : undefined}>
+              <Icon />
+              {keyName}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  )
+}
