@@ -203,6 +203,19 @@ describe('the contest in November 2026', () => {
     for (const tag of tags) expect(tag).toMatch(/^[\p{L}\d][\p{L}\d ]{2,14}$/u)
     for (const form of [/ /, /\d$/, /^[a-z]/, /ý/i]) expect(tags.some((tag) => form.test(tag))).toBe(true)
     expect(players.some((player) => player.suffix !== '')).toBe(true)
+    for (const script of [
+      'Cyrillic',
+      'Hangul',
+      'Hiragana',
+      'Katakana',
+      'Han',
+      'Thai',
+      'Devanagari',
+      'Bengali',
+    ]) {
+      const form = new RegExp(`\\p{Script=${script}}`, 'u')
+      expect(players.filter((player) => form.test(player.modernGamertag)).length, script).toBeGreaterThan(0)
+    }
     expect(new Set(players.map((player) => player.colorId)).size).toBeGreaterThan(15)
   })
 

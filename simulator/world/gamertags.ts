@@ -5,6 +5,33 @@ import { TAG_FIRST, TAG_SECOND, TAG_TITLES } from './words.ts'
 // Letters that a careless comparison of names gets wrong.
 const ACCENTED = ['Ýrsa Frost', 'Sýlvan Moth', 'Björk Tundra', 'José Marea']
 
+/**
+ * Modern gamertags in the other scripts that Xbox allows. Whoever has one keeps a classic gamertag of Latin letters, which is what
+ * addresses are made of. The name that is not unique has a suffix.
+ */
+const OTHER_SCRIPTS: readonly (readonly [modern: string, suffix: string])[] = [
+  ['СеверныйКот', ''],
+  ['달빛토끼', ''],
+  ['さくらもち', ''],
+  ['夜行猫', '7301'],
+  ['ลมทะเล', ''],
+  ['तूफ़ानी', ''],
+  ['ミズクラゲ', ''],
+  ['ТихаяГавань', ''],
+  ['নীলপাখি', ''],
+  ['雷雨', ''],
+  ['별헤는밤', ''],
+  ['Полярис', '4412'],
+]
+const EVERY = 20
+const FIRST = 12
+
+/** Every twentieth player is known by a name in another script. The others' names do not depend on it. */
+export function inTheirScript(identity: Identity, index: number): Identity {
+  const [modernGamertag, suffix] = OTHER_SCRIPTS[(index - FIRST) / EVERY] ?? []
+  return modernGamertag === undefined ? identity : { ...identity, modernGamertag, suffix: suffix ?? '' }
+}
+
 /** Invented gamertags; `next` never returns the same one twice. */
 export function createGamertags(seed: number, reserved: readonly string[]): { next(): Identity } {
   const random = stream(seed)

@@ -2,6 +2,7 @@ import { COLOUR_COUNT } from '../services/colours.ts'
 import { createPlayer, type Identity, type Player } from '../state/players.ts'
 import { DAY } from '../state/script.ts'
 import type { PlayableGame } from './catalogue.ts'
+import { inTheirScript } from './gamertags.ts'
 import { hash, normal, pick, stream } from './random.ts'
 
 type Focus =
@@ -84,7 +85,16 @@ export function createPeople(seed: number, from: number, names: { next(): Identi
   const people: Person[] = []
   for (const { count, ...kind } of KINDS) {
     for (let number = 0; number < count; number++) {
-      people.push(person(seed, people.length, number, { count, ...kind }, from, names.next()))
+      people.push(
+        person(
+          seed,
+          people.length,
+          number,
+          { count, ...kind },
+          from,
+          inTheirScript(names.next(), people.length),
+        ),
+      )
     }
   }
   return people
