@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { count, percent, timestamp } from './wire-values.ts'
 
+const inQuadrant = (name: string) =>
+  count.optional().describe(`Squares of ${name}; absent where none are asked for.`)
+
 export const challengeFields = z
   .strictObject({
     challenge_id: z.int().min(1).describe('The key of the challenge.'),
@@ -19,6 +22,15 @@ export const challengeFields = z
     squares_needed: count
       .optional()
       .describe('Extra: how many squares are needed, where it is not every one listed.'),
+    quadrants_needed: z
+      .strictObject({
+        red: inQuadrant('Red'),
+        blue: inQuadrant('Blue'),
+        orange: inQuadrant('Orange'),
+        purple: inQuadrant('Purple'),
+      })
+      .optional()
+      .describe('Extra: how many squares are needed in each quadrant, where they are counted by quadrant.'),
   })
   .meta({ id: 'Challenge' })
 

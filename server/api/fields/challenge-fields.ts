@@ -16,5 +16,6 @@ export function presentChallenge(snapshot: Snapshot, challenge: StoredChallenge)
     percent_completed: challengeShare(snapshot, challenge.id),
     display_order: challenge.displayOrder,
     ...('count' in rule && { squares_needed: rule.count }),
+    ...(rule.kind === 'quadrants' && { quadrants_needed: rule.counts }),
   }
 }

@@ -4,7 +4,7 @@ import { challengePlace } from './challenge-place.ts'
 test.each([
   ['listed squares', { challenge_id: 29, positions: '24, 54,900' }, { done: [23, 53, 899] }],
   ['squares outside the grid', { challenge_id: 29, positions: '0,901,x,7' }, { done: [6] }],
-  ['a total', { challenge_id: 1, positions: '' }, { done: [] }],
+  ['a total', { challenge_id: 1, positions: '' }, { filled: ['red', 'blue', 'orange', 'purple'] }],
   ['nothing', {}, { done: [] }],
   [
     'four counts',

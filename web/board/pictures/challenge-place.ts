@@ -1,6 +1,6 @@
-/** Which part of the board a challenge is about, whoever plays: the squares it lists, or the quadrants it counts in. */
+/** Which part of the board a challenge is about, whoever plays: the squares it lists, the quadrants it counts in, or all of it. */
 import { parsePositions, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
-import type { CellId, Quadrant } from '#contest/rules/grid.ts'
+import { type CellId, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { cellOf } from '../board-squares.ts'
 
 interface PlacedChallenge {
@@ -18,5 +18,7 @@ export function challengePlace({ challenge_id, positions }: PlacedChallenge): Ch
   const quadrants = quadrantsOfChallenge(Number(challenge_id))
   // A quadrant in which nothing is asked for is not part of it.
   if (quadrants) return { filled: quadrants.filter((_, index) => numbers[index] !== 0) }
+  // Any squares will do.
+  if (positions?.trim() === '') return { filled: QUADRANTS }
   return { done: numbers.flatMap((position) => cellOf({ position }) ?? []) }
 }

@@ -17,6 +17,8 @@ export interface MiniLocatorProps {
   missing?: Iterable<CellId>
   /** Whole quadrants shown lit, for challenges that only count. */
   filled?: readonly Quadrant[]
+  /** Quadrants filled from below, from 0 to 1: how much is done of what is needed there. */
+  levels?: Readonly<Partial<Record<Quadrant, number>>>
   /** Where it is large enough for single squares to be seen. */
   lines?: boolean
 }
@@ -26,6 +28,7 @@ const GAP = 0.5
 const FEW = 12
 const MARK = { few: 2.2, many: 1.3 }
 const SIZE = GRID_SIDE + GAP
+const FRAME = 0.8
 
 const along = (index: number): number => index + (index >= QUADRANT_SIDE ? GAP : 0)
 
@@ -36,25 +39,65 @@ const LINES = Array.from({ length: GRID_SIDE }, (_, index) => index)
   .join('')
 
 /** The locator where it is as small as a stamp: plain quadrants, so that a hundred of them cost a few elements each. */
-export function MiniLocator({ done = [], missing = [], filled = [], lines = false }: MiniLocatorProps) {
+export function MiniLocator({
+  done = [],
+  missing = [],
+  filled = [],
+  levels = {},
+  lines = false,
+}: MiniLocatorProps) {
   const [lit, hollow] = [[...done], [...missing]]
   const amount = lit.length + hollow.length > FEW ? 'many' : 'few'
   return (
     <svg className="mini-locator" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-      {QUADRANTS.map((quadrant, index) => (
+      {QUADRANTS.map((quadrant) => (
         <rect
           key={quadrant}
           className={filled.includes(quadrant) ? `${quadrant} filled` : quadrant}
-          x={along((index % 2) * QUADRANT_SIDE)}
-          y={along(Math.floor(index / 2) * QUADRANT_SIDE)}
+          {...placeOf(quadrant)}
           width={QUADRANT_SIDE}
           height={QUADRANT_SIDE}
         />
+      ))}
+      {QUADRANTS.map((quadrant) => (
+        <Level key={quadrant} quadrant={quadrant} level={levels[quadrant]} />
       ))}
       {lines && <path className="lines" d={LINES} />}
       {marks(lit, 'done', amount)}
       {marks(hollow, 'missing', amount)}
     </svg>
+  )
+}
+
+const placeOf = (quadrant: Quadrant) => {
+  const index = QUADRANTS.indexOf(quadrant)
+  return { x: along((index % 2) * QUADRANT_SIDE), y: along(Math.floor(index / 2) * QUADRANT_SIDE) }
+}
+
+/** A frame around a quadrant that is not full says that it is asked for, so that nothing done there is not nothing needed. */
+function Level({ quadrant, level }: { quadrant: Quadrant; level: number | undefined }) {
+  if (level === undefined) return null
+  const { x, y } = placeOf(quadrant)
+  const height = QUADRANT_SIDE * level
+  return (
+    <>
+      <rect
+        className={`${quadrant} filled`}
+        x={x}
+        y={y + QUADRANT_SIDE - height}
+        width={QUADRANT_SIDE}
+        height={height}
+      />
+      {level < 1 && (
+        <rect
+          className={`${quadrant} asked`}
+          x={x + FRAME / 2}
+          y={y + FRAME / 2}
+          width={QUADRANT_SIDE - FRAME}
+          height={QUADRANT_SIDE - FRAME}
+        />
+      )}
+    </>
   )
 }
 

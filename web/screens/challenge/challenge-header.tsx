@@ -16,9 +16,10 @@ interface ChallengeHeaderProps {
 
 export function ChallengeHeader({ challenge, requirements, completedBy }: ChallengeHeaderProps) {
   // Not every server lists the squares besides the games on them.
-  const place = challenge.positions?.trim()
-    ? challengePlace(challenge)
-    : { done: new Set(requirements.flatMap((game) => cellOf(game) ?? [])) }
+  const place =
+    challenge.positions?.trim() || requirements.length === 0
+      ? challengePlace(challenge)
+      : { done: new Set(requirements.flatMap((game) => cellOf(game) ?? [])) }
   return (
     <header className="challenge-header">
       <div className="about">

@@ -12,7 +12,13 @@ import { challengePath, gamePath } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
 import { NOT_KNOWN } from '../overall-standing.ts'
-import { type ChallengeForGamer, type GameOfChallenge, gamesOfChallenge } from './challenge-for-gamer.ts'
+import {
+  type ChallengeForGamer,
+  type GameOfChallenge,
+  gamesOfChallenge,
+  type QuadrantCount,
+  quadrantText,
+} from './challenge-for-gamer.ts'
 
 const ICON_OF: Readonly<Record<ChallengeStatus, GameStatus>> = {
   Completed: 'completed',
@@ -26,7 +32,7 @@ interface ChallengeCardProps {
 }
 
 export function ChallengeCard({ of, grid }: ChallengeCardProps) {
-  const { challenge, status, progress, place } = of
+  const { challenge, status, progress, place, quadrants } = of
   // A challenge may list hundreds of games, and the page hundreds of challenges: drawn when first opened.
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -40,6 +46,7 @@ export function ChallengeCard({ of, grid }: ChallengeCardProps) {
           <h3>{challenge.title}</h3>
           <Status status={ICON_OF[status]} label={status} />
           {progress && <span className="progress">{progress}</span>}
+          {quadrants.length > 1 && <QuadrantCounts of={quadrants} />}
         </span>
         <span className="points">
           {formatPoints(Number(challenge.points) || 0)}
@@ -51,6 +58,16 @@ export function ChallengeCard({ of, grid }: ChallengeCardProps) {
     </details>
   )
 }
+
+const QuadrantCounts = ({ of }: { of: readonly QuadrantCount[] }) => (
+  <span className="quadrant-counts">
+    {of.map((one) => (
+      <span key={one.quadrant} className={one.quadrant}>
+        {quadrantText(one)}
+      </span>
+    ))}
+  </span>
+)
 
 function Details({ of: { challenge, positions, cells }, grid }: ChallengeCardProps) {
   const games = gamesOfChallenge(cells, grid)
