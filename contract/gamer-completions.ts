@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { xuidParameter } from './fields/parameters.ts'
-import { count, position } from './fields/wire-values.ts'
+import { count, position, timestamp } from './fields/wire-values.ts'
 
 export const completionEntry = z
   .strictObject({
@@ -41,6 +41,17 @@ export const gameInProgress = gameFields
   })
   .meta({ id: 'GameInProgress' })
 
+const reopenedSquare = z
+  .strictObject({
+    position: position.describe('The square number; negative when it was completed with an alternative.'),
+    link: z.string().describe('The game that grew: its ta_link.'),
+    missing_gamerscore: count.describe('What the gamer needs to get the square back.'),
+    lost_at: timestamp.describe('When the scan found that the game had grown.'),
+  })
+  .meta({ id: 'ReopenedSquare' })
+
+export type ReopenedSquare = z.output<typeof reopenedSquare>
+
 export type GameInProgress = z.output<typeof gameInProgress>
 
 export const gamerCompletionsCall = getCall('/api/gamer-completions', {
@@ -50,5 +61,11 @@ export const gamerCompletionsCall = getCall('/api/gamer-completions', {
   answer: z.strictObject({
     gamer_completions: z.array(completionEntry).describe('One entry per completed square, by square number.'),
     in_progress_games: z.array(gameInProgress).describe('Only on squares that are not completed.'),
+    reopened: z
+      .array(reopenedSquare)
+      .optional()
+      .describe(
+        'Extra: squares that were completed and are open again because the game grew, by square number.',
+      ),
   }),
 })

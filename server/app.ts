@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     allGames,
     allAltGames,
     gamer,
-    gamerCompletions,
+    gamerCompletions(db),
     playerFeed(db, siteName),
     gamerLeaderboardHistory(db),
     gamerChallenges,

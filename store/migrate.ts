@@ -22,6 +22,7 @@ import * as scansOnRequest from './migrations/0018-scans-on-request.ts'
 import * as settings from './migrations/0019-settings.ts'
 import * as leavers from './migrations/0020-leavers.ts'
 import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
+import * as grownGames from './migrations/0024-grown-games.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -47,6 +48,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-settings': settings,
   '0020-leavers': leavers,
   '0021-titles-and-accounts': titlesAndAccounts,
+  '0024-grown-games': grownGames,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

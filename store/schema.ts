@@ -152,6 +152,8 @@ interface EventTable {
   decisionId: number | null
   /** Of patches that were taken back: which. */
   patch: number | null
+  /** Of squares that were lost because their game grew: by how much gamerscore. */
+  grownBy: number | null
   version: number
 }
 

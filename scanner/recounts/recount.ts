@@ -7,6 +7,7 @@ import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
 import { mergeHistories } from '#contest/rules/merged-history.ts'
+import { growthOf } from '#contest/rules/reopened.ts'
 import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
@@ -64,7 +65,7 @@ export function recount(catalogue: Catalogue, gamers: readonly Recountable[], at
     const { xuid, history, before } = gamer
     const events = eventsBetween(before ?? NO_STANDING, standing).map((event): NewEvent => {
       const link = linkOf(event, catalogue, judged[index], gamer)
-      return { xuid, at, ...event, link }
+      return { xuid, at, ...event, link, grownBy: growthBehind(event, link, catalogue, gamer) }
     })
     if (!before) events.push({ xuid, at, type: 'joined', completedSquares: standing.squares.size })
     return { state: { xuid, standing, titles: catalogueTitles(catalogue, history), scannedAt: at }, events }
@@ -105,4 +106,16 @@ function linkOf(
   })
   // After a patch the game itself may be gone; then the square's main game stands for it.
   return (lost ?? games.find((game) => !isAlternative(game)))?.link ?? null
+}
+
+/** By how much the game grew that a square was lost with; null where something else took it. */
+function growthBehind(
+  { type }: ContestEvent,
+  link: string | null,
+  { edition }: Catalogue,
+  { history, historyBefore }: Recountable,
+): number | null {
+  if (type !== 'game_lost' || history === historyBefore) return null
+  const { titleId = null } = edition.games.find((game) => game.link === link) ?? {}
+  return titleId === null ? null : growthOf(historyBefore.get(titleId), history.get(titleId))
 }

@@ -1,30 +1,41 @@
 import type { Game } from '#contest/rules/games.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
+import { reopenedSquares } from '#contest/rules/reopened.ts'
 import type { TitleProgress } from '#contest/rules/title-status.ts'
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
+import type { Db } from '#store/schema.ts'
+import { grownGamesOf } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
-export const gamerCompletions = answering(gamerCompletionsCall, {
-  find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
-  keyOf: ({ xuid }) => xuid,
-  shows: ({ parts }, { version }) => [version, parts.games],
-  present: (snapshot, gamer) => {
-    const { completions, inProgress } = judged(snapshot, gamer)
-    const stored = ({ link }: Game) => gameWithLink(snapshot, link)
-    return {
-      gamer_completions: completions.map(({ position, games }) => ({
-        position,
-        games: games.map((game) => presentCompleted(stored(game))),
-      })),
-      in_progress_games: inProgress.map(({ game, progress }) => presentInProgress(stored(game), progress)),
-    }
-  },
-})
+export const gamerCompletions = (db: Db) =>
+  answering(gamerCompletionsCall, {
+    find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
+    keyOf: ({ xuid }) => xuid,
+    shows: ({ parts }, { version }) => [version, parts.games],
+    present: async (snapshot, gamer) => {
+      const { completions, inProgress } = judged(snapshot, gamer)
+      const stored = ({ link }: Game) => gameWithLink(snapshot, link)
+      const grown = await grownGamesOf(db, { xuid: gamer.xuid, upTo: snapshot.version })
+      return {
+        gamer_completions: completions.map(({ position, games }) => ({
+          position,
+          games: games.map((game) => presentCompleted(stored(game))),
+        })),
+        in_progress_games: inProgress.map(({ game, progress }) => presentInProgress(stored(game), progress)),
+        reopened: reopenedSquares(inProgress, grown).map(({ position, link, missingGamerscore, lostAt }) => ({
+          position,
+          link,
+          missing_gamerscore: missingGamerscore,
+          lost_at: lostAt.toISOString(),
+        })),
+      }
+    },
+  })
 
 /** The same judgement as the scanner's, on the same titles and the same games. */
 export const judged = (snapshot: Snapshot, gamer: Contestant) =>

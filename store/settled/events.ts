@@ -20,18 +20,22 @@ export interface StoredEvent {
   decisionId: number | null
   /** Of a patch that was taken back: its number. */
   patch: number | null
+  /** Of a square that was lost because its game grew: by how much gamerscore. */
+  grownBy: number | null
 }
 
 export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
-  Partial<Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'completedSquares' | 'decisionId'>>
+  Partial<
+    Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'completedSquares' | 'decisionId' | 'grownBy'>
+  >
 
 /** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
 export const eventsWrite = (
   { version }: Pick<ContestWrite, 'version'>,
   events: readonly NewEvent[],
 ): Write => sql`
-  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, version)
-  select xuid, type, at, square, link, challenge_id, completed_squares, decision_id, ${version}::bigint
+  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, version)
+  select xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, ${version}::bigint
   from unnest(
     ${events.map((event) => event.xuid)}::text[],
     ${events.map((event) => event.type)}::text[],
@@ -40,8 +44,9 @@ export const eventsWrite = (
     ${events.map((event) => event.link ?? null)}::text[],
     ${events.map((event) => event.challengeId ?? null)}::smallint[],
     ${events.map((event) => event.completedSquares ?? null)}::smallint[],
-    ${events.map((event) => event.decisionId ?? null)}::bigint[]
-  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, place)
+    ${events.map((event) => event.decisionId ?? null)}::bigint[],
+    ${events.map((event) => event.grownBy ?? null)}::integer[]
+  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, place)
   order by place
   on conflict do nothing
 `
@@ -87,6 +92,22 @@ export async function challengeGainTimes(
   return new Map(rows.map(({ xuid, at }) => [xuid, at]))
 }
 
+/** The games that a gamer lost last because they grew, and when. */
+export async function grownGamesOf(
+  db: Db,
+  { xuid, upTo }: { xuid: string; upTo: number },
+): Promise<{ link: string; lostAt: Date }[]> {
+  const { rows } = await sql<{ link: string; lostAt: Date }>`
+    select link, at as "lostAt" from (
+      select distinct on (link) link, at, grown_by from events
+      where xuid = ${xuid} and link is not null and version <= ${upTo}
+      order by link, at desc, id desc
+    ) as last_of_each
+    where grown_by is not null
+  `.execute(db)
+  return rows
+}
+
 /** Who joined within a span of time, and when: the moment of the gamer's first scan. */
 export const joinsWithin = (
   db: Db,
@@ -104,5 +125,5 @@ const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')
     .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares', 'patch'])
-    .select('decisionId')
+    .select(['decisionId', 'grownBy'])
     .where('version', '<=', upTo)

@@ -9,6 +9,7 @@ import { latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import { storedScans } from '#store/scans/unchanged-scans.ts'
+import { grownGamesOf } from '#store/settled/events.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
@@ -56,8 +57,14 @@ test('given a loss in scans within half an hour, nothing is seen; half an hour a
   expect(await world.scan(VEGA)).toEqual([])
   expect((await world.standing(VEGA)).squares).toEqual([2, 3])
   const found = await world.db.selectFrom('events').selectAll().where('type', '=', 'game_lost').execute()
-  expect(found).toMatchObject([{ square: 1, at: world.context.clock.now() }])
+  expect(found).toMatchObject([{ square: 1, at: world.context.clock.now(), grownBy: 250 }])
   expect(await doubtsAbout(world.db, VEGA)).toEqual(new Map())
+  const reopened = () => grownGamesOf(world.db, { xuid: VEGA, upTo: 99 })
+  expect(await reopened()).toEqual([{ link: 'Game-1', lostAt: world.context.clock.now() }])
+  await world.unlock(VEGA, [ONE])
+  await world.later()
+  await world.scan(VEGA)
+  expect(await reopened()).toEqual([])
 })
 
 test('given a loss that a later read does not show, it was never there', async () => {
@@ -123,6 +130,8 @@ test('given two of four gamers losing squares, they do: so few say nothing about
   await world.later()
   await world.scan()
   expect(await squaresOf(world)).toEqual([[2], [2], [1, 2], [1, 2]])
+  // Their score fell and the game did not grow: there is nothing to get back.
+  for (const xuid of losing) expect(await grownGamesOf(world.db, { xuid, upTo: 99 })).toEqual([])
   expect(await lastCycle(world)).toMatchObject({ braked: null })
 })
 

@@ -10,7 +10,7 @@ import { type Catalogue, loadCatalogue } from '#scanner/recounts/catalogue.ts'
 import { recount } from '#scanner/recounts/recount.ts'
 import { type ContestWrite, holdContest, writeContest } from '#store/contest-write.ts'
 import { addGamer, scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
-import { historyWrite } from '#store/scans/histories.ts'
+import { historiesOf, historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { findState, statesWrite } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
@@ -113,9 +113,10 @@ export async function fillContest(
     const { xuid } = gamer
     const state = await findState(write.tx, xuid)
     const history = new Map(gamer.history)
+    const historyBefore = (await historiesOf(write.tx, [xuid])).get(xuid) ?? history
     const [counted] = recount(
       catalogue,
-      [{ xuid, history, historyBefore: history, decisions: NO_DECISIONS, before: state?.standing }],
+      [{ xuid, history, historyBefore, decisions: NO_DECISIONS, before: state?.standing }],
       now,
     )
     if (!counted) return

@@ -64,6 +64,47 @@ test('given anybody, their plan agrees with their squares, the games, the challe
   expect(planned).toBeGreaterThan(4)
 })
 
+test('reopened are the squares whose last event is a loss to growth, with what is missing of that game now', async () => {
+  let found = 0
+  for (const { xuid, squares } of server.app.live.snapshot.table) {
+    const { in_progress_games, reopened = [] } = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
+    const events = await server.database.db
+      .selectFrom('events')
+      .selectAll()
+      .where('xuid', '=', xuid)
+      .where('square', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const last = [...new Map(events.map((event) => [event.square, event])).values()]
+    const missing = new Map(
+      in_progress_games.map((game) => [
+        game.ta_link,
+        (game.max_gamerscore ?? 0) - (game.curr_gamerscore ?? 0),
+      ]),
+    )
+    // In this contest a game grows by 250 G, and nobody earns any of it.
+    const grown = last.filter(
+      ({ type, square, link }) =>
+        type === 'game_lost' &&
+        square !== null &&
+        !squares.has(squareNumber(square)) &&
+        missing.get(link ?? '') === 250,
+    )
+    expect(reopened).toEqual(
+      grown
+        .map(({ square, link, at }) => ({
+          position: in_progress_games.find((game) => game.ta_link === link)?.position ?? square,
+          link,
+          missing_gamerscore: 250,
+          lost_at: at.toISOString(),
+        }))
+        .sort((a, b) => Math.abs(a.position ?? 0) - Math.abs(b.position ?? 0)),
+    )
+    found += reopened.length
+  }
+  expect(found).toBeGreaterThan(0)
+})
+
 test('given nobody, it is refused', async () => {
   expect((await server.app.inject('/api/gamer-plan?xuid=1')).statusCode).toBe(404)
   expect((await server.app.inject('/api/gamer-plan')).statusCode).toBe(400)

@@ -1,0 +1,57 @@
+/**
+ * Squares that were completed and are open again because their game grew. Only that counts: a score that fell, a patch or a
+ * decision of the organiser takes a square too, but there is nothing new to play.
+ */
+import { squareOf } from './games.ts'
+import type { SquareNumber } from './grid.ts'
+import type { GameInProgress } from './judging.ts'
+import { type TitleProgress, titleStatus } from './title-status.ts'
+
+/**
+ * By how much gamerscore a title grew between the read that completed it and the one that does not; 0 when only achievements
+ * without gamerscore came. Null when its growth is not what took it.
+ */
+export function growthOf(
+  completed: TitleProgress | undefined,
+  now: TitleProgress | undefined,
+): number | null {
+  if (!completed || !now || titleStatus(completed) !== 'completed' || titleStatus(now) === 'completed') {
+    return null
+  }
+  const gamerscore = now.totalGamerscore - completed.totalGamerscore
+  const achievements = (now.totalAchievements ?? 0) - (completed.totalAchievements ?? 0)
+  return gamerscore > 0 || achievements > 0 ? Math.max(0, gamerscore) : null
+}
+
+/** The game that was lost with a square because it grew, and has not been completed since. */
+export interface GrownGame {
+  link: string
+  lostAt: Date
+}
+
+export interface Reopened {
+  square: SquareNumber
+  /** Negative for an alternative. */
+  position: number
+  link: string
+  missingGamerscore: number
+  lostAt: Date
+}
+
+/** One entry per square, in the order of the squares: of several games on it the one that was lost last. */
+export function reopenedSquares(
+  inProgress: readonly GameInProgress[],
+  grown: readonly GrownGame[],
+): Reopened[] {
+  const lostAt = new Map(grown.map((loss) => [loss.link, loss.lostAt]))
+  const found = new Map<SquareNumber, Reopened>()
+  for (const { game, progress } of inProgress) {
+    const at = lostAt.get(game.link)
+    const square = squareOf(game)
+    const known = found.get(square)
+    if (!at || (known && known.lostAt >= at)) continue
+    const missingGamerscore = Math.max(0, progress.totalGamerscore - progress.currentGamerscore)
+    found.set(square, { square, position: game.position, link: game.link, missingGamerscore, lostAt: at })
+  }
+  return [...found.values()]
+}
