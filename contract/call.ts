@@ -16,6 +16,8 @@ export interface Call {
   /** Of a POST: JSON. */
   readonly body?: z.ZodType
   readonly answer: z.ZodObject
+  /** Of a success; 200 when absent. */
+  readonly status?: 200 | 202
   /** The refusals this call is known for. Any call may also answer 429. */
   readonly refusals?: readonly RefusalStatus[]
 }

@@ -6,6 +6,7 @@ import { loadConfig, WrongSetting } from '#config'
 import { addDesk } from '#desk/desk.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
 import { fillPosts } from '#organiser/posts/fill-posts.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { createApp } from '#server/app.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { codeOf } from '#store/errors.ts'
@@ -37,6 +38,7 @@ await runPart(async ({ opened, signal }) => {
   const app = await createApp({
     store,
     departures: departures(store.db),
+    nextScan: nextDue,
     extend: addDesk(desk.context),
     signIn: microsoft
       ? createSignIn({ ...microsoft, endpoints, redirectUri: siteCallback(publicUrl) })

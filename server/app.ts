@@ -19,11 +19,13 @@ import { gamerChallenges } from './api/gamer-challenges.ts'
 import { gamerCompletions } from './api/gamer-completions.ts'
 import { gamerLeaderboardHistory } from './api/gamer-leaderboard-history.ts'
 import { gamerPlan } from './api/gamer-plan.ts'
+import { gamerScan } from './api/gamer-scan.ts'
 import { games } from './api/games.ts'
 import { leaderboards } from './api/leaderboards.ts'
 import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
 import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
 import { me } from './api/me.ts'
+import { myScan } from './api/my-scan.ts'
 import { playerFeed } from './api/player-feed.ts'
 import { posts } from './api/posts.ts'
 import { profileDetails } from './api/profile-details.ts'
@@ -57,12 +59,14 @@ import { wellKnown } from './pages/well-known.ts'
 import { createPainters } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './pictures/previews/previews.ts'
+import { createScanningNow, type NextScan } from './scans/scanning.ts'
 import { isHttps, type SiteSettings } from './site.ts'
 import { followSettlements, type Live } from './snapshot/live.ts'
 
 export interface AppOptions {
   store: Store
   departures: Auth['departures']
+  nextScan: NextScan
   /** Null when signing in is not configured. */
   signIn: SignIn | null
   clock: { now(): Date }
@@ -114,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const site = () => said.site
   const siteName = () => said.site.siteName
 
+  const scanning = createScanningNow(db, now, options.nextScan)
   const calls: AnyAnswering[] = [
     allGames,
     allAltGames,
@@ -123,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gamerLeaderboardHistory(db),
     gamerChallenges,
     gamerPlan(db),
+    gamerScan(db, scanning),
     leaderboards,
     leaderboardsWeekly(db, now),
     leaderboardsMonthly(db, now),
@@ -189,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   callback(app, auth)
   logout(app, auth)
   me(app, { auth, siteName: () => site().siteName })
+  myScan(app, { auth, scanning })
   await options.extend?.(app, { auth })
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName })

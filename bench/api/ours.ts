@@ -3,6 +3,7 @@
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/contest-site.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#store/open.ts'
 
@@ -13,6 +14,7 @@ const unreachable = { requests: Number.MAX_SAFE_INTEGER, windowSeconds: 60 }
 const app = await createApp({
   store: { db, connectionString, close: () => db.destroy() },
   departures: departures(db),
+  nextScan: nextDue,
   signIn: null,
   clock: { now: () => new Date() },
   site: { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1', microsoftClientId: null },

@@ -2,6 +2,8 @@
 import type { AnswerOf, Call, QueryOf } from '#contract/call.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 
+type Shown = readonly (string | number)[]
+
 export interface Answering<C extends Call = Call, Subject = unknown> {
   call: C
   /** Whom or what the query means; throws a refusal when there is no such thing. */
@@ -9,7 +11,7 @@ export interface Answering<C extends Call = Call, Subject = unknown> {
   /** Tells the subjects of one call apart. */
   keyOf(subject: Subject): string
   /** The versions of everything the answer shows: while they stay, the answer does. */
-  shows(snapshot: Snapshot, subject: Subject): readonly (string | number)[]
+  shows(snapshot: Snapshot, subject: Subject): Shown | Promise<Shown>
   present(snapshot: Snapshot, subject: Subject): AnswerOf<C> | Promise<AnswerOf<C>>
   /** The answer changes with the clock, not only with the state. */
   timed?: true

@@ -27,7 +27,7 @@ export function createAnswers({ calls, kind, current, cache }: AnswersOptions): 
     makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
 
   async function makeList(how: AnyAnswering, snapshot: Snapshot): Promise<CachedAnswer> {
-    const stamp = how.shows(snapshot, undefined).join()
+    const stamp = (await how.shows(snapshot, undefined)).join()
     const known = lists.get(how.call.path)
     if (known?.stamp === stamp) return known
     const fresh = await build(how, snapshot, undefined)
@@ -43,7 +43,7 @@ export function createAnswers({ calls, kind, current, cache }: AnswersOptions): 
       if (kept) return kept
     }
     const subject = how.find(snapshot, query)
-    const stamp = how.shows(snapshot, subject).join()
+    const stamp = (await how.shows(snapshot, subject)).join()
     const key = `${how.call.path} ${how.keyOf(subject)}`
     return cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))
   }

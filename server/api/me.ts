@@ -35,7 +35,8 @@ export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
   })
 }
 
-async function whoAsks(request: FastifyRequest, auth: Auth): Promise<User> {
+/** Refused with 401 when nobody is signed in. */
+export async function whoAsks(request: FastifyRequest, auth: Auth): Promise<User> {
   const user = await signedInUser(request, auth)
   if (!user) throw new RequestRefused(401, 'Please sign in.')
   return user

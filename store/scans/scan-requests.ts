@@ -51,7 +51,8 @@ export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0 }: Question)
     return { kind: 'asked', request }
   })
 
-async function restsUntil(
+/** When the next may be asked for; null when none was. */
+export async function restsUntil(
   db: Db,
   { xuid, askedBy, restMs }: { xuid: string; askedBy: Asker; restMs: number },
 ): Promise<Date | null> {
@@ -110,6 +111,21 @@ const requests = (db: Db, which: ReturnType<typeof sql>) =>
       ) as found
     ${which}
   `.execute(db)
+
+const RECENT = 20
+const FIRST_GUESS_SECONDS = 15
+
+/** How long such a scan has taken of late, from being taken up to being settled. */
+export async function usualSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select avg(seconds)::float8 as seconds from (
+      select extract(epoch from cycles.finished_at - requested.taken_at) as seconds
+      from scan_requests as requested join cycles on cycles.id = requested.cycle_id
+      where cycles.finished_at is not null order by requested.id desc limit ${RECENT}
+    ) as recent
+  `.execute(db)
+  return rows[0]?.seconds ?? FIRST_GUESS_SECONDS
+}
 
 /** At most so many that wait, oldest first, while no other scanner takes them. In the transaction that opens their cycles. */
 export async function takeRequests(

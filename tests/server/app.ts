@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/contest-site.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { NO_WORDS } from '#server/pages/site-words.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -51,6 +52,7 @@ export async function appOn(
   const app = await createApp({
     store: database,
     departures: departures(database.db),
+    nextScan: nextDue,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { departures } from '#organiser/gamers/leaving.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { type App, createApp } from '#server/app.ts'
 import { settledVersion } from '#store/changes.ts'
 import { connect, openStore, type Store } from '#store/open.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   app = await createApp({
     store: { db, connectionString, close: () => db.destroy() },
     departures: departures(db),
+    nextScan: nextDue,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

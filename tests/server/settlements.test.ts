@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { departures } from '#organiser/gamers/leaving.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
@@ -39,6 +40,7 @@ describe('given a settlement by another process', () => {
     const fresh = await createApp({
       store: server.database,
       departures: departures(server.database.db),
+      nextScan: nextDue,
       signIn: null,
       clock: { now: server.contest.now },
       site: SITE,

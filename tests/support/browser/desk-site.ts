@@ -15,6 +15,7 @@ import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
 import { followWords } from '#run/words/follow-words.ts'
 import { siteWords } from '#run/words/site-words.ts'
 import { xboxEndpoints } from '#run/xbox-endpoints.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { createApp } from '#server/app.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
@@ -74,6 +75,7 @@ async function startDeskSite(opened: AsyncDisposableStack, isEmpty: boolean): Pr
   const app = await createApp({
     store: database,
     departures: departures(database.db),
+    nextScan: nextDue,
     extend: addDesk(desk.context),
     signIn: config.microsoft
       ? createSignIn({

@@ -10,6 +10,7 @@ import { departures } from '#organiser/gamers/leaving.ts'
 import { fillPosts } from '#organiser/posts/fill-posts.ts'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
 import { siteWords } from '#run/words/site-words.ts'
+import { nextDue } from '#scanner/cycles/schedule.ts'
 import { createApp } from '#server/app.ts'
 import { SITE } from '#tests/server/app.ts'
 import { fillContest } from '#tests/server/filled-contest.ts'
@@ -33,6 +34,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const app = await createApp({
     store: database,
     departures: departures(database.db),
+    nextScan: nextDue,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

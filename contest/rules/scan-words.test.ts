@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { foundText, HISTORY_SETTING, type ScanEnd, scanSentence, troubleOf } from './scan-words.ts'
+
+const found = (squaresGained = 0, challengesGained = 0, squaresLost = 0, challengesLost = 0) => ({
+  squaresGained,
+  squaresLost,
+  challengesGained,
+  challengesLost,
+})
+
+test.each([
+  [found(), 'nothing new'],
+  [found(1), '1 square'],
+  [found(2, 1), '2 squares, 1 challenge'],
+  [found(0, 3), '3 challenges'],
+  [found(0, 0, 1, 2), '1 square lost, 2 challenges lost'],
+  [found(4, 0, 1), '4 squares, 1 square lost'],
+])('given %o, the receipt says %j', (changes, text) => {
+  expect(foundText(changes)).toBe(text)
+})
+
+describe('what was the matter', () => {
+  test.each<[ScanEnd, string | null]>([
+    ['done', null],
+    ['done', 'The profile was not refreshed: The Xbox service "profile" answered 500.'],
+    ['skipped', 'The cycle was cancelled.'],
+  ])('given %s and %j, it is nothing', (outcome, noted) => {
+    expect(troubleOf(outcome, noted)).toBeNull()
+  })
+
+  test.each<[ScanEnd, string | null, string]>([
+    ['private', 'The history of the player 501 is not readable (status 403).', 'does not let others see'],
+    ['private', 'The history is empty, as if it were hidden.', 'does not let others see'],
+    ['private', 'The history of the player 501 is not readable (status 404).', 'the account is gone'],
+    ['held', 'The scan would take away 9 squares at once.', 'hard to believe'],
+    ['failed', 'The Xbox service "achievements" could not be reached: time-out.', 'could not be reached'],
+    ['failed', 'The Xbox service "achievements" answered 500.', 'did not give an answer'],
+    ['failed', 'The Xbox service "achievements" asks to wait 15 s.', 'asked for a pause'],
+    ['failed', 'Every service account rests, the first for another 9 s: it must.', 'asked for a pause'],
+    ['failed', 'The history has 3 rows that cannot be read.', 'could not be understood'],
+    ['failed', null, 'did not answer as it should'],
+    ['done', 'A part of the history could not be read: 360.', 'A part of the game history'],
+  ])('given %s and %j, it is told in plain words', (outcome, noted, words) => {
+    const { why = '', advice = '' } = troubleOf(outcome, noted) ?? {}
+    expect(why).toContain(words)
+    expect(`${why} ${advice}`).not.toMatch(/501|status|service "|\d{3}/)
+    expect(advice).toMatch(outcome === 'private' ? HISTORY_SETTING : /nothing to do/)
+  })
+})
+
+test.each<[ScanEnd | null, string | null, string]>([
+  [null, null, 'Waits for its turn.'],
+  ['done', null, '2 squares.'],
+  ['done', 'The history has 1 row that cannot be read.', '2 squares. A part of the game history'],
+  ['skipped', 'The cycle was cancelled.', 'Passed over: the cycle was cancelled.'],
+  ['skipped', 'The gamer takes part no longer.', 'Passed over: the gamer did not take part.'],
+  ['failed', 'The Xbox service "x" could not be reached: reset.', 'Xbox Live could not be reached.'],
+])('given %s and %j, the desk reads %j', (outcome, noted, sentence) => {
+  expect(scanSentence({ outcome, noted }, found(2))).toContain(sentence)
+})

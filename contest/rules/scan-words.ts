@@ -1,0 +1,100 @@
+/** What a scan did, and why it could not, in the words of a player: the same on the profile, in the calls and at the desk. */
+
+export type ScanEnd = 'done' | 'failed' | 'held' | 'private' | 'skipped'
+
+export interface Found {
+  squaresGained: number
+  squaresLost: number
+  challengesGained: number
+  challengesLost: number
+}
+
+/** `2 squares, 1 challenge`, `1 square lost`, or `nothing new`. */
+export function foundText(found: Found): string {
+  const parts = [
+    counted(found.squaresGained, 'square'),
+    counted(found.challengesGained, 'challenge'),
+    lost(found.squaresLost, 'square'),
+    lost(found.challengesLost, 'challenge'),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'nothing new'
+}
+
+const counted = (count: number, noun: string): string =>
+  count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : ''
+
+const lost = (count: number, noun: string): string => (count > 0 ? `${counted(count, noun)} lost` : '')
+
+/** As the Xbox settings call it. */
+export const HISTORY_SETTING = 'Others can see your game and app history'
+
+export interface ScanTrouble {
+  why: string
+  /** What the player can do about it. */
+  advice: string
+}
+
+const NOTHING_TO_DO = 'There is nothing to do: the next scan tries again, and every square stays.'
+
+const PRIVATE: ScanTrouble = {
+  why: 'Xbox Live does not let others see the game history of this gamer, so there is nothing to read. Every square stays.',
+  advice: `In the Xbox settings, under Privacy & online safety, set “${HISTORY_SETTING}” to Everybody. The next scan then reads it.`,
+}
+
+const GONE: ScanTrouble = {
+  why: 'Xbox Live does not find the game history of this gamer: it is hidden, or the account is gone. Every square stays.',
+  advice: PRIVATE.advice,
+}
+
+const HELD: ScanTrouble = {
+  why: 'This read shows far fewer completions than before, which is hard to believe. Every square stays until an organiser has looked at it.',
+  advice: 'There is nothing to do: a later read that shows them again settles it.',
+}
+
+/** By what the scanner notes; the first that fits. What no pattern knows is told without a reason. */
+const FAILURES: readonly [noted: RegExp, why: string][] = [
+  [/^Every service account rests|asks to wait/, 'Xbox Live asked for a pause before it came to this gamer.'],
+  [/could not be reached/, 'Xbox Live could not be reached.'],
+  [/cannot be read|has rows|fewer rows|is empty/, 'Xbox Live sent an answer that could not be understood.'],
+  [/ answered \d/, 'Xbox Live did not give an answer.'],
+]
+
+/** Null for a scan with which nothing was the matter. */
+export function troubleOf(outcome: ScanEnd | null, noted: string | null): ScanTrouble | null {
+  switch (outcome) {
+    case 'private':
+      return noted?.includes('status 404') ? GONE : PRIVATE
+    case 'held':
+      return HELD
+    case 'failed': {
+      const [, why] = FAILURES.find(([pattern]) => pattern.test(noted ?? '')) ?? []
+      return { why: why ?? 'Xbox Live did not answer as it should.', advice: NOTHING_TO_DO }
+    }
+    case 'done':
+      return noted !== null && IN_PART.test(noted)
+        ? { why: 'A part of the game history could not be read; the rest counts.', advice: NOTHING_TO_DO }
+        : null
+    default:
+      return null
+  }
+}
+
+const IN_PART = /^A part of the history|^The history has/
+
+/** One line for whoever looks through many scans. */
+export function scanSentence(
+  { outcome, noted }: { outcome: ScanEnd | null; noted: string | null },
+  found: Found,
+): string {
+  if (outcome === null) return 'Waits for its turn.'
+  if (outcome === 'skipped')
+    return noted?.includes('cancelled')
+      ? 'Passed over: the cycle was cancelled.'
+      : 'Passed over: the gamer did not take part.'
+  const trouble = troubleOf(outcome, noted)
+  const came = `${foundText(found)}.`
+  if (outcome === 'done') return [sentenceCase(came), trouble?.why].filter(Boolean).join(' ')
+  return trouble?.why ?? sentenceCase(came)
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

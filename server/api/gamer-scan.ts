@@ -1,0 +1,68 @@
+import { foundText, type ScanTrouble, troubleOf } from '#contest/rules/scan-words.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { gamerScanCall } from '#contract/gamer-scan.ts'
+import { type LastScan, lastScans } from '#store/scans/last-scans.ts'
+import type { Db } from '#store/schema.ts'
+import { answering } from '../answers/answering.ts'
+import type { Scanning, ScanningNow } from '../scans/scanning.ts'
+import { gamerWithXuid } from '../snapshot/find.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+
+type Receipt = AnswerOf<typeof gamerScanCall>
+
+export const gamerScan = (db: Db, scanning: ScanningNow) =>
+  answering(gamerScanCall, {
+    find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
+    keyOf: ({ xuid }) => xuid,
+    // A scan that changes nothing of the gamer is a receipt all the same, so every version counts.
+    shows: async ({ version }) => [version, JSON.stringify(prospects(await scanning()))],
+    present: async (snapshot, gamer) => {
+      const { xuid, lastUpdated } = gamer
+      const xuids = [xuid, ...accountsOf(snapshot, xuid)]
+      const { tried, read, titles } = await lastScans(db, { xuids, settledAt: snapshot.settledAt })
+      return {
+        last_read: lastUpdated?.toISOString() ?? null,
+        titles: lastUpdated ? titles : null,
+        squares_gained: read?.squaresGained ?? 0,
+        squares_lost: read?.squaresLost ?? 0,
+        challenges_gained: read?.challengesGained ?? 0,
+        challenges_lost: read?.challengesLost ?? 0,
+        summary: read ? foundText(read) : null,
+        trouble: presentTrouble(gamer, tried),
+        ...prospects(await scanning()),
+      }
+    },
+    timed: true,
+  })
+
+const accountsOf = ({ mergedInto }: Snapshot, xuid: string): string[] =>
+  [...mergedInto].filter(([, into]) => into === xuid).map(([account]) => account)
+
+function presentTrouble({ state }: Contestant, tried: LastScan | undefined): Receipt['trouble'] {
+  const outcome = outcomeTold(state, tried)
+  const trouble: ScanTrouble | null = troubleOf(outcome, tried?.reason ?? null)
+  if (!trouble || !outcome) return null
+  return { at: tried?.at.toISOString() ?? null, outcome, ...trouble }
+}
+
+/** Whoever is private stays so when Xbox Live does not answer for once: that is what the player can mend. */
+function outcomeTold(state: Contestant['state'], tried: LastScan | undefined) {
+  if (state === 'private') return 'private'
+  if (state === 'failing') return 'failed'
+  return tried && tried.outcome !== 'skipped' ? tried.outcome : null
+}
+
+const prospects = ({ nextAt, cycle, isReading, failedAt, frozenSince }: Scanning) => ({
+  next: {
+    state: cycle?.pausedAt
+      ? ('paused' as const)
+      : !isReading
+        ? ('stopped' as const)
+        : cycle
+          ? ('running' as const)
+          : ('due' as const),
+    at: cycle?.pausedAt ? null : nextAt.toISOString(),
+  },
+  nobody_read_at: failedAt?.toISOString() ?? null,
+  frozen_since: frozenSince?.toISOString() ?? null,
+})

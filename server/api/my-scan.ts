@@ -1,0 +1,116 @@
+/** "Scan me now": a signed-in player asks for a scan of their own, and how it is going. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { foundText, troubleOf } from '#contest/rules/scan-words.ts'
+import { myScanCall, scanMeCall } from '#contract/account/my-scan.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import {
+  openRequests,
+  type RequestedScan,
+  requestScan,
+  restsUntil,
+  scanRequest,
+  usualSeconds,
+} from '#store/scans/scan-requests.ts'
+import type { Db } from '#store/schema.ts'
+import { schemaOf } from '../answers/schema.ts'
+import type { Auth } from '../auth/auth.ts'
+import { RequestRefused } from '../http/errors.ts'
+import type { Scanning, ScanningNow } from '../scans/scanning.ts'
+import { whoAsks } from './me.ts'
+
+type MyScan = AnswerOf<typeof myScanCall>
+
+const REST_MS = 30 * 60_000
+
+interface MyScanOptions {
+  auth: Auth
+  scanning: ScanningNow
+}
+
+export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions): void {
+  const { db } = auth.store
+  app.get(myScanCall.path, { schema: schemaOf(myScanCall) }, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    const gamer = await gamerOfAsker(request, auth)
+    return gamer ? present(db, gamer.xuid, auth.now(), await scanning()) : NONE
+  })
+
+  app.post(scanMeCall.path, { schema: schemaOf(scanMeCall) }, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    const gamer = await gamerOfAsker(request, auth)
+    if (!gamer) throw new RequestRefused(409, 'You are not in the contest yet: the next scan takes you up.')
+    if (gamer.hidden) throw new RequestRefused(409, 'You do not take part, so there is nothing to scan.')
+    const at = auth.now()
+    const asked = await requestScan(db, { xuid: gamer.xuid, askedBy: 'player', at, restMs: REST_MS })
+    if (asked.kind === 'too-soon') {
+      const seconds = Math.max(1, Math.ceil((asked.until.getTime() - at.getTime()) / 1000))
+      reply.header('Retry-After', seconds)
+      const minutes = Math.ceil(seconds / 60)
+      throw new RequestRefused(
+        429,
+        `You can ask once in 30 minutes. Possible again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+      )
+    }
+    return reply.code(202).send(await present(db, gamer.xuid, at, await scanning()))
+  })
+}
+
+/** By any of their accounts: one that was merged counts for the gamer it was merged into. */
+async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<Gamer | undefined> {
+  const { xuid } = await whoAsks(request, auth)
+  const { db } = auth.store
+  const gamer = await findGamer(db, xuid)
+  return gamer?.mergedInto ? findGamer(db, gamer.mergedInto) : gamer
+}
+
+const NONE: MyScan = {
+  state: 'none',
+  place: null,
+  at: null,
+  summary: null,
+  queue: 0,
+  seconds_left: null,
+  again_at: null,
+  trouble: null,
+}
+
+async function present(db: Db, xuid: string, now: Date, scanning: Scanning): Promise<MyScan> {
+  const request = await scanRequest(db, xuid)
+  if (!request) return NONE
+  const rests = await restsUntil(db, { xuid, askedBy: 'player', restMs: REST_MS })
+  const again_at = rests && rests > now ? rests.toISOString() : null
+  const { state } = request
+  if (state !== 'waiting' && state !== 'scanning') {
+    const at = (request.finishedAt ?? request.askedAt).toISOString()
+    return { ...NONE, state, at, summary: summaryOf(request, scanning), again_at }
+  }
+  const queue = await openRequests(db)
+  const place = queue.findIndex(({ id }) => id === request.id) + 1
+  const isWaiting = state === 'waiting' && place > 0
+  return {
+    ...NONE,
+    state,
+    at: request.askedAt.toISOString(),
+    place: isWaiting ? place : null,
+    queue: queue.length,
+    seconds_left: isWaiting ? Math.round((await usualSeconds(db)) * Math.ceil(place / 3)) : null,
+    again_at,
+    trouble: scanning.isReading
+      ? null
+      : 'The scanner is not reading at the moment. Your scan keeps its place, and is made when it is back.',
+  }
+}
+
+/** While the standings are frozen, not even their owner is told what a scan has found. */
+function summaryOf(request: RequestedScan, { frozenSince }: Scanning): string {
+  const { state, outcome, reason, finishedAt } = request
+  if (state === 'failed') return (troubleOf(outcome, reason) ?? NOT_MADE).why
+  if (frozenSince && finishedAt && finishedAt > frozenSince) {
+    return 'read; the standings are frozen, and what came of it shows when they thaw'
+  }
+  if (outcome === 'held') return troubleOf('held', reason)?.why ?? ''
+  return foundText(request)
+}
+
+const NOT_MADE = { why: 'The scan could not be made.' }

@@ -1,0 +1,72 @@
+/** The last scans of one gamer that everybody may know of. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { ScanChanges } from './cycle-gamers.ts'
+import type { ScanOutcome } from './tables.ts'
+
+export interface LastScan extends ScanChanges {
+  /** Of the first account that says anything but done, the gamer's own before the others. */
+  outcome: ScanOutcome
+  reason: string | null
+  at: Date
+}
+
+export interface LastScans {
+  /** However it ended; undefined before the first. */
+  tried: LastScan | undefined
+  /** The last that read the history. */
+  read: LastScan | undefined
+  /** How many titles that read has found; null when a later one, not settled yet, has found others. */
+  titles: number | null
+}
+
+interface Whose {
+  /** With all accounts that count for the gamer, their own first. */
+  xuids: readonly string[]
+  /** What a later settlement shows, or will show after a thaw, is nobody's business yet. */
+  settledAt: Date
+}
+
+export async function lastScans(db: Db, { xuids, settledAt }: Whose): Promise<LastScans> {
+  const tried = await lastOf(db, { xuids, settledAt }, sql`outcome <> 'skipped'`)
+  const isRead = tried?.outcome === 'done' || tried?.outcome === 'held'
+  const read = isRead ? tried : await lastOf(db, { xuids, settledAt }, sql`outcome in ('done', 'held')`)
+  return { tried, read, titles: await titlesRead(db, { xuids, settledAt }) }
+}
+
+/**
+ * From the latest cycle backwards, one look by primary key at each: nearly everybody is in the first. The lateral query keeps the
+ * planner from reading all scans of the contest instead.
+ */
+async function lastOf(
+  db: Db,
+  { xuids, settledAt }: Whose,
+  which: ReturnType<typeof sql>,
+): Promise<LastScan | undefined> {
+  const { rows } = await sql<LastScan>`
+    select found.* from cycles cross join lateral (
+      select
+        (array_agg(outcome order by outcome = 'done', place))[1] as outcome,
+        (array_agg(reason order by outcome = 'done', place))[1] as reason,
+        (array_agg(finished_at order by place))[1] as at,
+        sum(squares_gained)::integer as squares_gained, sum(squares_lost)::integer as squares_lost,
+        sum(challenges_gained)::integer as challenges_gained, sum(challenges_lost)::integer as challenges_lost
+      from cycle_gamers
+        join unnest(${xuids}::text[]) with ordinality as account (xuid, place) using (xuid)
+      where cycle_id = cycles.id and ${which}
+      having count(*) > 0
+      limit 1
+    ) as found
+    where cycles.finished_at <= ${settledAt}
+    order by cycles.id desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+async function titlesRead(db: Db, { xuids, settledAt }: Whose): Promise<number | null> {
+  const { rows } = await sql<{ titles: number | null }>`
+    select case when bool_and(read_at <= ${settledAt}) then sum(title_count)::integer end as titles
+    from histories where xuid = any(${xuids}::text[])
+  `.execute(db)
+  return rows[0]?.titles ?? null
+}

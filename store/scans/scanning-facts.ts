@@ -1,0 +1,43 @@
+/** How scanning as a whole fares just now, for whoever waits for a scan. */
+import { sql } from 'kysely'
+import { frozenSince, type ScanTimes, scanTimesOf } from '#contest/settings/contest-settings.ts'
+import { isScannerRunning } from '../locks/running-scanner.ts'
+import type { Db } from '../schema.ts'
+import { keptSettings } from '../settings/settings.ts'
+import { scannerReports } from './scanner-reports.ts'
+
+export interface ScanningFacts {
+  scanTimes: ScanTimes
+  /** Since when nothing that scans find is shown. */
+  frozenSince: Date | null
+  /** Whether any scanner is there that can read. */
+  isReading: boolean
+  /** The cycle over everybody that is under way; null between two of them. */
+  cycle: { pausedAt: Date | null } | null
+  /** When the last cycle over everybody ended, if it could read nobody. */
+  failedAt: Date | null
+}
+
+export async function scanningFacts(db: Db, now: Date): Promise<ScanningFacts> {
+  const settings = await keptSettings(db)
+  const [latest] = await latestOverEverybody(db)
+  const reports = await scannerReports(db, now)
+  const allAreIll = reports.length > 0 && reports.every(({ problem }) => problem !== null)
+  return {
+    scanTimes: scanTimesOf(settings),
+    frozenSince: frozenSince(settings),
+    isReading: !allAreIll && (await isScannerRunning(db)),
+    cycle: latest && latest.finishedAt === null ? { pausedAt: latest.pausedAt } : null,
+    failedAt: latest?.failedReason ? latest.finishedAt : null,
+  }
+}
+
+const latestOverEverybody = (db: Db) =>
+  db
+    .selectFrom('cycles')
+    .select(['finishedAt', 'pausedAt', 'failedReason'])
+    .where('everybody', '=', true)
+    .where(sql<boolean>`cancelled_at is null`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
