@@ -170,9 +170,8 @@ export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
       z.strictObject({
         cycle_id: z.int(),
         gamertag: z.string(),
-        kind: z.string(),
-        outcome: z.string().nullable(),
-        reason: z.string().nullable(),
+        outcome: z.enum(['done', 'failed', 'held', 'private', 'skipped']).nullable(),
+        words: z.string(),
         at: timestamp.nullable(),
       }),
     ),

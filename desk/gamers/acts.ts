@@ -5,7 +5,9 @@ import { excludeSquare, grantSquare } from '#organiser/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#organiser/gamers/hiding.ts'
 import { mergeGamers } from '#organiser/gamers/merging.ts'
 import { takeBack } from '#organiser/gamers/taking-back.ts'
+import { RequestRefused } from '#server/http/errors.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
+import { decisionsAbout } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 
@@ -41,8 +43,16 @@ function performed(db: Db, xuid: string, asked: GamerAct, act: Act): Promise<Don
     case 'merge':
       return mergeGamers(db, { ...act, xuid, into: asked.into })
     case 'take_back':
-      return takeBack(db, asked.decision, act)
+      return takeBackOf(db, xuid, asked.decision, act)
   }
+}
+
+/** The page of one gamer must not undo what was decided about another. */
+async function takeBackOf(db: Db, xuid: string, id: number, act: Act): Promise<Done> {
+  const about = await decisionsAbout(db, xuid)
+  if (!about.some((decision) => decision.id === id))
+    throw new RequestRefused(404, 'There is no such decision about this gamer.')
+  return takeBack(db, id, act)
 }
 
 async function present(db: Db, { effect }: Done) {

@@ -1,5 +1,6 @@
 /** One gamer: everything the desk knows, the note, and the link to the tracker. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { scanSentence } from '#contest/rules/scan-words.ts'
 import { deskGamerCall, gamerSquaresCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { writeNote } from '#organiser/gamers/notes.ts'
 import { linkGamer, NO_LINK, trackerLinkFrom } from '#organiser/gamers/tracker-link.ts'
@@ -75,12 +76,11 @@ async function presentWhole(db: Db, gamer: ListedGamer) {
     })),
     note: presentNote(await noteAbout(db, xuid)),
     decisions: await presentDecisions(db, xuid),
-    scans: scans.map(({ cycleId, xuid: account, kind, outcome, reason, finishedAt }) => ({
+    scans: scans.map(({ cycleId, xuid: account, outcome, reason, finishedAt, ...found }) => ({
       cycle_id: cycleId,
       gamertag: names.get(account) ?? account,
-      kind,
       outcome,
-      reason,
+      words: scanSentence({ outcome, noted: reason }, found),
       at: finishedAt?.toISOString() ?? null,
     })),
     actions: actions.map(({ id, at, actorKind, actorGamertag, what, why }) => ({

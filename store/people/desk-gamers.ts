@@ -1,6 +1,7 @@
 /** The gamers as the desk lists them: with standing, former name, what was decided, and the scans that were asked for. */
 import { sql } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
+import type { ScanChanges } from '../scans/cycle-gamers.ts'
 import type { ScanOutcome } from '../scans/tables.ts'
 import type { Db } from '../schema.ts'
 import type { Gamer } from './gamers.ts'
@@ -160,10 +161,9 @@ export async function countFilters(db: Db): Promise<Record<GamerFilter, number>>
   return counts
 }
 
-export interface ScanOfGamer {
+export interface ScanOfGamer extends ScanChanges {
   cycleId: number
   xuid: string
-  kind: string
   outcome: ScanOutcome | null
   reason: string | null
   finishedAt: Date | null
@@ -177,10 +177,13 @@ export const scansOf = (db: Db, xuids: readonly string[], limit: number): Promis
     .select([
       'cycleId',
       'cycleGamers.xuid',
-      'kind',
       'outcome',
       'cycleGamers.reason',
       'cycleGamers.finishedAt',
+      'cycleGamers.squaresGained',
+      'cycleGamers.squaresLost',
+      'cycleGamers.challengesGained',
+      'cycleGamers.challengesLost',
     ])
     .where('cycleGamers.xuid', '=', sql<string>`any(${xuids}::text[])`)
     .orderBy('cycleId', 'desc')

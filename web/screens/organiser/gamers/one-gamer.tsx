@@ -186,6 +186,14 @@ function whatOf({ kind, gamertag, into, squares, games }: DeskDecision): string 
   return [...squares.map((square) => `#${square}`), games.join(', ')].filter(Boolean).join(' ')
 }
 
+const SCAN_ENDS: Record<NonNullable<Whole['scans'][number]['outcome']>, string> = {
+  done: 'Read',
+  held: 'Held for an organiser',
+  private: 'Private',
+  failed: 'Failed',
+  skipped: 'Passed over',
+}
+
 function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
   return (
     <section className="card gamer-card" aria-labelledby="scans">
@@ -195,16 +203,16 @@ function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
         {scans.map((scan) => (
           <li key={`${scan.cycle_id} ${scan.gamertag}`}>
             <div>
-              <b>{scan.outcome ?? 'waiting'}</b>
+              <b>{scan.outcome ? SCAN_ENDS[scan.outcome] : 'Waiting'}</b>
               <span className="gamer-why">
-                {scan.at ? momentOf(scan.at) : 'not yet'}, cycle {scan.cycle_id} ({scan.kind})
+                {scan.at ? momentOf(scan.at) : 'Not yet'}, cycle {scan.cycle_id}
                 {accounts.length > 0 && (
                   <>
                     , <bdi>{scan.gamertag}</bdi>
                   </>
                 )}
               </span>
-              {scan.reason && <span className="gamer-why">{scan.reason}</span>}
+              <span className="gamer-why">{scan.words}</span>
             </div>
           </li>
         ))}
