@@ -52,6 +52,7 @@ import { createMetrics } from './operators/metrics.ts'
 import type { MetricsAccess } from './operators/metrics-access.ts'
 import { observe } from './operators/observe.ts'
 import { describeApi } from './operators/openapi.ts'
+import { gamerFeed } from './pages/gamer-feed.ts'
 import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
 import { NO_WORDS, type SiteWords } from './pages/site-words.ts'
@@ -59,6 +60,7 @@ import { wellKnown } from './pages/well-known.ts'
 import { createPainters } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './pictures/previews/previews.ts'
+import { signedPictures } from './pictures/signed/signed-pictures.ts'
 import { createScanningNow, type NextScan } from './scans/scanning.ts'
 import { isHttps, type SiteSettings } from './site.ts'
 import { followSettlements, type Live } from './snapshot/live.ts'
@@ -199,8 +201,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   await options.extend?.(app, { auth })
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName })
+  signedPictures(app, { cache, painters, current, constantHeaders, siteName })
   files.serve(app)
   icons(app, { painters, constantHeaders })
+  gamerFeed(app, { db, cache, site, current, constantHeaders })
   wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })
   pages(app, { pageTable, cache, current, words, webRoot, headers, methods })
   docs(app, { headers, siteName })

@@ -50,6 +50,12 @@ export function formatEastern(date: Date): string {
   return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} EST`
 }
 
+/** `09/13/2025` */
+export function formatDay(date: Date): string {
+  const { month, day, year } = partsOf(date)
+  return `${month}/${day}/${year}`
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** The day that a clock in New York shows, as a whole number, so that days can be subtracted. Day 0 is January 1, 1970. */

@@ -25,18 +25,25 @@ export const playerFeed = (db: Db, siteName: () => string) =>
     keyOf: ({ gamer, limit }) => `${gamer.xuid} ${limit}`,
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, siteName()],
     present: async (snapshot, { gamer, limit }) => {
-      const events = await eventsOf(db, { xuid: gamer.xuid, limit, upTo: snapshot.version })
-      const decisions = events.flatMap(({ decisionId }) => decisionId ?? [])
-      const causes = await causesOf(db, [...new Set(decisions)])
-      return {
-        player_feed: {
-          events: events.map((event) =>
-            presentEvent(snapshot, siteName(), event, causes.get(event.decisionId ?? 0)),
-          ),
-        },
-      }
+      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit, siteName: siteName() })
+      return { player_feed: { events: told.map(({ event }) => event) } }
     },
   })
+
+/** A gamer's events, newest first, each with the number under which it is known for ever. */
+export async function eventsTold(
+  db: Db,
+  snapshot: Snapshot,
+  { xuid, limit, siteName }: { xuid: string; limit: number; siteName: string },
+): Promise<{ id: number; event: FeedEvent }[]> {
+  const events = await eventsOf(db, { xuid, limit, upTo: snapshot.version })
+  const decisions = events.flatMap(({ decisionId }) => decisionId ?? [])
+  const causes = await causesOf(db, [...new Set(decisions)])
+  return events.map((event) => ({
+    id: event.id,
+    event: presentEvent(snapshot, siteName, event, causes.get(event.decisionId ?? 0)),
+  }))
+}
 
 function presentEvent(
   snapshot: Snapshot,

@@ -13,6 +13,8 @@ export interface PageHead {
   imageAlt: string
   /** `website`, or `profile` for a gamer's page. */
   type: string
+  /** Absent where nothing is told of the subject. */
+  feed: { title: string; path: string } | undefined
   /** False keeps the page out of search engines. */
   indexed: boolean
   /** Calls that the page will make at once, as the website will spell them. */
@@ -46,6 +48,7 @@ export function headOf(found: FoundPage, { path, query, site, version }: HeadOpt
     image: `${publicUrl}${subject?.picture ?? '/previews/site.png'}?v=${version}`,
     imageAlt: subject?.picture ? title : siteName,
     type: subject?.type ?? 'website',
+    feed: subject?.feed,
     indexed: page.path !== NOT_FOUND.path && !page.isPrivate,
     calls: callsOf(found, query),
     screen: page.screen,

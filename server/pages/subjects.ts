@@ -8,6 +8,7 @@ import type { ScreenWithParameter } from '#contract/pages.ts'
 import { shownName } from '../api/fields/gamer-fields.ts'
 import { findGamer } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
+import { feedPath } from './gamer-feed.ts'
 
 export interface Subject {
   /** Before the site's name; the title of the page's row when absent. */
@@ -20,6 +21,8 @@ export interface Subject {
   /** Path of the picture others show; the site's own when absent. */
   picture?: string
   type?: 'profile'
+  /** Of what happens to it, for feed readers. */
+  feed?: { title: string; path: string }
   /** What stands in the calls of the page's row, ready for an address. */
   inCalls: Readonly<Record<string, string>>
 }
@@ -64,6 +67,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
       canonical: gamer.gamertag,
       type: 'profile',
       picture: `/previews/gamers/${xuid}.png`,
+      feed: { title: `Events of ${shownName(gamer)}`, path: feedPath(gamer.gamertag) },
       inCalls: { gamer: gamertagInQuery(gamertag), xuid },
     }
   },

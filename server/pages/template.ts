@@ -99,13 +99,17 @@ function headTags(head: PageHead, siteName: string): string {
     meta('twitter:image', head.image),
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="/announcements.atom">`,
+    ...(head.feed ? [feedLink(head.feed)] : []),
+    feedLink({ title: siteName, path: '/announcements.atom' }),
     // Anonymous, as the website's own fetch is, or the browser would not take one for the other.
     ...head.calls.map(
       (call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" ${LOW_PRIORITY}>`,
     ),
   ].join('\n    ')
 }
+
+const feedLink = ({ title, path }: { title: string; path: string }): string =>
+  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`
 
 /** `later` is the name that start.ts looks for, to load them after the first paint. */
 const fileTags = ({ modules, styles }: ScreenFiles, rel: 'modulepreload' | 'later'): string =>

@@ -7,13 +7,15 @@ import { challengePreview } from '../previews/challenge-preview.ts'
 import { gamePreview } from '../previews/game-preview.ts'
 import { gamerPreview } from '../previews/gamer-preview.ts'
 import { sitePreview } from '../previews/site-preview.ts'
+import { signature } from '../signed/signature.ts'
+import { squarePicture } from '../signed/square-picture.ts'
 import type { Drawing } from './drawing.ts'
 
 const font = { loadSystemFonts: false }
 
 const png = (svg: string): Buffer => new Resvg(svg, { font }).render().asPng()
 
-/** The bytes of an SVG for covers and avatars, of a PNG for everything else. */
+/** The bytes of an SVG for covers, avatars and signatures that are asked for as one, of a PNG for everything else. */
 export function draw(drawing: Drawing, badge: BadgePicture): Buffer {
   switch (drawing.kind) {
     case 'cover':
@@ -24,6 +26,14 @@ export function draw(drawing: Drawing, badge: BadgePicture): Buffer {
       return Buffer.from(avatar(drawing.gamertag, drawing.colour))
     case 'icon':
       return new Resvg(drawing.svg, { font, fitTo: { mode: 'width', value: drawing.size } }).render().asPng()
+    case 'signature': {
+      const svg = signature(drawing.shown, drawing.ground, drawing.siteName, badge)
+      return drawing.format === 'svg' ? Buffer.from(svg) : png(svg)
+    }
+    case 'grid preview': {
+      const drawn = drawing.shape === 'square' ? squarePicture : gamerPreview
+      return png(drawn(drawing.shown, drawing.siteName, badge))
+    }
     case 'site preview':
       return png(sitePreview(drawing.shown, drawing.siteName))
     case 'gamer preview':

@@ -4,6 +4,8 @@ import type { ChallengeShown } from '../previews/challenge-preview.ts'
 import type { GameShown } from '../previews/game-preview.ts'
 import type { GamerShown } from '../previews/gamer-preview.ts'
 import type { SiteShown } from '../previews/site-preview.ts'
+import type { Ground } from '../signed/grounds.ts'
+import type { SignedGamer } from '../signed/signed-gamer.ts'
 
 export type Picture =
   | { kind: 'cover' | 'cover thumb'; name: string; quadrant: Quadrant }
@@ -16,4 +18,15 @@ export type Preview =
   | { kind: 'challenge preview'; siteName: string; shown: ChallengeShown }
   | { kind: 'game preview'; siteName: string; shown: GameShown }
 
-export type Drawing = Picture | Preview
+/** `shape`: 1080 by 1080, or 1200 by 630. */
+export type SignedPicture =
+  | {
+      kind: 'signature'
+      siteName: string
+      shown: SignedGamer
+      ground: Ground
+      format: 'svg' | 'png'
+    }
+  | { kind: 'grid preview'; siteName: string; shown: SignedGamer; shape: 'square' | 'wide' }
+
+export type Drawing = Picture | Preview | SignedPicture

@@ -1,13 +1,14 @@
 /** A gamer's grid, rank and points. */
 
 import type { Badge } from '#contest/rules/badges.ts'
-import { SQUARE_COUNT, type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
+import { type CellId, SQUARE_COUNT, type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { avatarArt } from '../drawn/avatar.ts'
 import { gamerInk } from '../drawn/colour.ts'
 import { rect } from '../drawn/svg.ts'
 import { measure } from '../lettering/lettering.ts'
 import type { BadgePicture } from './badges.ts'
+import type { CellState } from './board.ts'
 import { BADGE_COLOURS, INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { drawable, fittingSize, word } from './words.ts'
@@ -25,8 +26,15 @@ export interface GamerShown {
   begun: ReadonlySet<SquareNumber>
 }
 
-export function gamerPreview(gamer: GamerShown, siteName: string, badge: BadgePicture): string {
+/** `date` signs it: a picture that somebody keeps should say of when it is. */
+export function gamerPreview(
+  gamer: GamerShown & { date?: string },
+  siteName: string,
+  badge: BadgePicture,
+): string {
+  const date = { family: 'text', weight: 500, size: 22, x: RIGHT, y: 62, anchor: 'end' } as const
   const content = [
+    gamer.date ? word(gamer.date, date, INK_2) : '',
     identity(gamer),
     badge(gamer.badge, { x: LEFT - 4, y: 288, size: 136 }),
     points(gamer),
@@ -36,12 +44,17 @@ export function gamerPreview(gamer: GamerShown, siteName: string, badge: BadgePi
       { label: 'Challenges', value: String(gamer.challenges) },
     ]),
   ].join('')
-  return frame(siteName, content, (cell) => {
-    const square = toSquareNumber(cell)
-    if (gamer.lit.has(square)) return 'lit'
-    return gamer.begun.has(square) ? 'begun' : 'dim'
-  })
+  return frame(siteName, content, stateFor(gamer))
 }
+
+/** The squares as the gamer's own board shows them. */
+export const stateFor =
+  ({ lit, begun }: Pick<GamerShown, 'lit' | 'begun'>) =>
+  (cell: CellId): CellState => {
+    const square = toSquareNumber(cell)
+    if (lit.has(square)) return 'lit'
+    return begun.has(square) ? 'begun' : 'dim'
+  }
 
 function identity({ gamertag, name: wanted, colour }: GamerShown): string {
   const style = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const

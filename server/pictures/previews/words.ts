@@ -5,15 +5,16 @@ import { canLetter, type LetterStyle, letter, measure, type Placed } from '../le
 
 export const word = (text: string, placed: Placed, fill: string): string => path(letter(text, placed), fill)
 
-/** The largest size, up to the one given, at which a text fits. */
+/** The largest size, up to the one given and in whole steps, at which a text fits. */
 export function fittingSize(
   text: string,
   style: LetterStyle & Pick<Placed, 'tracking'>,
   size: number,
   width: number,
+  step = 1,
 ): number {
   const needed = measure(text, { ...style, size })
-  return needed <= width ? size : Math.floor((size * width) / needed)
+  return needed <= width ? size : Math.floor((size * width) / needed / step) * step
 }
 
 /** As few lines as it takes; what does not fit the last one is cut. */

@@ -1,0 +1,123 @@
+/** A gamer's events as an Atom feed, for whoever follows them in a feed reader. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { gamertagParameter } from '#contract/fields/parameters.ts'
+import { pathAbout } from '#contract/fields/placeholders.ts'
+import type { FeedEvent } from '#contract/player-feed.ts'
+import type { Db } from '#store/schema.ts'
+import { makeAnswer } from '../answers/answer.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import { sendAnswer } from '../answers/write.ts'
+import { shownName } from '../api/fields/gamer-fields.ts'
+import { eventsTold } from '../api/player-feed.ts'
+import type { SiteSettings } from '../site.ts'
+import { gamerNamed } from '../snapshot/find.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { escapeHtml } from './html.ts'
+
+export interface GamerFeedOptions {
+  db: Db
+  cache: AnswerCache
+  site: () => SiteSettings
+  current: () => Snapshot
+  constantHeaders: readonly string[]
+}
+
+/** Readers ask several times a day; nobody gains more between two visits. */
+const MOST_ENTRIES = 50
+
+export const feedPath = (gamertag: string): string => pathAbout('/gamer/:gamer/feed.atom', gamertag)
+
+export function gamerFeed(app: FastifyInstance, options: GamerFeedOptions): void {
+  const { db, cache, site, current, constantHeaders } = options
+  const kind = {
+    contentType: 'application/atom+xml; charset=utf-8',
+    cacheControl: 'public, max-age=900',
+    constantHeaders,
+  }
+  const route = '/gamer/:gamer/feed.atom'
+  const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) } }
+  app.get<{ Params: { gamer: string } }>(route, schema, async (request, reply) => {
+    const snapshot = current()
+    const settings = site()
+    const gamer = gamerNamed(snapshot, request.params.gamer)
+    const { games, challenges } = snapshot.parts
+    const stamp = [gamer.version, games, challenges, settings.siteName].join()
+    const kept = await cache.keep(route, `${route} ${gamer.xuid}`, stamp, async () => {
+      const { siteName } = settings
+      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MOST_ENTRIES, siteName })
+      return makeAnswer(Buffer.from(atom(gamer, told, settings)), kind)
+    })
+    await sendAnswer(request, reply, kept.answer)
+    if (current() === snapshot && site() === settings) cache.remember(request.raw.url ?? '', kept)
+  })
+}
+
+type Told = Awaited<ReturnType<typeof eventsTold>>
+
+/** The ids name gamer and event by what never changes; gamertags do. */
+function atom(gamer: Contestant, told: Told, { publicUrl, siteName }: SiteSettings): string {
+  const name = shownName(gamer)
+  const page = publicUrl + pathAbout('/gamer/:gamer', gamer.gamertag)
+  const updated = told[0]?.event.event_timestamp ?? gamer.registeredAt.toISOString()
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<title>${xml(`${name} on ${siteName}`)}</title>`,
+    `<id>${xml(`${publicUrl}/#gamer-${gamer.xuid}`)}</id>`,
+    `<link href="${xml(page)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(publicUrl + feedPath(gamer.gamertag))}"/>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${xml(name)}</name><uri>${xml(page)}</uri></author>`,
+    ...told.map(({ id, event }) => entry(`${publicUrl}/#event-${id}`, event, { page, publicUrl })),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entry(id: string, event: FeedEvent, { page, publicUrl }: { page: string; publicUrl: string }) {
+  const path = pathOf(event)
+  const at = event.event_timestamp
+  return [
+    '<entry>',
+    `<title>${xml(titleOf(event))}</title>`,
+    `<id>${xml(id)}</id>`,
+    `<link href="${xml(path ? publicUrl + path : page)}"/>`,
+    `<published>${at}</published>`,
+    `<updated>${at}</updated>`,
+    `<category term="${event.event_type}"/>`,
+    `<content type="text">${xml(contentOf(event))}</content>`,
+    '</entry>',
+  ].join('')
+}
+
+function titleOf({ event_type, game_name, challenge_title, position, details }: FeedEvent): string {
+  const square = position === null ? 'a square' : `square ${Math.abs(position)}`
+  switch (event_type) {
+    case 'game_gained':
+      return `Completed ${game_name ?? square}`
+    case 'game_lost':
+      return `Lost ${game_name ?? square}`
+    case 'challenge_gained':
+      return `Completed the challenge ${challenge_title ?? ''}`.trim()
+    case 'challenge_lost':
+      return `Lost the challenge ${challenge_title ?? ''}`.trim()
+    default:
+      return details || 'News'
+  }
+}
+
+function contentOf(event: FeedEvent): string {
+  if (event.details) return event.details
+  return event.points === undefined ? titleOf(event) : `${titleOf(event)}: ${event.points} points`
+}
+
+function pathOf({ event_type, ta_link, challenge_id }: FeedEvent): string | null {
+  if (event_type.startsWith('game_') && ta_link) return pathAbout('/game/:game_link', ta_link)
+  if (event_type.startsWith('challenge_') && challenge_id)
+    return pathAbout('/challenge/:challenge_id', challenge_id)
+  return null
+}
+
+/** Without what XML cannot hold, however it is escaped. */
+const xml = (text: string): string => escapeHtml(text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''))

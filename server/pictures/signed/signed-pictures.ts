@@ -1,0 +1,106 @@
+/**
+ * The pictures that gamers show elsewhere: the signature below their posts, and their grid to download. A signature in a busy
+ * forum is asked for by everybody who reads there, so it is drawn once per change and then sent as it lies in memory.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { gamertagParameter } from '#contract/fields/parameters.ts'
+import { formatDay } from '#contract/fields/timestamp.ts'
+import { type AnswerKind, makeAnswer } from '#server/answers/answer.ts'
+import type { AnswerCache } from '#server/answers/answer-cache.ts'
+import { sendAnswer } from '#server/answers/write.ts'
+import { gamerNamed } from '#server/snapshot/find.ts'
+import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
+import type { SignedPicture } from '../drawing/drawing.ts'
+import type { Painters } from '../drawing/painters.ts'
+import { gamerShown } from '../previews/shown.ts'
+import type { Ground } from './grounds.ts'
+import type { SignedGamer } from './signed-gamer.ts'
+
+export interface SignedPicturesOptions {
+  cache: AnswerCache
+  painters: Painters
+  current: () => Snapshot
+  constantHeaders: readonly string[]
+  siteName: () => string
+}
+
+interface OfGamer {
+  Params: { gamer: string }
+}
+
+const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) } }
+
+const SIGNATURES: readonly { file: string; ground: Ground; format: 'svg' | 'png' }[] = [
+  { file: 'card.svg', ground: 'dark', format: 'svg' },
+  { file: 'card.png', ground: 'dark', format: 'png' },
+  // Files of their own: some forums refuse a picture whose address has a query.
+  { file: 'card-light.svg', ground: 'light', format: 'svg' },
+  { file: 'card-light.png', ground: 'light', format: 'png' },
+]
+
+const GRIDS = [
+  { file: 'grid-1080x1080.png', shape: 'square' },
+  { file: 'grid-1200x630.png', shape: 'wide' },
+] as const
+
+export function signedPictures(app: FastifyInstance, options: SignedPicturesOptions): void {
+  const { cache, painters, current } = options
+  const kindOf = (format: 'svg' | 'png'): AnswerKind => ({
+    contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',
+    // Shown on other sites, which may ask for that word.
+    constantHeaders: [...options.constantHeaders, 'Cross-Origin-Resource-Policy', 'cross-origin'],
+    cacheControl: 'public, max-age=3600, stale-while-revalidate=86400',
+    incompressible: format === 'png',
+  })
+  const kinds = { svg: kindOf('svg'), png: kindOf('png') }
+
+  async function send(
+    request: FastifyRequest<OfGamer>,
+    reply: FastifyReply,
+    { format, isDated }: { format: 'svg' | 'png'; isDated: boolean },
+    picture: (shown: SignedGamer, siteName: string) => SignedPicture,
+  ): Promise<void> {
+    const snapshot = current()
+    const gamer = gamerNamed(snapshot, request.params.gamer)
+    const siteName = options.siteName()
+    const route = request.routeOptions.url ?? ''
+    const shows = [gamer.version, snapshot.parts.games, snapshot.gamers.size, siteName]
+    if (isDated) shows.push(dayOf(snapshot))
+    const kept = await cache.keep(route, `${route} ${gamer.xuid}`, shows.join(), async () =>
+      makeAnswer(await painters.draw(picture(signedGamer(snapshot, gamer), siteName)), kinds[format]),
+    )
+    await sendAnswer(request, reply, kept.answer)
+    if (current() === snapshot && options.siteName() === siteName) cache.remember(request.raw.url ?? '', kept)
+  }
+
+  for (const { file, ground, format } of SIGNATURES) {
+    app.get<OfGamer>(`/gamer/:gamer/${file}`, schema, (request, reply) =>
+      send(request, reply, { format, isDated: false }, (shown, siteName) => ({
+        kind: 'signature',
+        siteName,
+        shown,
+        ground,
+        format,
+      })),
+    )
+  }
+  for (const { file, shape } of GRIDS) {
+    app.get<OfGamer>(`/gamer/:gamer/${file}`, schema, (request, reply) =>
+      send(request, reply, { format: 'png', isDated: true }, (shown, siteName) => ({
+        kind: 'grid preview',
+        siteName,
+        shown,
+        shape,
+      })),
+    )
+  }
+}
+
+const dayOf = ({ settledAt }: Snapshot): string => formatDay(settledAt)
+
+const signedGamer = (snapshot: Snapshot, gamer: Contestant): SignedGamer => ({
+  ...gamerShown(snapshot, gamer),
+  of: snapshot.gamers.size,
+  date: dayOf(snapshot),
+})
