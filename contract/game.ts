@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
+import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { gameLinkParameter } from './fields/parameters.ts'
@@ -26,6 +27,18 @@ export const gameCall = getCall('/api/game', {
       .array(gameFields.pick({ display_name: true, ta_link: true, position: true }))
       .optional()
       .describe('Extra: the other games that fill the same square.'),
+    challenges: z
+      .array(
+        challengeFields.pick({
+          challenge_id: true,
+          title: true,
+          points: true,
+          positions: true,
+          percent_completed: true,
+        }),
+      )
+      .optional()
+      .describe('Extra: the challenges that its square feeds, those that list it before those that count.'),
     linked: z
       .boolean()
       .optional()

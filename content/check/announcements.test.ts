@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest'
 import { type Breakage, edit, problem, problemsAfter } from '#tests/support/content/breakage.ts'
+import { loadContent } from '../load.ts'
 
 const file = 'posts/announcements.md'
+
+test('given the patches of the content, their announcements lead to every game and challenge they name', () => {
+  const { patches, posts } = loadContent()
+  for (const { number, games, challenges } of patches.slice(1)) {
+    const text = posts.announcements?.find(({ id }) => id === `patch-${number}`)?.content ?? ''
+    for (const { link } of games.filter(({ name }) => text.includes(name)))
+      expect(text, `patch ${number}`).toContain(`](/game/${link})`)
+    for (const { id } of challenges.filter(({ title }) => text.includes(title)))
+      expect(text, `patch ${number}`).toContain(`](/challenge/${id})`)
+  }
+})
+
+test('given a link in a post, it leads to a game, a challenge or a place that exists', () => {
+  const { patches, posts } = loadContent()
+  const known = new Set([
+    ...patches.flatMap(({ games }) => games.map(({ link }) => `/game/${link}`)),
+    ...patches.flatMap(({ challenges }) => challenges.map(({ id }) => `/challenge/${id}`)),
+  ])
+  const links = Object.values(posts)
+    .flat()
+    .flatMap(({ content }) =>
+      [...content.matchAll(/\]\((\/(?:game|challenge)\/[^)]*)\)/g)].map(([, to]) => to),
+    )
+  expect(links.length).toBeGreaterThan(200)
+  expect(links.filter((to) => !known.has(to ?? ''))).toEqual([])
+})
 const faq = 'posts/faq.md'
 
 const breakages: Breakage[] = [
@@ -62,7 +89,7 @@ const breakages: Breakage[] = [
   ],
   [
     'a new challenge without its points',
-    [edit(file, ['Tower of Power (60)'], 'Tower of Power')],
+    [edit(file, ['[Tower of Power](/challenge/98) (60)'], 'Tower of Power')],
     [problem(file, ['---\nid: patch-4'], 'the announcement of patch 4 does not say "Tower of Power (60)"')],
   ],
   [

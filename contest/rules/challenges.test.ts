@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   challengeStatus,
+  isFedBy,
   isMet,
   parsePositions,
   positionsForGamer,
@@ -50,6 +51,17 @@ describe('a rule', () => {
   ])('given %s, is met or not', (_, rule, completed, expected) => {
     expect(isMet(rule, SquareSet.of(completed))).toBe(expected)
   })
+})
+
+test.each<[string, Rule, number, boolean]>([
+  ['a listed square', { kind: 'all', squares: squares(1, 900) }, 900, true],
+  ['a square that is not listed', { kind: 'some', count: 1, squares: squares(1, 900) }, 2, false],
+  ['a square of the shape', { kind: 'shape', name: 'Corner', squares: squares(30) }, 30, true],
+  ['a square of a counted quadrant', { kind: 'quadrants', counts: { blue: 5 } }, 30, true],
+  ['a square of another quadrant', { kind: 'quadrants', counts: { blue: 5, red: 0 } }, 1, false],
+  ['any square and a total', { kind: 'total', count: 3 }, 417, true],
+])('given %s, it feeds the challenge or not', (_, rule, square, expected) => {
+  expect(isFedBy(rule, squareNumber(square))).toBe(expected)
 })
 
 describe('the quadrant challenges', () => {

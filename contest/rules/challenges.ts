@@ -2,7 +2,7 @@
  * Challenges: what they ask for, whether a set of squares meets them, how the wire spells their positions, and the status
  * a screen shows.
  */
-import { QUADRANTS, type Quadrant, type SquareNumber } from './grid.ts'
+import { QUADRANTS, type Quadrant, quadrantOf, type SquareNumber, toCellId } from './grid.ts'
 import { countByQuadrant, type SquareSet } from './square-set.ts'
 
 export type Rule =
@@ -35,6 +35,12 @@ export function isMet(rule: Rule, completed: SquareSet): boolean {
     case 'total':
       return completed.size >= rule.count
   }
+}
+
+/** Whether completing this square can bring the challenge nearer. */
+export function isFedBy(rule: Rule, square: SquareNumber): boolean {
+  if ('squares' in rule) return rule.squares.includes(square)
+  return rule.kind === 'total' || (rule.counts[quadrantOf(toCellId(square))] ?? 0) > 0
 }
 
 const countOf = (squares: readonly SquareNumber[], completed: SquareSet): number =>

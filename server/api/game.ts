@@ -1,3 +1,4 @@
+import { isFedBy } from '#contest/rules/challenges.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
@@ -6,22 +7,37 @@ import { answering } from '../answers/answering.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
 import type { Snapshot } from '../snapshot/state.ts'
+import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const game = answering(gameCall, {
   find: (snapshot, { game_link }) => gameWithLink(snapshot, game_link),
   keyOf: ({ link }) => link,
-  shows: ({ parts }) => [parts.games, parts.gamers, parts.counts],
+  shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
   present: (snapshot, found) => ({
     game: [presentGame(snapshot, found)],
     ...presentPlayers(snapshot, found),
     alternatives: snapshot.games
       .filter((other) => squareOf(other) === squareOf(found) && other.link !== found.link)
       .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
+    challenges: presentChallenges(snapshot, found),
     linked: found.titleId !== null,
   }),
 })
+
+function presentChallenges(snapshot: Snapshot, game: StoredGame) {
+  const square = squareOf(game)
+  const fed = snapshot.challenges.filter(({ rule }) => isFedBy(rule, square))
+  const listing = fed.filter(({ rule }) => 'squares' in rule)
+  return [...listing, ...fed.filter((challenge) => !listing.includes(challenge))].map((challenge) => {
+    const { challenge_id, title, points, positions, percent_completed } = presentChallenge(
+      snapshot,
+      challenge,
+    )
+    return { challenge_id, title, points, positions, percent_completed }
+  })
+}
 
 function presentPlayers(snapshot: Snapshot, game: StoredGame) {
   const inProgress: GamerOnGame[] = []

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
-import { aGame, aGamer } from '#tests/support/browser/builders.ts'
+import { aChallenge, aGame, aGamer } from '#tests/support/browser/builders.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const onGame = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000): GamerOnGame => ({
@@ -11,12 +11,22 @@ const onGame = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000
   max_gamerscore,
 })
 
+function aFedChallenge(id: number, name: string, positions: string) {
+  const { challenge_id, title, points, percent_completed } = aChallenge(id, name)
+  return { challenge_id, title, points, positions, percent_completed }
+}
+
 const PSYCHONAUTS = aGame(466, 'Psychonauts 2', { percent_completed: 24, percent_in_progress: 17 })
 
 const ANSWER = {
   game: [PSYCHONAUTS],
   inProgress: [onGame('Bramble', 35), onGame('VHS Ghost', 890), onGame('Few of many', 200, 2000)],
   completed: [onGame('vega', 1000), onGame('Ashen Vale', 1000)],
+  challenges: [
+    aFedChallenge(61, 'Jazz Hands', '466,12'),
+    aFedChallenge(21, 'Purple Reign', '100'),
+    aFedChallenge(1, 'Centurion', ''),
+  ],
 }
 
 const panel = (page: Page, title: string) =>
@@ -35,6 +45,11 @@ test('given a game, the header names it and links to the achievement site', asyn
   await expect(name).toHaveAttribute('href', /\/game\/Psychonauts-2\/achievements$/)
   await expect(name).toHaveAttribute('target', '_blank')
   await expect(page.locator('.game-facts')).toHaveText(/Gamerscore1,000G.*Position466.*QuadrantPurple/)
+  await expect(panel(page, 'Challenges').getByRole('listitem')).toHaveText([/Jazz Hands/])
+  await expect(panel(page, 'Challenges')).toContainText(
+    'Its square also counts for Purple Reign and Centurion.',
+  )
+  await expect(page.getByRole('link', { name: 'Jazz Hands' })).toHaveAttribute('href', '/challenge/61')
   await expectAccessible(page)
 })
 

@@ -64,6 +64,27 @@ test('given a click on a header, the hash is pushed; given Back, the page scroll
   await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
 })
 
+test('given a phone, announcements have an index that folds, and patch notes lead to games and challenges', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/announcements')
+  const index = page.getByRole('navigation', { name: 'Posts' })
+  const key = page.getByRole('button', { name: /^All \d+ posts$/ })
+  if (isMobile) {
+    await expect(index).toBeHidden()
+    await key.click()
+  }
+  await expect(key).toBeVisible({ visible: isMobile })
+  await index.getByRole('link', { name: /Patch 2/ }).click()
+  await expect.poll(() => topOf(page, 'patch-2')).toBe(60)
+  await expect(index).toBeVisible({ visible: !isMobile })
+  await page.evaluate('window.isSamePage = true')
+  await page.locator('#patch-2').getByRole('link', { name: 'Feeling Blue' }).click()
+  await expect(page).toHaveURL('/challenge/18')
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+})
+
 test.describe('the FAQ', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 

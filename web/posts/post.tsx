@@ -1,6 +1,6 @@
 import { Info, Megaphone, TriangleAlert, Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { formatLongDate } from '#contract/fields/timestamp.ts'
 import type { RenderedPost } from './rendered-post.ts'
 
@@ -15,9 +15,23 @@ const TYPES: Readonly<Record<RenderedPost['type'], { name: string; Icon: typeof 
 export const postDate = ({ date }: Pick<RenderedPost, 'date'>): string =>
   formatLongDate(new Date(`${date}T17:00:00Z`))
 
+/** Links of a post are plain HTML; those to our own screens need no new page. */
+function useFollow(): MouseEventHandler {
+  const navigate = useNavigate()
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const path = link?.getAttribute('href') ?? ''
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!isPlain || !/^[/](?![/])/.test(path)) return
+    event.preventDefault()
+    navigate(path)
+  }
+}
+
 /** One post. Its header leads to itself; posts-page.tsx does the scrolling. Children are figures below the text. */
 export function Post({ post, children }: { post: RenderedPost; children?: ReactNode }) {
   const { name, Icon } = TYPES[post.type]
+  const follow = useFollow()
   return (
     <article className={`post card type-${post.type}`} id={post.id}>
       <span className="post-icon" aria-hidden="true">
@@ -39,8 +53,14 @@ export function Post({ post, children }: { post: RenderedPost; children?: ReactN
           </h2>
         </header>
         <div className="post-content">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML of a post through */}
-          <div className="post-text" dangerouslySetInnerHTML={{ __html: post.html }} />
+          {/* biome-ignore-start lint/a11y: the links in it are what is clicked */}
+          <div
+            className="post-text"
+            onClick={follow}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML of a post through
+            dangerouslySetInnerHTML={{ __html: post.html }}
+          />
+          {/* biome-ignore-end lint/a11y: see above */}
           {children}
         </div>
       </div>

@@ -1,5 +1,6 @@
 /** A page of posts with its index: announcements, FAQ, contest details. */
-import { type ReactNode, useMemo } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Post, postDate } from './post.tsx'
@@ -20,6 +21,9 @@ interface PostsPageProps {
   figureOf?: (post: RenderedPost) => ReactNode
 }
 
+/** Fewer are found without an index. */
+const FEW = 3
+
 export function PostsPage({
   title,
   posts,
@@ -31,6 +35,8 @@ export function PostsPage({
 }: PostsPageProps) {
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
   const current = useCurrentPost(ids)
+  // Where there is no room beside the posts, the index is folded.
+  const [isOpen, setIsOpen] = useState(false)
   useScrollToHash()
   return (
     <div className="page">
@@ -38,7 +44,19 @@ export function PostsPage({
         <h1>{title}</h1>
       </div>
       <div className="posts-page">
-        <nav className="post-index" aria-label="Posts">
+        {posts.length > FEW && (
+          <button
+            type="button"
+            className="button post-index-key"
+            aria-expanded={isOpen}
+            aria-controls="post-index"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            All {posts.length} posts
+            <ChevronDown />
+          </button>
+        )}
+        <nav className={isOpen ? 'post-index open' : 'post-index'} id="post-index" aria-label="Posts">
           {posts.map((post) => (
             <Link
               key={post.id}
@@ -46,6 +64,7 @@ export function PostsPage({
               preventScrollReset
               className={`type-${post.type}`}
               aria-current={post.id === current ? 'true' : undefined}
+              onClick={() => setIsOpen(false)}
             >
               <span>
                 {post.title}

@@ -10,7 +10,7 @@ import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { trackerGameUrl } from '#web/links.ts'
 import { LongGrid } from '#web/lists/long-grid.tsx'
-import { byPosition, neededText, type RequiredGame } from './required.ts'
+import { neededText, type RequiredGame, requiredSquares, squaresText } from './required.ts'
 
 const ROW_HEIGHT = 112
 const STEPS = { first: 8, step: 12 }
@@ -22,19 +22,32 @@ interface RequiredGamesProps {
 }
 
 export function RequiredGames({ games, needed }: RequiredGamesProps) {
-  const sorted = useMemo(() => byPosition(games), [games])
+  const squares = useMemo(() => requiredSquares(games), [games])
   const note = neededText(games, needed)
   return (
-    <Panel title="Required Games" count={games.length}>
+    <Panel title="Required Games" count={squaresText(squares.length, needed)}>
       {note && <p className="muted">{note}</p>}
       <LongGrid
         className="required-games"
-        items={sorted}
-        keyOf={({ ta_link }, index) => ta_link || index}
+        items={squares}
+        keyOf={({ main }, index) => main.ta_link || index}
         rowHeight={ROW_HEIGHT}
         {...STEPS}
       >
-        {(game) => <Game game={game} />}
+        {({ main, alternatives }) => (
+          <>
+            <Game game={main} />
+            {alternatives.length > 0 && (
+              <ul className="versions">
+                {alternatives.map((game, index) => (
+                  <li key={game.ta_link || index}>
+                    <Game game={game} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </LongGrid>
     </Panel>
   )

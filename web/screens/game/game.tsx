@@ -8,6 +8,7 @@ import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { LoadingOutline } from '#web/shell/loading-outline.tsx'
+import { FedChallenges } from './fed-challenges.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
 import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
@@ -37,6 +38,7 @@ function GameOf({ link }: { link: string }) {
         </Alert>
       )}
       <GridPosition game={game} />
+      <FedChallenges challenges={data.challenges ?? []} />
       <Returning value={isReturning}>
         <div className={quadrant ? `players ${quadrant}` : 'players'}>
           <InProgressPanel gamers={data.inProgress ?? []} />
