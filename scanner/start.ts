@@ -12,6 +12,7 @@ import { openQueue, type Queue } from './cycles/queue.ts'
 import { takeUpRequests } from './cycles/requested-scans.ts'
 import { takeUpAbandoned } from './cycles/resume.ts'
 import { createWorkers } from './cycles/workers.ts'
+import { rebuildPast } from './past/rebuild-past.ts'
 import { hasRoom } from './scans/room.ts'
 
 export interface ScannerOptions {
@@ -54,6 +55,9 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     signal: stopping.signal,
   })
 
+  const rebuilding = rebuildPast(context, stopping.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'The past could not be rebuilt: the next start goes on with it.'),
+  )
   const reading = readingNotes(context)
   const look = async () => {
     await locks.connect()
@@ -75,6 +79,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     async stop() {
       stopping.abort(new Error('The scanner is stopping.'))
       await looking
+      await rebuilding
       await reading.end()
       await queue.close()
       await locks.close()

@@ -18,6 +18,7 @@ import { gamer } from './api/gamer.ts'
 import { gamerChallenges } from './api/gamer-challenges.ts'
 import { gamerCompletions } from './api/gamer-completions.ts'
 import { gamerLeaderboardHistory } from './api/gamer-leaderboard-history.ts'
+import { gamerLedger } from './api/gamer-ledger.ts'
 import { gamerPlan } from './api/gamer-plan.ts'
 import { gamerScan } from './api/gamer-scan.ts'
 import { games } from './api/games.ts'
@@ -57,6 +58,7 @@ import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
 import { NO_WORDS, type SiteWords } from './pages/site-words.ts'
 import { wellKnown } from './pages/well-known.ts'
+import { createRulesOfThen } from './past/rules-of-then.ts'
 import { createPainters } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './pictures/previews/previews.ts'
@@ -121,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const siteName = () => said.site.siteName
 
   const scanning = createScanningNow(db, now, options.nextScan)
+  const rulesOfThen = createRulesOfThen(db)
   const calls: AnyAnswering[] = [
     allGames,
     allAltGames,
@@ -131,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gamerChallenges,
     gamerPlan(db),
     gamerScan(db, scanning),
+    gamerLedger(db, rulesOfThen),
     leaderboards,
     leaderboardsWeekly(db, now),
     leaderboardsMonthly(db, now),

@@ -22,6 +22,7 @@ import * as scansOnRequest from './migrations/0018-scans-on-request.ts'
 import * as settings from './migrations/0019-settings.ts'
 import * as leavers from './migrations/0020-leavers.ts'
 import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
+import * as thePast from './migrations/0022-the-past.ts'
 import * as grownGames from './migrations/0024-grown-games.ts'
 import type { Db } from './schema.ts'
 
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-settings': settings,
   '0020-leavers': leavers,
   '0021-titles-and-accounts': titlesAndAccounts,
+  '0022-the-past': thePast,
   '0024-grown-games': grownGames,
 }
 

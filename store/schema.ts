@@ -72,6 +72,7 @@ export interface Database {
   places: PlaceTable
   events: EventTable
   leaderboardHistory: LeaderboardHistoryTable
+  settlements: SettlementTable
   cycles: CycleTable
   cycleGamers: CycleGamerTable
   doubts: DoubtTable
@@ -154,6 +155,8 @@ interface EventTable {
   patch: number | null
   /** Of squares that were lost because their game grew: by how much gamerscore. */
   grownBy: number | null
+  /** The patch whose recount found it; not known of the oldest. */
+  byPatch: number | null
   version: number
 }
 
@@ -165,6 +168,19 @@ interface LeaderboardHistoryTable {
   challengePoints: number
   badge: Badge
   version: number
+  /** The standing, where it is another one than before; of older entries it is rebuilt: see settled/past.ts. */
+  squares: Uint8Array | null
+  challenges: readonly number[] | null
+  /** What each of the challenges was worth then. */
+  prices: readonly number[] | null
+}
+
+interface SettlementTable {
+  version: number
+  at: Date
+  gamers: number
+  /** Of all gamers together. */
+  points: number
 }
 
 interface UserTable {

@@ -37,7 +37,7 @@ export async function publishSimulated(
       .flatMap((game) => matched(titles, game))
       .map(({ game, titleId }) => ({ link: game.link, titleId, decision: 'accepted' as const }))
     await decideMatches(write, decisions, at)
-    await recountEverybody(write, at)
+    await recountEverybody(write, at, publication.patch.number)
   })
 }
 

@@ -1,6 +1,7 @@
 /** Looks at everything that a running contest needs, and says what is the organiser's to do. */
 import { sealedTokens } from '#store/people/service-accounts.ts'
 import { serverFacts } from '#store/server-facts.ts'
+import { checkPast } from '#store/settled/past-check.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import {
   accountFindings,
@@ -11,6 +12,7 @@ import {
   diskFindings,
   type Finding,
   keyFindings,
+  pastFindings,
   scannerFindings,
   settingFindings,
   siteFindings,
@@ -51,6 +53,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...cycleFindings(facts.cycles, now),
     ...decisionFindings(facts.decisions),
     ...backupFindings(told.backups, facts.backup, now),
+    ...pastFindings(await checkPast(db)),
     ...settingFindings(facts.settings, told),
     ...diskFindings(told),
     ...clockFindings(clock.now(), database.now),

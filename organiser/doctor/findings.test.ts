@@ -9,6 +9,7 @@ import {
   diskFindings,
   type Finding,
   keyFindings,
+  pastFindings,
   scannerFindings,
   siteFindings,
   xboxFindings,
@@ -264,5 +265,22 @@ describe('accounts', () => {
   test('given several of which none can read, that comes first', () => {
     const resting = { ...inUse, state: 'resting' as const, until: NOW }
     expect(accountFindings([resting, resting], 'real')[0]?.says).toBe('none of them can read at the moment.')
+  })
+})
+
+describe('the past', () => {
+  test.each([
+    ['adds up', { entries: 9, differing: [], unbuilt: 0 }, 'ok', "9 entries of the leaderboard's history"],
+    ['is still to be rebuilt', { entries: 9, differing: [], unbuilt: 2 }, 'note', 'that of 2 gamers'],
+    [
+      'does not add up for somebody',
+      { entries: 9, differing: ['1'], unbuilt: 0 },
+      'note',
+      'of 1 gamer are not',
+    ],
+  ])('given that it %s, it is said', (_, found, state, says) => {
+    const [finding] = pastFindings(found)
+    expect(finding?.state).toBe(state)
+    expect(finding?.says).toContain(says)
   })
 })

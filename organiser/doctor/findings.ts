@@ -6,6 +6,7 @@ import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { ScannerReport } from '#store/scans/scanner-reports.ts'
+import type { PastCheck } from '#store/settled/past-check.ts'
 import { isBackupOverdue, isOverdue, isStuck } from '../overview/overdue.ts'
 import { ignoredSettings } from '../settings/begin-settings.ts'
 import { counted, duration, moment } from '../text.ts'
@@ -211,6 +212,29 @@ export function backupFindings(
   const says = `the last one was made ${ago(made.madeAt, now)}: ${made.file}`
   if (daily && isBackupOverdue(made.madeAt, now)) return [needs('Backup', `${says}. Is the product running?`)]
   return [age > OLDEST_BY_HAND_MS ? note('Backup', says) : ok('Backup', says)]
+}
+
+export function pastFindings({ entries, differing, unbuilt }: PastCheck): Finding[] {
+  if (unbuilt > 0)
+    return [
+      note(
+        'Past',
+        `that of ${counted(unbuilt, 'gamer')} is still to be rebuilt, which the scanner does by itself.`,
+      ),
+    ]
+  if (differing.length > 0)
+    return [
+      note(
+        'Past',
+        `the kept standings of ${counted(differing.length, 'gamer')} are not worth what the history tells; their ledgers say "corrected" there.`,
+      ),
+    ]
+  return [
+    ok(
+      'Past',
+      `${counted(entries, 'entry', 'entries')} of the leaderboard's history, and every ledger adds up.`,
+    ),
+  ]
 }
 
 export const settingFindings = (kept: KeptSettings, { firstSettings }: Installation): Finding[] => {

@@ -118,7 +118,7 @@ export async function comeIntoForce(
   const { number, title, date } = patch
   const edition = editionAfter(ground, patch)
   await publishPatch(write, { patch, edition, at })
-  await recountEverybody(write, at)
+  await recountEverybody(write, at, number)
   await notePatchEffect(tx, { number, effect: preview, draftId })
   if (announcement !== null) await announce(tx, { number, title, date, body: announcement, by, at })
 }

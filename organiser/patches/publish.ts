@@ -126,7 +126,7 @@ export async function inStep(
       at,
     })
   }
-  await recountEverybody(write, at)
+  await recountEverybody(write, at, pending.at(-1)?.number)
   return {
     patches: pending.map(({ number, date, title }) => ({ number, date, title })),
     difference: differenceBetween(foldPatches(applied), foldPatches(patches)),

@@ -53,7 +53,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
       why: why?.trim() || null,
       at,
     })
-    await recountEverybody(write, at)
+    await recountEverybody(write, at, number)
     await foldUndone(write, { patch: number, appliedAt, appliedIn, at })
     await foldHistory(write, { since: appliedAt, at }, { isAlone: true })
     await announceUndoing(tx, { number, day: contestDay(at), by: actor, at })

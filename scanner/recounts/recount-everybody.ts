@@ -8,13 +8,18 @@ import { recount } from './recount.ts'
 import { recountableGamers } from './recountable-gamers.ts'
 
 /** In the same write as the change, so that nobody ever sees new rules with old standings. */
-export async function recountEverybody(write: SoleWrite, at: Date): Promise<Settlement> {
+export async function recountEverybody(
+  write: SoleWrite,
+  at: Date,
+  /** The patch that makes it necessary. */
+  byPatch: number | null = null,
+): Promise<Settlement> {
   const { tx } = write
   const catalogue = await loadCatalogue(tx, write.catalogue)
   for await (const gamers of recountableGamers(tx)) {
     const counted = recount(catalogue, gamers, at)
     const states = counted.map(({ state }) => state)
-    const events = counted.flatMap((each) => each.events)
+    const events = counted.flatMap((each) => each.events).map((event) => ({ ...event, byPatch }))
     await statesWrite(write, states).execute(tx)
     await eventsWrite(write, events).execute(tx)
   }

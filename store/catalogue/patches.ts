@@ -1,4 +1,5 @@
 /** The patches applied so far; they are applied by publish.ts. */
+import type { PatchSpan } from '#contest/past/editions-of-then.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
@@ -70,3 +71,23 @@ export async function lastPatchNumber(db: Db): Promise<number | undefined> {
     .executeTakeFirst()
   return row?.number
 }
+
+/** Every patch that ever was in force, and when; also those that were taken back. */
+export async function patchSpans(db: Db): Promise<StoredSpan[]> {
+  const inForce = await db
+    .selectFrom('patches')
+    .select(['record', 'appliedAt as from', 'version'])
+    .orderBy('number')
+    .execute()
+  const undone = await db
+    .selectFrom('undonePatches')
+    .select(['record', 'appliedAt as from', 'undoneAt as until'])
+    .orderBy('id')
+    .execute()
+  return [
+    ...undone.map((span) => ({ ...span, version: null })),
+    ...inForce.map((span) => ({ ...span, until: null })),
+  ]
+}
+
+export type StoredSpan = PatchSpan<CatalogueGame> & { version: number | null }

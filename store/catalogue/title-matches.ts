@@ -256,3 +256,14 @@ export async function otherDecisionsAt(db: Db, { link, decidedAt }: AcceptedMatc
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** The moments at which titles were accepted, in milliseconds: what was found then came of that. */
+export async function titleDecisionTimes(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('titleMatches')
+    .select('decidedAt')
+    .distinct()
+    .where('decision', '=', 'accepted')
+    .execute()
+  return new Set(rows.map(({ decidedAt }) => decidedAt.getTime()))
+}

@@ -43,6 +43,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   service_accounts: 'not',
   sessions: 'not',
   settled: 'whole',
+  settlements: 'whole',
   sign_ins: 'not',
   standings: 'whole',
   states: 'whole',

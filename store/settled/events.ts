@@ -22,11 +22,18 @@ export interface StoredEvent {
   patch: number | null
   /** Of a square that was lost because its game grew: by how much gamerscore. */
   grownBy: number | null
+  /** The patch whose recount found it; null also where that was not kept. */
+  byPatch: number | null
+  /** The settlement that published it. */
+  version: number
 }
 
 export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
   Partial<
-    Pick<StoredEvent, 'square' | 'link' | 'challengeId' | 'completedSquares' | 'decisionId' | 'grownBy'>
+    Pick<
+      StoredEvent,
+      'square' | 'link' | 'challengeId' | 'completedSquares' | 'decisionId' | 'grownBy' | 'byPatch'
+    >
   >
 
 /** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
@@ -34,8 +41,8 @@ export const eventsWrite = (
   { version }: Pick<ContestWrite, 'version'>,
   events: readonly NewEvent[],
 ): Write => sql`
-  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, version)
-  select xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, ${version}::bigint
+  insert into events (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, by_patch, version)
+  select xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, by_patch, ${version}::bigint
   from unnest(
     ${events.map((event) => event.xuid)}::text[],
     ${events.map((event) => event.type)}::text[],
@@ -45,8 +52,9 @@ export const eventsWrite = (
     ${events.map((event) => event.challengeId ?? null)}::smallint[],
     ${events.map((event) => event.completedSquares ?? null)}::smallint[],
     ${events.map((event) => event.decisionId ?? null)}::bigint[],
-    ${events.map((event) => event.grownBy ?? null)}::integer[]
-  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, place)
+    ${events.map((event) => event.grownBy ?? null)}::integer[],
+    ${events.map((event) => event.byPatch ?? null)}::smallint[]
+  ) with ordinality as found (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, by_patch, place)
   order by place
   on conflict do nothing
 `
@@ -62,6 +70,10 @@ export const eventsOf = (
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** All of one gamer's events, in the order in which they were published. */
+export const lifeOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
+  settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
 
 /** Who gained or lost these challenges within a span of time, oldest first. */
 export const challengeEvents = (
@@ -125,5 +137,5 @@ const settled = (db: Db, upTo: number) =>
   db
     .selectFrom('events')
     .select(['id', 'xuid', 'type', 'at', 'square', 'link', 'challengeId', 'completedSquares', 'patch'])
-    .select(['decisionId', 'grownBy'])
+    .select(['decisionId', 'grownBy', 'byPatch', 'version'])
     .where('version', '<=', upTo)

@@ -62,7 +62,9 @@ export async function foldHistory(
   const { rows } = await sql<{ xuid: string }>`
     with moved as (
       update leaderboard_history made set
-        rank = undone.rank, points = undone.points, challenge_points = undone.challenge_points, badge = undone.badge
+        rank = undone.rank, points = undone.points, challenge_points = undone.challenge_points, badge = undone.badge,
+        squares = coalesce(undone.squares, made.squares), challenges = coalesce(undone.challenges, made.challenges),
+        prices = coalesce(undone.prices, made.prices)
       from leaderboard_history undone
       where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
         and made.at < undone.at and not exists (
@@ -76,6 +78,16 @@ export async function foldHistory(
     returning undone.xuid
   `.execute(tx)
   if (isAlone) {
+    // The entries in between stand on what the acceptance gave.
+    await sql`
+      update leaderboard_history next set squares = made.squares, challenges = made.challenges, prices = made.prices
+      from leaderboard_history made join leaderboard_history undone using (xuid)
+      where made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz and made.at < undone.at
+        and made.squares is not null and next.squares is null and next.xuid = made.xuid
+        and next.at = (
+          select min(later.at) from leaderboard_history later where later.xuid = made.xuid and later.at > made.at
+        )
+    `.execute(tx)
     await sql`
       delete from leaderboard_history made using leaderboard_history undone
       where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
@@ -91,5 +103,10 @@ export async function foldHistory(
         where earlier.xuid = repeated.xuid and earlier.at < repeated.at
         order by earlier.at desc limit 1
       )
+      and (squares is null or (squares, challenges, prices) = (
+        select squares, challenges, prices from leaderboard_history kept
+        where kept.xuid = repeated.xuid and kept.at < repeated.at and kept.squares is not null
+        order by kept.at desc limit 1
+      ))
   `.execute(tx)
 }

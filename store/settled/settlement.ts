@@ -11,6 +11,7 @@ import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/prof
 import { TAKES_PART } from '../people/taking-part.ts'
 import { queueDigest } from '../settings/chat-messages.ts'
 import { keptSettings } from '../settings/settings.ts'
+import { changedStandings, writeHistory, writeSettlement } from './kept-past.ts'
 import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
 
 export interface Settlement {
@@ -56,7 +57,8 @@ export async function settle(
     (gamer) => gamer.judgedIn !== version && (gamer.lastPoints === null || gamer.lastRank === null),
   )
   const entries = await lastEntries(tx, ids(missing))
-  const unnoted = isThorough ? await withoutHistory(tx) : new Set()
+  const unnoted = isThorough ? await withoutHistory(tx) : new Set<string>()
+  const changed = await changedStandings(write, [...unnoted])
   await copyStandings(write)
   await copyMissing(write, ids(missing), COPIED_COLUMNS)
   const moved = placed.filter((gamer) => gamer.rank !== gamer.lastRank || gamer.badge !== gamer.lastBadge)
@@ -65,9 +67,10 @@ export async function settle(
     const { xuid, lastPoints: points, lastRank: rank, lastBadge: badge } = gamer
     const last = entries.get(xuid) ?? { points, rank, badge }
     const isNews = gamer.points !== last.points || gamer.rank !== last.rank || gamer.badge !== last.badge
-    return isNews || unnoted.has(xuid)
+    return isNews || unnoted.has(xuid) || changed.has(xuid)
   })
-  await writeHistory(write, noted, at)
+  await writeHistory(write, { placed: noted, changed, at })
+  await writeSettlement(write, { placed, at })
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
@@ -144,23 +147,5 @@ async function writePlaces({ tx, version }: SoleWrite, moved: readonly Placed[])
       ${moved.map(({ badge }) => badge)}::text[]
     ) as moved (xuid, rank, badge)
     on conflict (xuid) do update set rank = excluded.rank, badge = excluded.badge, version = excluded.version
-  `.execute(tx)
-}
-
-/** Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state. */
-async function writeHistory({ tx, version }: SoleWrite, noted: readonly Placed[], at: Date): Promise<void> {
-  await sql`
-    insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
-    select xuid, ${at}::timestamptz, rank, points, challenge_points, badge, ${version}::bigint
-    from unnest(
-      ${ids(noted)}::text[],
-      ${noted.map(({ rank }) => rank)}::integer[],
-      ${noted.map(({ points }) => points)}::integer[],
-      ${noted.map(({ challengePoints }) => challengePoints)}::integer[],
-      ${noted.map(({ badge }) => badge)}::text[]
-    ) as noted (xuid, rank, points, challenge_points, badge)
-    on conflict (xuid, at) do update set
-      rank = excluded.rank, points = excluded.points, challenge_points = excluded.challenge_points,
-      badge = excluded.badge, version = excluded.version
   `.execute(tx)
 }

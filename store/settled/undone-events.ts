@@ -26,7 +26,7 @@ export async function foldUndone(
   await sql`
     with since as (
       select *,
-        (version = ${appliedIn}::bigint or ${appliedIn}::bigint is null) and at = ${appliedAt}::timestamptz as by_patch,
+        (version = ${appliedIn}::bigint or ${appliedIn}::bigint is null) and at = ${appliedAt}::timestamptz as of_patch,
         version = ${version} and at = ${at}::timestamptz as by_undoing,
         type in ('game_gained', 'challenge_gained', 'granted') as is_gain,
         type in ('game_gained', 'game_lost', 'challenge_gained', 'challenge_lost') as may_go
@@ -35,7 +35,7 @@ export async function foldUndone(
         and (version > ${appliedIn}::bigint or at >= ${appliedAt}::timestamptz)
     ),
     touched as (
-      select xuid, square, challenge_id from since where by_patch or by_undoing
+      select xuid, square, challenge_id from since where of_patch or by_undoing
       group by xuid, square, challenge_id
     ),
     told as (
@@ -52,7 +52,7 @@ export async function foldUndone(
     kept as (
       select distinct on (xuid, square, challenge_id) id from told
       where first_is_gain = last_is_gain and is_gain = last_is_gain
-      order by xuid, square, challenge_id, by_patch, by_undoing, id desc
+      order by xuid, square, challenge_id, of_patch, by_undoing, id desc
     ),
     gone as (
       select * from told where may_go and id not in (select id from kept)
@@ -67,7 +67,7 @@ export async function foldUndone(
     noted as (
       insert into events (xuid, type, at, patch, version)
       select distinct xuid, 'patch_undone', ${at}::timestamptz, ${patch}::smallint, ${version}::bigint
-      from told where by_patch
+      from told where of_patch
       on conflict do nothing
     )
     delete from events where id in (select id from gone)

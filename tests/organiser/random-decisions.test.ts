@@ -11,6 +11,7 @@ import { banGamer } from '#organiser/gamers/hiding.ts'
 import { mergeGamers } from '#organiser/gamers/merging.ts'
 import { takeBack } from '#organiser/gamers/taking-back.ts'
 import { findDecision, type GamerDecision } from '#store/people/decisions.ts'
+import { checkPast } from '#store/settled/past-check.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
@@ -155,6 +156,7 @@ test('given any order of completions, scans, patches and decisions, everybody ha
           if (!(error instanceof CommandRefused)) throw error
         })
         expect(sorted(await shownSquares(model)), String(step)).toEqual(sorted(expectedSquares(model)))
+        expect((await checkPast(world.db)).differing, String(step)).toEqual([])
       }
     }),
     { numRuns: 6 },

@@ -41,6 +41,7 @@ describe('the description of the API', () => {
         '/api/gamer-challenges',
         '/api/gamer-completions',
         '/api/gamer-leaderboard-history',
+        '/api/gamer-ledger',
         '/api/gamer-plan',
         '/api/gamer-scan',
         '/api/games',

@@ -9,5 +9,5 @@ import type { Settlement } from '#store/settled/settlement.ts'
 export const publish = (db: Db, publication: Publication): Promise<Settlement> =>
   holdContest(db, async (write) => {
     await publishPatch(write, publication)
-    return recountEverybody(write, publication.at)
+    return recountEverybody(write, publication.at, publication.patch.number)
   })

@@ -1,0 +1,141 @@
+/** Why a gamer's points changed: the event that tells of it, and what stood behind that. */
+import type { EventType } from '../rules/events.ts'
+import { inForceAt, type PatchSpan } from './editions-of-then.ts'
+import type { PastMoment, PointsChange, WhatChanged } from './points-changes.ts'
+import type { PastEvent } from './relive.ts'
+
+export interface CausedEvent extends PastEvent {
+  at: Date
+  link: string | null
+  /** The decision of the organiser that caused it. */
+  decisionId: number | null
+  /** The patch whose recount found it; null also where that was not kept. */
+  byPatch: number | null
+}
+
+/** `version`: the settlement it came into force with; null where that was not kept. */
+export type CausingPatch = PatchSpan & { version: number | null }
+
+export interface Causing<E extends CausedEvent> {
+  /** Oldest first. */
+  events: readonly E[]
+  patches: readonly CausingPatch[]
+  /** When the organiser said which title a game is. */
+  titlesDecidedAt: ReadonlySet<number>
+}
+
+export type LedgerCause = 'scan' | 'patch' | 'joined' | 'organiser'
+
+export interface Caused<E extends CausedEvent> extends PointsChange {
+  cause: LedgerCause
+  patch: number | null
+  /** The patch came to its end here. */
+  isUndoing: boolean
+  /** What the feed tells of it; absent where it tells nothing, or not any more. */
+  event: E | undefined
+  /** The square was completed before, and lost. */
+  isAgain: boolean
+}
+
+/** `changes` oldest first, as they come. */
+export function causesOfChanges<E extends CausedEvent>(
+  changes: readonly PointsChange[],
+  causing: Causing<E>,
+): Caused<E>[] {
+  const first = changes[0]?.moment
+  const lost = new Set<number>()
+  let [moment, since] = [first, first]
+  return changes.map((change) => {
+    if (change.moment !== moment) [moment, since] = [change.moment, moment]
+    const { what } = change
+    const isAgain = what.kind === 'square_gained' && lost.has(what.square)
+    if (what.kind === 'square_lost') lost.add(what.square)
+    const event = eventOf(what, causing.events, { moment: change.moment, since })
+    const isJoining = change.moment === first
+    const cause = isJoining
+      ? { cause: 'joined' as const, patch: null, isUndoing: false }
+      : causeOf(change, event, causing)
+    return { ...change, ...cause, event, isAgain }
+  })
+}
+
+const TOLD_AS: Readonly<Partial<Record<WhatChanged['kind'], readonly EventType[]>>> = {
+  square_gained: ['game_gained', 'granted'],
+  square_lost: ['game_lost', 'excluded'],
+  challenge_gained: ['challenge_gained'],
+  challenge_lost: ['challenge_lost'],
+}
+
+/** One of the same settlement, or else the last since the one before: taking something back gives events another version. */
+function eventOf<E extends CausedEvent>(
+  what: WhatChanged,
+  events: readonly E[],
+  { moment, since }: { moment: PastMoment; since: PastMoment | undefined },
+): E | undefined {
+  const types = TOLD_AS[what.kind]
+  if (!types) return undefined
+  const fitting = events.filter(
+    ({ type, square, challengeId }) =>
+      types.includes(type) &&
+      ('square' in what ? square === what.square : 'challengeId' in what && challengeId === what.challengeId),
+  )
+  return (
+    fitting.findLast(({ version }) => version === moment.version) ??
+    fitting.findLast(({ at }) => at <= moment.at && (!since || at > since.at))
+  )
+}
+
+type Why = Pick<Caused<CausedEvent>, 'cause' | 'patch' | 'isUndoing'>
+
+const SCAN: Why = { cause: 'scan', patch: null, isUndoing: false }
+const ORGANISER: Why = { cause: 'organiser', patch: null, isUndoing: false }
+const byPatch = (patch: number, isUndoing = false): Why => ({ cause: 'patch', patch, isUndoing })
+
+function causeOf(
+  { what, moment }: PointsChange,
+  event: CausedEvent | undefined,
+  { patches, titlesDecidedAt }: Causing<CausedEvent>,
+): Why {
+  if (what.kind === 'corrected') return ORGANISER
+  if (event) {
+    if (event.decisionId !== null) return ORGANISER
+    const patch = event.byPatch ?? patchOfRecount(event, patches)
+    if (patch !== null) return byPatch(patch, endsAt(patches, patch, event.at))
+    return titlesDecidedAt.has(event.at.getTime()) ? ORGANISER : SCAN
+  }
+  const ended = patches.find(({ until }) => until?.getTime() === moment.at.getTime())
+  if (ended) return byPatch(ended.record.number, true)
+  const behind = patchBehind(what, moment, patches)
+  return behind ? byPatch(behind.record.number) : SCAN
+}
+
+/** The recount of a patch has its time, and its settlement where that was kept. */
+function patchOfRecount(event: CausedEvent, patches: readonly CausingPatch[]): number | null {
+  const { at, version } = event
+  const found = patches.findLast(
+    (patch) => patch.from.getTime() === at.getTime() && (patch.version === null || patch.version === version),
+  )
+  return found?.record.number ?? null
+}
+
+const endsAt = (patches: readonly CausingPatch[], number: number, at: Date): boolean =>
+  patches.some(({ record, until }) => record.number === number && until?.getTime() === at.getTime())
+
+/** No event tells of a new price, nor of what a patch did that was taken back later. */
+function patchBehind(
+  what: WhatChanged,
+  { at }: PastMoment,
+  patches: readonly CausingPatch[],
+): CausingPatch | undefined {
+  const inForce = patches.filter((patch) => inForceAt(patch, at))
+  if ('challengeId' in what) {
+    const { challengeId } = what
+    const touching = inForce.findLast(
+      ({ record }) =>
+        record.challenges.some(({ id }) => id === challengeId) ||
+        record.removedChallenges.includes(challengeId),
+    )
+    if (what.kind === 'challenge_repriced') return touching
+  }
+  return inForce.findLast(({ from, until }) => until !== null || from.getTime() === at.getTime())
+}

@@ -1,0 +1,26 @@
+/** The grid and the challenges as they were at any moment: also patches that were taken back were in force for a while. */
+import { type Edition, foldPatches, type Patch } from '../rules/editions.ts'
+import type { Game } from '../rules/games.ts'
+
+export interface PatchSpan<G extends Game = Game> {
+  record: Patch<G>
+  from: Date
+  /** When it was taken back; null while it is in force. */
+  until: Date | null
+}
+
+export const inForceAt = ({ from, until }: PatchSpan, at: Date): boolean =>
+  from <= at && (until === null || until > at)
+
+/** Patches may share a moment: then their numbers say which came first. */
+const inOrder = <G extends Game>(spans: readonly PatchSpan<G>[]): PatchSpan<G>[] =>
+  [...spans].sort((a, b) => a.record.number - b.record.number)
+
+/** Before the launch: as it was at the launch. Nobody had anything then. */
+export function editionAt<G extends Game>(spans: readonly PatchSpan<G>[], at: Date): Edition<G> {
+  return foldPatches(
+    inOrder(spans)
+      .filter((span) => inForceAt(span, at))
+      .map(({ record }) => record),
+  )
+}

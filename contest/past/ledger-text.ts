@@ -1,0 +1,103 @@
+/** The sentence of one entry of the ledger. */
+import { type Cause, describeDecided } from '../rules/events.ts'
+import type { Caused, CausedEvent } from './causes.ts'
+
+export interface Named {
+  /** The game or the challenge; null where nothing is known of it any more. */
+  name: string | null
+  /** The decision of the organiser behind it. */
+  decision: Cause | undefined
+  /** Of lost squares: how much more gamerscore the game has. */
+  moreGamerscore: number | null
+  /** The day of the event, as people read it. */
+  day: string
+  /** What the patch did to the square or the challenge. */
+  patched: Patched | null
+}
+
+export type Patched =
+  | { kind: 'moved'; to: number }
+  | { kind: 'replaced'; by: string }
+  | { kind: 'removed' }
+  | { kind: 'added' }
+
+export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {
+  const { what, patch, cause } = entry
+  const { decision } = named
+  if (decision && entry.event && 'square' in what)
+    return describeDecided(entry.event.type, what.square, decision)
+  switch (what.kind) {
+    case 'squares_brought':
+      return `Joined with ${counted(what.count, 'completed square')}`
+    case 'challenges_brought':
+      return `Joined with ${counted(what.count, 'completed challenge')}`
+    case 'corrected':
+      return 'Corrected for something that was taken back'
+    case 'square_gained':
+    case 'square_lost':
+      return cause === 'patch' ? patchedSquare(entry, named) : scannedSquare(entry, named)
+    case 'challenge_gained':
+    case 'challenge_lost':
+      return challengeText(entry, named)
+    case 'challenge_repriced': {
+      const { before, after } = what
+      const prices = `${challengeName(named)} from ${before} to ${after} points`
+      if (patch === null) return `Re-priced ${prices}`
+      return entry.isUndoing
+        ? `Patch ${patch} was taken back, which re-priced ${prices}`
+        : `Patch ${patch} re-priced ${prices}`
+    }
+  }
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const challengeName = ({ name }: Named): string => name ?? 'a challenge'
+
+function scannedSquare({ what, cause, isAgain }: Caused<CausedEvent>, named: Named): string {
+  if (!('square' in what)) return ''
+  const name = named.name ?? `square ${what.square}`
+  if (what.kind === 'square_lost') {
+    if (cause === 'organiser') return `Lost ${name} by a decision of the organiser`
+    return named.moreGamerscore
+      ? `Lost ${name}: the game has ${named.moreGamerscore} G more since ${named.day}`
+      : `Lost ${name}: new achievements were added to the game`
+  }
+  if (cause === 'organiser') return `Completed ${name}: the organiser confirmed its Xbox title`
+  return isAgain ? `Completed ${name} again` : `Completed ${name}`
+}
+
+function patchedSquare({ what, patch, isUndoing }: Caused<CausedEvent>, { name, patched }: Named): string {
+  if (!('square' in what)) return ''
+  const game = name ?? 'a game'
+  const { square, kind } = what
+  if (isUndoing)
+    return kind === 'square_gained'
+      ? `Patch ${patch} was taken back: ${game} counts on square ${square}`
+      : `Patch ${patch} was taken back: ${game} no longer counts on square ${square}`
+  if (kind === 'square_gained') return `Patch ${patch} put ${game} on square ${square}`
+  if (patched?.kind === 'moved') return `Patch ${patch} moved ${game} to square ${patched.to}`
+  if (patched?.kind === 'replaced') return `Patch ${patch} replaced ${game} by ${patched.by}`
+  return `Patch ${patch} took ${game} from square ${square}`
+}
+
+function challengeText({ what, cause, patch, isUndoing }: Caused<CausedEvent>, named: Named): string {
+  const name = challengeName(named)
+  const isGain = what.kind === 'challenge_gained'
+  if (named.decision)
+    return isGain
+      ? `Completed the challenge ${name} by a decision of the organiser: ${named.decision.reason}`
+      : `Lost the challenge ${name} by a decision of the organiser: ${named.decision.reason}`
+  if (cause === 'patch') {
+    if (isUndoing)
+      return `Patch ${patch} was taken back: ${isGain ? 'completed' : 'lost'} the challenge ${name}`
+    if (isGain)
+      return named.patched?.kind === 'added'
+        ? `Completed the challenge ${name}, new with patch ${patch}`
+        : `Completed the challenge ${name} by patch ${patch}`
+    return named.patched?.kind === 'removed'
+      ? `Patch ${patch} removed the challenge ${name}`
+      : `Lost the challenge ${name}: patch ${patch} changed what it asks for`
+  }
+  return isGain ? `Completed the challenge ${name}` : `Lost the challenge ${name} with a square of it`
+}

@@ -1,0 +1,47 @@
+/** The grid and the challenges of every time, read once for each version: the patches carry whole records, which are large. */
+import { editionAt } from '#contest/past/editions-of-then.ts'
+import type { Edition } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import { patchSpans, type StoredSpan } from '#store/catalogue/patches.ts'
+import { titleDecisionTimes } from '#store/catalogue/title-matches.ts'
+import type { Db } from '#store/schema.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+
+export interface RulesOfThen {
+  patches: readonly StoredSpan[]
+  /** When the organiser said which title a game is. */
+  titlesDecidedAt: ReadonlySet<number>
+  at(moment: Date): Edition<CatalogueGame>
+}
+
+export type ReadRulesOfThen = (snapshot: Snapshot) => Promise<RulesOfThen>
+
+export function createRulesOfThen(db: Db): ReadRulesOfThen {
+  let known: { version: number; rules: Promise<RulesOfThen> } | undefined
+  return ({ version }) => {
+    if (known?.version !== version) {
+      const rules = readRules(db)
+      known = { version, rules }
+      rules.catch(() => {
+        known = undefined
+      })
+    }
+    return known.rules
+  }
+}
+
+async function readRules(db: Db): Promise<RulesOfThen> {
+  const [patches, titlesDecidedAt] = await Promise.all([patchSpans(db), titleDecisionTimes(db)])
+  const turns = patches.flatMap(({ from, until }) => (until ? [from, until] : [from])).map(Number)
+  const editions = new Map<number, Edition<CatalogueGame>>()
+  return {
+    patches,
+    titlesDecidedAt,
+    at(moment) {
+      const turn = Math.max(0, ...turns.filter((time) => time <= moment.getTime()))
+      const edition = editions.get(turn) ?? editionAt(patches, new Date(turn))
+      editions.set(turn, edition)
+      return edition
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** A gamer's past as it is kept: their place and standing after every settlement that changed one of them. */
+import type { KeptStanding } from '#contest/past/kept-standing.ts'
+import type { PastMoment } from '#contest/past/points-changes.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Db } from '../schema.ts'
+
+export interface KeptMoment extends PastMoment {
+  rank: number
+  challengePoints: number
+  badge: Badge
+}
+
+export interface Whom {
+  xuid: string
+  /** A settled version. */
+  upTo: number
+}
+
+/** Oldest first, as they are kept. */
+export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<KeptMoment[]> {
+  const rows = await db
+    .selectFrom('leaderboardHistory')
+    .select(['version', 'at', 'rank', 'points', 'challengePoints', 'badge'])
+    .select(['squares', 'challenges', 'prices'])
+    .where('xuid', '=', xuid)
+    .where('version', '<=', upTo)
+    .orderBy('at')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ squares, challenges, prices, ...place }) => ({
+    ...place,
+    standing: standingFrom(squares, challenges, prices),
+  }))
+}
+
+/** The first one tells what somebody joined with: where it is missing, nothing before the migration is kept. */
+export const isWhole = (moments: readonly PastMoment[]): boolean => moments[0]?.standing !== null
+
+const standingFrom = (
+  squares: Uint8Array | null,
+  challenges: readonly number[] | null,
+  prices: readonly number[] | null,
+): KeptStanding | null =>
+  squares && challenges && prices ? { squares: new SquareSet(squares), challenges, prices } : null

@@ -1,0 +1,86 @@
+/** What a settlement keeps for ever: everybody's place where it changed, and the standing behind it where that did. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Badge } from '#contest/rules/badges.ts'
+import type { SoleWrite } from '../contest-write.ts'
+import { TAKES_PART } from '../people/taking-part.ts'
+import type { Tx } from '../schema.ts'
+
+interface PlacedGamer {
+  xuid: string
+  points: number
+  challengePoints: number
+  rank: number
+  badge: Badge
+}
+
+/** Of those who were judged since the last settlement, and of the others named: who stands otherwise than was last kept. */
+export async function changedStandings(
+  { tx, version }: SoleWrite,
+  others: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ xuid: string }>`
+    select states.xuid from states join gamers using (xuid)
+    left join lateral (
+      select squares, challenges, prices from leaderboard_history
+      where leaderboard_history.xuid = states.xuid and squares is not null
+      order by at desc limit 1
+    ) as last on true
+    where (states.version = ${version} or states.xuid = any(${others}::text[])) and ${TAKES_PART}
+      and (states.squares, states.challenges, ${await pricesOfStates(tx)})
+        is distinct from (last.squares, last.challenges, last.prices)
+  `.execute(tx)
+  return new Set(rows.map(({ xuid }) => xuid))
+}
+
+/** Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state. */
+export async function writeHistory(
+  { tx, version }: SoleWrite,
+  { placed, changed, at }: { placed: readonly PlacedGamer[]; changed: ReadonlySet<string>; at: Date },
+): Promise<void> {
+  await sql`
+    insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version, squares, challenges, prices)
+    select noted.xuid, ${at}::timestamptz, rank, noted.points, noted.challenge_points, badge, ${version}::bigint,
+      squares, challenges, case when is_changed then ${await pricesOfStates(tx)} end
+    from unnest(
+      ${placed.map(({ xuid }) => xuid)}::text[],
+      ${placed.map(({ rank }) => rank)}::integer[],
+      ${placed.map(({ points }) => points)}::integer[],
+      ${placed.map(({ challengePoints }) => challengePoints)}::integer[],
+      ${placed.map(({ badge }) => badge)}::text[],
+      ${placed.map(({ xuid }) => changed.has(xuid))}::boolean[]
+    ) as noted (xuid, rank, points, challenge_points, badge, is_changed)
+    left join states on is_changed and states.xuid = noted.xuid
+    on conflict (xuid, at) do update set
+      rank = excluded.rank, points = excluded.points, challenge_points = excluded.challenge_points,
+      badge = excluded.badge, version = excluded.version,
+      squares = coalesce(excluded.squares, leaderboard_history.squares),
+      challenges = coalesce(excluded.challenges, leaderboard_history.challenges),
+      prices = coalesce(excluded.prices, leaderboard_history.prices)
+  `.execute(tx)
+}
+
+/** That there was a settlement, also when it moved nobody. */
+export async function writeSettlement(
+  { tx, version }: SoleWrite,
+  { placed, at }: { placed: readonly Pick<PlacedGamer, 'points'>[]; at: Date },
+): Promise<void> {
+  const points = placed.reduce((sum, gamer) => sum + gamer.points, 0)
+  const settlement = { at, gamers: placed.length, points }
+  await tx
+    .insertInto('settlements')
+    .values({ version, ...settlement })
+    .onConflict((conflict) => conflict.column('version').doUpdateSet(settlement))
+    .execute()
+}
+
+/** What the challenges of `states` are worth by the catalogue in force. By a list, because looking each up takes seconds in a large contest. */
+async function pricesOfStates(tx: Tx): Promise<RawBuilder<readonly number[]>> {
+  const challenges = await tx
+    .selectFrom('challenges')
+    .select(['id', 'points'])
+    .where('removedIn', 'is', null)
+    .execute()
+  const prices: number[] = Array.from({ length: Math.max(0, ...challenges.map(({ id }) => id)) }, () => 0)
+  for (const { id, points } of challenges) prices[id - 1] = points
+  return sql`array(select (${prices}::integer[])[id] from unnest(states.challenges) as held (id) order by id)`
+}

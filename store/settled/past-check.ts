@@ -1,0 +1,39 @@
+/** Whether the past adds up: what is kept of every gamer after every settlement is worth the points that the history tells. */
+import { sql } from 'kysely'
+import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
+import type { Db } from '../schema.ts'
+
+export interface PastCheck {
+  /** Of the leaderboard's history, all of which were looked at. */
+  entries: number
+  /** Gamers of whom an entry tells other points than its standing is worth. */
+  differing: string[]
+  /** Gamers whose standings of before they were kept are still to be rebuilt. */
+  unbuilt: number
+}
+
+/** One pass over the whole history. */
+export async function checkPast(db: Db): Promise<PastCheck> {
+  const { rows } = await sql<{ xuid: string; entries: number; differs: boolean; isUnbuilt: boolean }>`
+    with told as (
+      select xuid, at, points,
+        ${POINTS_PER_SQUARE} * bit_count(squares) + (select coalesce(sum(price), 0) from unnest(prices) as price) as worth,
+        lag(points) over (partition by xuid order by at) as points_before,
+        row_number() over (partition by xuid order by at desc) as from_last
+      from leaderboard_history
+    )
+    select told.xuid, count(*)::integer as entries,
+      bool_or(
+        told.points <> coalesce(worth, points_before, told.points)
+        or from_last = 1 and standings.hidden is null and told.points <> standings.points
+      ) as differs,
+      bool_or(worth is null and points_before is null) as is_unbuilt
+    from told join standings using (xuid)
+    group by told.xuid order by told.xuid
+  `.execute(db)
+  return {
+    entries: rows.reduce((sum, { entries }) => sum + entries, 0),
+    differing: rows.flatMap(({ xuid, differs, isUnbuilt }) => (differs && !isUnbuilt ? [xuid] : [])),
+    unbuilt: rows.filter(({ isUnbuilt }) => isUnbuilt).length,
+  }
+}

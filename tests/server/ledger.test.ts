@@ -1,0 +1,121 @@
+/** The ledger of every gamer, held against what the other calls say. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
+import type { gamerLedgerCall } from '#contract/gamer-ledger.ts'
+import { grantSquare } from '#organiser/gamers/completions.ts'
+import { checkPast } from '#store/settled/past-check.ts'
+import { gamersWithoutPast, keepPastOf } from '#store/settled/rebuild-past.ts'
+import { appOn, type TestApp, testApp } from './app.ts'
+import { type Asking, asking } from './asking.ts'
+
+let server: TestApp
+let ask: Asking
+
+beforeAll(async () => {
+  server = await testApp({ gamers: 12, cycles: 6 })
+  ask = asking(server.app)
+})
+afterAll(() => server.close())
+
+type Ledger = AnswerOf<typeof gamerLedgerCall>
+
+/** Page by page, until there is no more. */
+async function wholeLedger(xuid: string, limit: number, app = server.app): Promise<Ledger['entries']> {
+  const entries: Ledger['entries'] = []
+  for (let before: number | null = 2 ** 31; before !== null; ) {
+    const page: Ledger = (
+      await app.inject(`/api/gamer-ledger?xuid=${xuid}&before=${before}&limit=${limit}`)
+    ).json()
+    entries.push(...page.entries)
+    before = page.next_before
+  }
+  return entries
+}
+
+test('given every gamer of a contest with patches, the ledger adds up to the points, and to every entry of the history', async () => {
+  const { leaderboards } = await ask('/api/leaderboards')
+  const causes = new Set<string>()
+  for (const { gamertag, points } of leaderboards) {
+    const { xuid } = await ask('/api/gamer', { gamertag })
+    const ledger = await wholeLedger(xuid, 40)
+    for (const { cause } of ledger) causes.add(cause)
+    expect(ledger.map(({ id }) => id)).toEqual(ledger.map((_, index) => ledger.length - index))
+    let total = 0
+    for (const entry of ledger.toReversed()) {
+      total += entry.change
+      expect(entry.total, entry.text).toBe(total)
+      expect(entry.text.length).toBeGreaterThan(5)
+      if (entry.cause === 'patch') expect(entry.patch).not.toBeNull()
+    }
+    expect(total).toBe(Number(points.replaceAll(',', '')))
+    const { leaderboard_history } = await ask('/api/gamer-leaderboard-history', { xuid })
+    for (const { timestamp, points: then } of leaderboard_history)
+      expect(ledger.find(({ at }) => at <= timestamp)?.total).toBe(Number(String(then).replaceAll(',', '')))
+    expect(ledger.at(-1)?.cause).toBe('joined')
+  }
+  expect([...causes].sort()).toEqual(['joined', 'patch', 'scan'])
+  expect(await checkPast(server.database.db)).toMatchObject({ differing: [], unbuilt: 0 })
+})
+
+test('given a challenge that a patch re-priced, it is one entry with before and after', async () => {
+  const { leaderboards } = await ask('/api/leaderboards')
+  const ledgers = await Promise.all(
+    leaderboards.map(async ({ gamertag }) => wholeLedger((await ask('/api/gamer', { gamertag })).xuid, 1000)),
+  )
+  const repriced = ledgers.flat().filter((entry) => entry.repriced)
+  expect(repriced.length).toBeGreaterThan(0)
+  for (const { cause, change, repriced: prices, text, patch } of repriced) {
+    expect(cause).toBe('patch')
+    expect(change).toBe((prices?.to ?? 0) - (prices?.from ?? 0))
+    expect(text).toMatch(
+      new RegExp(`^Patch ${patch} re-priced .+ from ${prices?.from} to ${prices?.to} points$`),
+    )
+  }
+})
+
+test('given a contest from before standings were kept, the answers are the same before and after they are rebuilt', async () => {
+  const { db } = server.database
+  const addresses = server.contest.gamers.map(({ xuid }) => `/api/gamer-ledger?xuid=${xuid}&limit=1000`)
+  const answers = async () => {
+    const { app, close } = await appOn(server.database, server.contest)
+    const bodies = await Promise.all(addresses.map(async (address) => (await app.inject(address)).body))
+    await close()
+    return bodies
+  }
+  const before = await answers()
+  await sql`update leaderboard_history set squares = null, challenges = null, prices = null`.execute(db)
+  expect(await answers()).toEqual(before)
+  await keepPastOf(db, await gamersWithoutPast(db))
+  expect(await answers()).toEqual(before)
+  expect(await checkPast(db)).toMatchObject({ differing: [], unbuilt: 0 })
+})
+
+test('given a square that the organiser granted, its entry says so and why', async () => {
+  const { db } = server.database
+  const { xuid } = server.contest.gamers[1] ?? { xuid: '' }
+  const { gamer_completions } = await ask('/api/gamer-completions', { xuid })
+  const lit = new Set(gamer_completions.map(({ position }) => Math.abs(position)))
+  const square = Array.from({ length: 900 }, (_, index) => index + 1).find((each) => !lit.has(each)) ?? 1
+  await grantSquare(db, {
+    actor: { kind: 'terminal' },
+    why: 'Seen on stream.',
+    at: server.contest.now(),
+    xuid,
+    square,
+  })
+  const { app, close } = await appOn(server.database, server.contest)
+  const { entries }: Ledger = (await app.inject(`/api/gamer-ledger?xuid=${xuid}&limit=5`)).json()
+  await close()
+  const entry = entries.find((each) => each.square === square)
+  expect(entry).toMatchObject({ cause: 'organiser', change: 3, patch: null })
+  expect(entry?.text).toBe(`Position ${square} granted by the organiser: Seen on stream.`)
+})
+
+test('given nobody, or what cannot be asked, it is refused', async () => {
+  const status = async (query: string) => (await server.app.inject(`/api/gamer-ledger${query}`)).statusCode
+  expect(await status('?xuid=1')).toBe(404)
+  expect(await status('')).toBe(400)
+  for (const query of ['limit=0', 'limit=1001', 'before=0', 'before=x'])
+    expect(await status(`?xuid=${server.contest.gamers[0]?.xuid}&${query}`), query).toBe(400)
+})
