@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
+import { leanRouter } from './web/build/lean-router.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 
@@ -39,7 +40,7 @@ const LOADER = { name: 'loader', test: /preload-helper/, priority: 3 }
 
 export default defineConfig({
   root: path('web'),
-  plugins: [react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
+  plugins: [leanRouter(), react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

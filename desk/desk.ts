@@ -1,10 +1,10 @@
 /** The organiser's desk, added to the server: one line per section. */
 import type { FastifyInstance } from 'fastify'
 import type { Auth } from '#server/auth/auth.ts'
+import { readJsonBodies } from '#server/http/json-bodies.ts'
 import { accounts } from './accounts/accounts.ts'
 import type { DeskContext } from './context.ts'
 import { gamers } from './gamers/gamers.ts'
-import { readJsonBodies } from './guard.ts'
 import { log } from './log/log.ts'
 import { me } from './me.ts'
 import { bar } from './overview/bar.ts'

@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.t
 import type { Auth } from '#server/auth/auth.ts'
 import { signedInUser } from '#server/auth/session.ts'
 import { RequestRefused } from '#server/http/errors.ts'
+import { keepable } from '#server/http/json-bodies.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { roleOf } from '#store/people/roles.ts'
 import type { DeskContext } from './context.ts'
@@ -35,26 +36,6 @@ export interface DeskRequest<C extends Call> {
 
 /** Patches and posts are typed by hand, but pasted lists and pictures of challenges are long. */
 const LARGEST_BODY = 1024 * 1024
-
-/** The body of a desk call is JSON; any other kind is not understood. Everything else of the server ignores bodies. */
-export function readJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      done(
-        null,
-        JSON.parse(String(text), (_, value: unknown) => keepable(value)),
-      )
-    } catch {
-      done(new RequestRefused(400, 'The body of the request is not JSON.'))
-    }
-  })
-}
-
-/** No text of the database holds a NUL or half a character, so none that is sent does; it could only fail there. */
-const keepable = (value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 
 const keepableQuery = (query: object): object =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, keepable(value)]))

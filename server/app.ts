@@ -13,6 +13,8 @@ import { allAltGames } from './api/all-alt-games.ts'
 import { allGames } from './api/all-games.ts'
 import { challenge } from './api/challenge.ts'
 import { challenges } from './api/challenges.ts'
+import { circle } from './api/circle.ts'
+import { circleFeed } from './api/circle-feed.ts'
 import { game } from './api/game.ts'
 import { gamer } from './api/gamer.ts'
 import { gamerChallenges } from './api/gamer-challenges.ts'
@@ -130,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gamer,
     gamerCompletions(db),
     playerFeed(db, siteName),
+    circleFeed(db, siteName),
     gamerLeaderboardHistory(db),
     gamerChallenges,
     gamerPlan(db),
@@ -200,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   login(app, auth)
   callback(app, auth)
   logout(app, auth)
+  await circle(app, auth)
   me(app, { auth, siteName: () => site().siteName })
   myScan(app, { auth, scanning })
   await options.extend?.(app, { auth })

@@ -23,6 +23,7 @@ import * as settings from './migrations/0019-settings.ts'
 import * as leavers from './migrations/0020-leavers.ts'
 import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
 import * as thePast from './migrations/0022-the-past.ts'
+import * as circles from './migrations/0023-circles.ts'
 import * as grownGames from './migrations/0024-grown-games.ts'
 import type { Db } from './schema.ts'
 
@@ -50,6 +51,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-leavers': leavers,
   '0021-titles-and-accounts': titlesAndAccounts,
   '0022-the-past': thePast,
+  '0023-circles': circles,
   '0024-grown-games': grownGames,
 }
 

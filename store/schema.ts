@@ -98,6 +98,7 @@ export interface Database {
   secretSettings: ContestSettingTable
   chatMessages: ChatMessageTable
   leavers: LeaverTable
+  circles: CircleTable
 }
 
 interface SettledTable {
@@ -216,6 +217,13 @@ interface BackupTable {
   daily: boolean
   bytes: number | null
   problem: string | null
+}
+
+/** Somebody whom a player watches. */
+interface CircleTable {
+  xuid: string
+  watched: string
+  since: Date
 }
 
 interface LeaverTable {

@@ -5,6 +5,11 @@
 import './styles/site.css'
 import { showLoadFailure } from './shell/load-failure.ts'
 
+// Before anything is painted, where that can be: whoever is signed in is not asked to register.
+try {
+  document.documentElement.toggleAttribute('data-me', 'me' in localStorage)
+} catch {} // a browser may refuse storage
+
 const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
 if (later.length > 0) await firstPaint()
 for (const link of later) link.rel = 'modulepreload'

@@ -1,11 +1,10 @@
 /** What a signed-in player asks for about themselves: their data, and to leave. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { leaveCall, myDataCall } from '#contract/account/my-data.ts'
-import type { User } from '#store/people/users.ts'
 import { personData } from '#store/personal/person-data.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { forgetSessionCookie, signedInUser } from '../auth/session.ts'
+import { forgetSessionCookie, whoAsks } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 
 export interface MeOptions {
@@ -33,11 +32,4 @@ export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
     forgetSessionCookie(reply, auth)
     return { deleted_at: left.deletedAt.toISOString() }
   })
-}
-
-/** Refused with 401 when nobody is signed in. */
-export async function whoAsks(request: FastifyRequest, auth: Auth): Promise<User> {
-  const user = await signedInUser(request, auth)
-  if (!user) throw new RequestRefused(401, 'Please sign in.')
-  return user
 }

@@ -15,9 +15,9 @@ import {
 import type { Db } from '#store/schema.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
+import { whoAsks } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Scanning, ScanningNow } from '../scans/scanning.ts'
-import { whoAsks } from './me.ts'
 
 type MyScan = AnswerOf<typeof myScanCall>
 

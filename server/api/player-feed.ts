@@ -45,7 +45,7 @@ export async function eventsTold(
   }))
 }
 
-function presentEvent(
+export function presentEvent(
   snapshot: Snapshot,
   siteName: string,
   event: StoredEvent,

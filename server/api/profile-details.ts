@@ -6,7 +6,7 @@ import { roleOf } from '#store/people/roles.ts'
 import type { User } from '#store/people/users.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { signedInUser } from '../auth/session.ts'
+import { whoAsks } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { findGamer, gamerOf } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -19,8 +19,7 @@ export function profileDetails(app: FastifyInstance, auth: Auth): void {
     { schema: schemaOf(profileDetailsCall) },
     async (request, reply) => {
       reply.header('Cache-Control', 'private, no-store')
-      const user = await signedInUser(request, auth)
-      if (!user) throw new RequestRefused(401, 'Please sign in.')
+      const user = await whoAsks(request, auth)
       const snapshot = auth.current()
       if (!isOwn(snapshot, user, request.params.gamertag)) {
         throw new RequestRefused(403, 'This profile belongs to somebody else.')

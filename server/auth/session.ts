@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endSession, userOfSession } from '#store/people/sessions.ts'
 import type { User } from '#store/people/users.ts'
+import { RequestRefused } from '../http/errors.ts'
 import type { Auth } from './auth.ts'
 
 const idIn = (request: FastifyRequest, { cookies }: Auth): string | undefined => {
@@ -13,6 +14,13 @@ const idIn = (request: FastifyRequest, { cookies }: Auth): string | undefined =>
 export async function signedInUser(request: FastifyRequest, auth: Auth): Promise<User | undefined> {
   const id = idIn(request, auth)
   return id === undefined ? undefined : userOfSession(auth.store.db, id, auth.now())
+}
+
+/** The same, where nobody else may ask. */
+export async function whoAsks(request: FastifyRequest, auth: Auth): Promise<User> {
+  const user = await signedInUser(request, auth)
+  if (!user) throw new RequestRefused(401, 'Please sign in.')
+  return user
 }
 
 export async function endSessionOf(request: FastifyRequest, auth: Auth): Promise<void> {

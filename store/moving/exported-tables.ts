@@ -12,6 +12,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   backups: 'not',
   challenges: 'whole',
   chat_messages: 'not',
+  circles: 'whole',
   contest_settings: 'whole',
   cycle_gamers: 'whole',
   cycles: 'whole',

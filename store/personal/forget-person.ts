@@ -13,6 +13,7 @@ export async function forgetPerson({ tx }: SoleWrite, xuids: readonly string[]):
     )`.execute(tx)
   await sql`delete from events where xuid = any(${xuids}::text[])`.execute(tx)
   await sql`delete from gamer_decisions where into_xuid = any(${xuids}::text[])`.execute(tx)
+  await sql`delete from circles where watched = any(${xuids}::text[])`.execute(tx)
   for (const [table, decision] of Object.entries(PERSONAL)) {
     if (decision !== 'deleted') continue
     await sql`delete from ${sql.table(table)} where xuid = any(${xuids}::text[])`.execute(tx)

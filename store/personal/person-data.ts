@@ -44,8 +44,23 @@ export const personData = (db: Db, xuid: string): Promise<PersonData> =>
           ) as each`.execute(tx)
         data[name] = rows[0]?.rows
       }
-      return { ...data, standing: await standingOf(tx, xuid), history: await historyOf(tx, xuid) }
+      return {
+        ...data,
+        circle: await watchedBy(tx, xuid),
+        standing: await standingOf(tx, xuid),
+        history: await historyOf(tx, xuid),
+      }
     })
+
+/** Under the names that everybody sees. */
+const watchedBy = (db: Db, xuid: string): Promise<unknown> =>
+  db
+    .selectFrom('circles')
+    .innerJoin('gamers', 'gamers.xuid', 'circles.watched')
+    .select(['gamers.gamertag', 'circles.since'])
+    .where('circles.xuid', '=', xuid)
+    .orderBy('since')
+    .execute()
 
 async function standingOf(db: Db, xuid: string): Promise<unknown> {
   const state = await findState(db, xuid)

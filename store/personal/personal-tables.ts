@@ -4,6 +4,7 @@
  */
 export const PERSONAL = {
   sessions: 'deleted',
+  circles: 'deleted',
   leavers: 'deleted',
   events: 'deleted',
   leaderboard_history: 'deleted',

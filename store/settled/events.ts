@@ -75,6 +75,21 @@ export const eventsOf = (
 export const lifeOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
   settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
 
+/** The latest events of several gamers together, newest first. Each gamer's own are found by index, however many they are. */
+export async function eventsOfAll(
+  db: Db,
+  { xuids, limit, upTo }: { xuids: readonly string[]; limit: number; upTo: number },
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select event.id, event.xuid, type, at, square, link, challenge_id, completed_squares, patch, decision_id
+    from unnest(${xuids}::text[]) as gamer (xuid) cross join lateral (
+      select * from events where events.xuid = gamer.xuid and version <= ${upTo}
+      order by at desc, id desc limit ${limit}
+    ) as event
+    order by at desc, event.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Who gained or lost these challenges within a span of time, oldest first. */
 export const challengeEvents = (
   db: Db,

@@ -44,6 +44,12 @@ for (const [code, sentence] of [
     expect(await loginRecord(page)).toBeNull()
   })
 
+test('given a sign-in that was cancelled, that is no failure', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/xbox-login?error=cancelled')
+  await expect(page.getByText('The sign-in was cancelled. Nothing has changed')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('given an error, the screen is accessible', async ({ page }) => {
   await open(page, '/xbox-login?error=session_expired')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -219,10 +219,10 @@ describe('given a sign-in that goes wrong', () => {
     expect(errorOf((await browser.open(back)).location)).toBe('invalid_state')
   })
 
-  test('when the player declines, the code is wrong, or the account has no Xbox profile: authentication_failed', async () => {
+  test('when the player declines: cancelled; when the code is wrong or there is no profile: authentication_failed', async () => {
     const declining = anyBrowser()
     const denied = await askMicrosoft(declining, '__deny=1')
-    expect(errorOf((await declining.open(denied)).location)).toBe('authentication_failed')
+    expect(errorOf((await declining.open(denied)).location)).toBe('cancelled')
 
     const guessing = anyBrowser()
     const back = new URL(await askMicrosoft(guessing, '__as=Newcomer'))

@@ -1,6 +1,6 @@
 /** What this browser remembers of a sign-in. The session itself is the server's; this is only who it was. */
 
-const KEY = 'xbox_user'
+import { announceAccount, LOGIN_RECORD as KEY, readKept } from './account-storage.ts'
 
 export interface LoginRecord {
   xuid: string
@@ -52,8 +52,20 @@ export function storeLoginRecord(signIn: SignIn, now: Date, storage: Storage = l
   tolerating(() => storage.setItem(KEY, JSON.stringify(record)))
 }
 
-export const removeLoginRecord = (storage: Storage = localStorage): void =>
+/** Null when nobody signed in here, or somebody else has written what stands there. */
+export function readLoginRecord(): Pick<LoginRecord, 'xuid' | 'gamertag'> | null {
+  try {
+    const { xuid, gamertag } = (JSON.parse(readKept(KEY) ?? 'null') ?? {}) as Partial<LoginRecord>
+    return xuid && gamertag ? { xuid, gamertag } : null
+  } catch {
+    return null
+  }
+}
+
+export function removeLoginRecord(storage: Storage = localStorage): void {
   tolerating(() => storage.removeItem(KEY))
+  announceAccount()
+}
 
 /** A browser may refuse storage altogether; being signed in does not depend on it. */
 function tolerating(write: () => void): void {

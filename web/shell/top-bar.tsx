@@ -1,10 +1,14 @@
 import { topBarLinks } from 'virtual:pages'
 import { Menu, Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { hasLoginRecord, onAccountChange } from '#web/account/account-storage.ts'
 import { site } from '#web/site.ts'
 import { useCompactMenu } from './compact-menu.ts'
 import { useRouteHandle } from './navigation-effects.ts'
+
+/** Only for those who have signed in here; nobody else loads it. */
+const MeMenu = lazy(() => import('./me-menu/me-menu.tsx'))
 
 interface TopBarProps {
   isMenuOpen: boolean
@@ -16,6 +20,7 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
   const isCompact = useCompactMenu()
   const section = useRouteHandle()?.section
   const close = () => onMenuChange(false)
+  const hasSignedIn = useSyncExternalStore(onAccountChange, hasLoginRecord, () => false)
 
   useEffect(() => {
     if (!isMenuOpen) return
@@ -29,6 +34,16 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isMenuOpen, isCompact, onMenuChange])
 
+  const register = (
+    <Link
+      to="/register"
+      className="call-to-action"
+      aria-current={section === '/register' ? 'page' : undefined}
+      onClick={close}
+    >
+      Register
+    </Link>
+  )
   return (
     <>
       <header className="top-bar">
@@ -47,9 +62,15 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
                 {name}
               </Link>
             ))}
-            <NavLink to="/register" className="call-to-action" onClick={close}>
-              Register
-            </NavLink>
+            {hasSignedIn ? (
+              <Suspense fallback={register}>
+                <MeMenu isCompact={isCompact} close={close}>
+                  {register}
+                </MeMenu>
+              </Suspense>
+            ) : (
+              register
+            )}
           </nav>
           <Link to="/search" className="icon-button search-button" aria-label="Search" onClick={close}>
             <Search />

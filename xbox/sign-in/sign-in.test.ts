@@ -55,14 +55,14 @@ test('given a service account, its refresh token comes too', async () => {
   expect(account).toMatchObject({ xuid: '501', refreshToken: expect.any(String) })
 })
 
-test('given a player who cancels, the sign-in failed', async () => {
+test('given a player who cancels, the sign-in was cancelled', async () => {
   await using site = await aSignIn()
   const { url, ...expected } = await site.signIn.start()
   const query = await visit(url, { __deny: '1' })
   const error = await failure(site.signIn.finish({ query, expected }))
   expect(error).toBeInstanceOf(SignInFailed)
   expect(error).toMatchObject({
-    code: 'authentication_failed',
+    code: 'cancelled',
     message: expect.stringContaining('access_denied'),
   })
 })
@@ -107,7 +107,8 @@ test.each([
   ['code=1&state=theirs', issued, 'invalid_state'],
   ['code=1&state=ours', null, 'invalid_state'],
   ['error=access_denied&state=theirs', issued, 'invalid_state'],
-  ['error=access_denied', null, 'authentication_failed'],
+  ['error=access_denied', null, 'cancelled'],
+  ['error=server_error', null, 'authentication_failed'],
   ['error=%3Cscript%3E&state=ours', issued, 'authentication_failed'],
 ])('given the callback "%s" and %j, the failure is %s', async (text, expected, code) => {
   await using farSide = await startFarSide(() => undefined)

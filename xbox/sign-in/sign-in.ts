@@ -26,7 +26,7 @@ export interface SignInCallback {
 }
 
 /** The product's own words for a failed sign-in. */
-export type SignInCode = 'missing_parameters' | 'invalid_state' | 'authentication_failed'
+export type SignInCode = 'missing_parameters' | 'invalid_state' | 'authentication_failed' | 'cancelled'
 
 export class SignInFailed extends XboxError {
   override name = 'SignInFailed'
@@ -144,7 +144,9 @@ const failureOf = (error: XboxError): string =>
 function refusedByProvider(query: URLSearchParams): SignInFailed {
   // Anybody can forge this address, so only a word that looks like an OAuth error code goes into the log.
   const word = /^[a-z_]{1,40}$/.exec(query.get('error') ?? '')?.[0] ?? 'something unknown'
-  return new SignInFailed('authentication_failed', `the provider says ${word}.`)
+  // What Microsoft says when somebody chose to go back.
+  const code = word === 'access_denied' ? 'cancelled' : 'authentication_failed'
+  return new SignInFailed(code, `the provider says ${word}.`)
 }
 
 /** Error codes of the provider and of the library are safe to log; their messages may quote secrets. */

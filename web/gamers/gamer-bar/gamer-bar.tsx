@@ -1,10 +1,13 @@
 import './gamer-bar.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
+import { useMe } from '#web/account/me.ts'
 import { gamerPath } from '#web/links.ts'
 import { Avatar } from '../avatar.tsx'
+import { Star } from '../star/star.tsx'
 import { GAMER_BAR_KEYS, type GamerBarKey } from './gamer-bar-keys.ts'
 
 interface GamerBarProps {
@@ -30,6 +33,8 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
   // Former names lead here too; the links use the present one.
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag
+  const me = useMe()
+  const isMe = me !== null && gamertagKey(me.gamertag) === gamertagKey(gamertag)
   const who = (
     <>
       <Avatar sources={[gamer?.cdn_img, gamer?.gamer_pic]} colour={gamer?.color} size={28} />
@@ -55,6 +60,9 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
             </Link>
           ))}
         </nav>
+        <span className="gamer-bar-acts">
+          {gamer && !isMe && <Star gamertag={gamertag} name={name} kind="pill" />}
+        </span>
       </div>
     </div>
   )

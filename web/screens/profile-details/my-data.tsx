@@ -1,11 +1,12 @@
 import './my-data.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { myDataCall } from '#contract/account/my-data.ts'
 import type { PathOf } from '#contract/call.ts'
 import { removeLoginRecord } from '#web/account/login-record.ts'
+import { keepMe } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { leaveContest } from '#web/data/calls.ts'
@@ -15,24 +16,32 @@ import { site } from '#web/site.ts'
 const DATA = '/api/me/data' satisfies PathOf<typeof myDataCall>
 
 /** What a player may do with what is kept about them: take it along, and have it deleted. */
-export const MyData = () => (
-  <section>
-    <h2>My data</h2>
-    <div className="my-data card">
-      <div>
-        <h3>Download my data</h3>
-        <p>
-          Everything that {site.siteName} keeps about you, as one file: history, squares, events, places,
-          scans.
-        </p>
-        <a className="button small" href={DATA} download="my-data.json">
-          <Download /> Download my data
-        </a>
+export function MyData() {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // It comes with the answer, so the browser found nothing when it looked for the place in the address.
+  useEffect(() => {
+    if (hash === '#my-data') section.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <section ref={section} id="my-data" className="my-data-section">
+      <h2>My data</h2>
+      <div className="my-data card">
+        <div>
+          <h3>Download my data</h3>
+          <p>
+            Everything that {site.siteName} keeps about you, as one file: history, squares, events, places,
+            scans.
+          </p>
+          <a className="button small" href={DATA} download="my-data.json">
+            <Download /> Download my data
+          </a>
+        </div>
+        <Leaving />
       </div>
-      <Leaving />
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
 function Leaving() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,6 +55,7 @@ function Leaving() {
     try {
       await leaveContest()
       removeLoginRecord()
+      keepMe(null)
       dialog.current?.close()
       await navigate('/', { replace: true })
       client.clear()

@@ -1,12 +1,9 @@
 import './profile-header.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { ProfileUser } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
-import { removeLoginRecord } from '#web/account/login-record.ts'
+import { useLogOut } from '#web/account/log-out.ts'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
-import { logout } from '#web/data/calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { longDate } from '#web/text/eastern-time.ts'
 
@@ -18,19 +15,7 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ user, linked, hasDesk }: ProfileHeaderProps) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-
-  const leave = async () => {
-    // Also when the server refuses or cannot be reached: this browser is logged out in any case.
-    await logout().catch((error: unknown) => console.error('Could not log out:', error))
-    removeLoginRecord()
-    await navigate('/')
-    client.removeQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/profile-details/'),
-    })
-  }
-
+  const logOut = useLogOut()
   return (
     <header className="profile-header">
       <div className="row">
@@ -49,7 +34,7 @@ export function ProfileHeader({ user, linked, hasDesk }: ProfileHeaderProps) {
             <KeyRound /> Organiser desk
           </ButtonLink>
         )}
-        <Button kind="quiet" size="small" onClick={leave}>
+        <Button kind="quiet" size="small" onClick={logOut}>
           <LogOut /> Logout
         </Button>
       </div>

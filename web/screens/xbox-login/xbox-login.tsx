@@ -36,6 +36,9 @@ export function XboxLogin() {
     return () => clearTimeout(timer)
   }, [callback, navigate])
 
+  // Somebody's own choice is no failure: the door stands open as before.
+  const isCancelled = callback.outcome === 'failed' && callback.code === 'cancelled'
+  const picture = isLeaving ? 'leaving' : isCancelled ? 'none' : callback.outcome
   return (
     <div className="page">
       <div className="xbox-login">
@@ -46,7 +49,9 @@ export function XboxLogin() {
             Xbox Live
           </h1>
           <p className="lead">You sign in on Microsoft's own page, then come straight back here.</p>
-          {callback.outcome === 'failed' && <Alert kind="error">{signInErrorSentence(callback.code)}</Alert>}
+          {callback.outcome === 'failed' && (
+            <Alert kind={isCancelled ? 'info' : 'error'}>{signInErrorSentence(callback.code)}</Alert>
+          )}
           {callback.outcome === 'success' && (
             <Alert kind="success">
               {welcomeSentence(callback)}
@@ -78,7 +83,7 @@ export function XboxLogin() {
           </ul>
         </div>
         <div className="picture-column">
-          <BoardPicture {...PICTURES[isLeaving ? 'leaving' : callback.outcome]} animated={!isLeaving} />
+          <BoardPicture {...PICTURES[picture]} animated={!isLeaving} />
         </div>
       </div>
     </div>

@@ -1,0 +1,32 @@
+/** Whom a signed-in player watches. */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+import { LARGEST_CIRCLE } from '../fields/circle-size.ts'
+import { gamerFields } from '../fields/gamer-fields.ts'
+import { gamertagParameter } from '../fields/parameters.ts'
+
+const answer = z.strictObject({
+  circle: z
+    .array(gamerFields)
+    .describe('Whom the player watches, under their present names, the longest watched first.'),
+})
+
+const names = z.array(gamertagParameter).max(LARGEST_CIRCLE)
+
+export const circleCall = getCall('/api/me/circle', {
+  summary: 'The gamers whom the signed-in player watches.',
+  refusals: [401],
+  answer,
+})
+
+export const watchCall = call({
+  method: 'POST',
+  path: '/api/me/circle',
+  summary: `Watches gamers, or no longer: at most ${LARGEST_CIRCLE}, and never oneself. Unknown names are passed over.`,
+  body: z.strictObject({
+    add: names.default([]).describe('Gamertags to watch from now on.'),
+    remove: names.default([]).describe('Gamertags to watch no longer.'),
+  }),
+  refusals: [400, 401, 403, 409, 415],
+  answer,
+})

@@ -1,0 +1,59 @@
+/** Whom the signed-in player watches. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { circleCall, watchCall } from '#contract/account/circle.ts'
+import type { AnswerOf, BodyOf } from '#contract/call.ts'
+import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { changeCircle, circleOf } from '#store/people/circles.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { schemaOf } from '../answers/schema.ts'
+import type { Auth } from '../auth/auth.ts'
+import { whoAsks } from '../auth/session.ts'
+import { RequestRefused } from '../http/errors.ts'
+import { readJsonBodies } from '../http/json-bodies.ts'
+import { findGamer, gamerOf } from '../snapshot/find.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { presentGamerInList } from './fields/gamer-fields.ts'
+
+export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
+  const { store, current, now } = auth
+  app.get(circleCall.path, { schema: schemaOf(circleCall) }, async (request, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    const { xuid } = await whoAsks(request, auth)
+    return present(current(), await circleOf(store.db, xuid))
+  })
+
+  await app.register(async (scope) => {
+    readJsonBodies(scope)
+    const players = new WeakMap<FastifyRequest, string>()
+    scope.post<{ Body: BodyOf<typeof watchCall> }>(watchCall.path, {
+      schema: { ...schemaOf(watchCall), body: watchCall.body },
+      // Before the body is read: a stranger's is not worth a look.
+      async onRequest(request, reply) {
+        reply.header('Cache-Control', 'private, no-store')
+        players.set(request, (await whoAsks(request, auth)).xuid)
+      },
+      async handler(request) {
+        const xuid = players.get(request) ?? ''
+        const snapshot = current()
+        const own = gamerOf(snapshot, xuid)?.xuid ?? xuid
+        const known = (names: readonly string[]) => [
+          ...new Set(names.flatMap((name) => findGamer(snapshot, name)?.xuid ?? [])),
+        ]
+        const add = known(request.body.add).filter((watched) => watched !== own)
+        const watched = await inTransaction(store.db, async (tx) => {
+          await changeCircle(tx, { xuid, add, remove: known(request.body.remove), at: now() })
+          const after = await circleOf(tx, xuid)
+          if (after.length > LARGEST_CIRCLE)
+            throw new RequestRefused(409, `A circle holds at most ${LARGEST_CIRCLE} gamers.`)
+          return after
+        })
+        return present(snapshot, watched)
+      },
+    })
+  })
+}
+
+/** Whoever is hidden just now is not shown, and there again with everybody else. */
+const present = (snapshot: Snapshot, watched: readonly string[]): AnswerOf<typeof circleCall> => ({
+  circle: [...new Set(watched.flatMap((xuid) => gamerOf(snapshot, xuid) ?? []))].map(presentGamerInList),
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { RequestRefused } from './errors.ts'
+
+/** In this scope a body is JSON; any other kind is not understood. Everything else of the server ignores bodies. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(
+        null,
+        JSON.parse(String(text), (_, value: unknown) => keepable(value)),
+      )
+    } catch {
+      done(new RequestRefused(400, 'The body of the request is not JSON.'))
+    }
+  })
+}
+
+/** No text of the database holds a NUL or half a character, so none that is sent does; it could only fail there. */
+export const keepable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value

@@ -1,0 +1,33 @@
+/** Whom signed-in players watch. No part of the contest's versions: nobody but the player sees it. */
+import type { Db, Tx } from '../schema.ts'
+
+/** The longest watched first. */
+export async function circleOf(db: Db | Tx, xuid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('circles')
+    .select('watched')
+    .where('xuid', '=', xuid)
+    .orderBy('since')
+    .orderBy('watched')
+    .execute()
+  return rows.map(({ watched }) => watched)
+}
+
+export interface CircleChange {
+  xuid: string
+  add: readonly string[]
+  remove: readonly string[]
+  at: Date
+}
+
+/** Whom they already watch stays as they are; whom they do not is not missed. */
+export async function changeCircle(tx: Tx, { xuid, add, remove, at }: CircleChange): Promise<void> {
+  if (remove.length > 0)
+    await tx.deleteFrom('circles').where('xuid', '=', xuid).where('watched', 'in', remove).execute()
+  if (add.length > 0)
+    await tx
+      .insertInto('circles')
+      .values(add.map((watched) => ({ xuid, watched, since: at })))
+      .onConflict((conflict) => conflict.columns(['xuid', 'watched']).doNothing())
+      .execute()
+}

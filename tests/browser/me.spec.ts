@@ -1,0 +1,67 @@
+/** Who is looking: the menu in place of Register. */
+import { logoutCall } from '#contract/account/logout.ts'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { loginRecord } from '#tests/support/browser/login.ts'
+import { beSignedIn } from '#tests/support/browser/me.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+
+test('given an active profile, my menu stands where Register stood, until I log out', async ({
+  page,
+  calls,
+}, { project }) => {
+  await beSignedIn(page, calls, 'Vega', { deskRole: 'helper' })
+  await calls.answer(logoutCall, { success: true })
+  await open(page, '/faq')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const openMenu = () =>
+    project.name === 'phone'
+      ? page.getByRole('button', { name: 'Menu' }).click()
+      : bar.getByRole('button', { name: 'Vega' }).click()
+  await openMenu()
+  await expect(bar.getByText('Vega')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Register' })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Organiser desk' })).toHaveAttribute('href', '/organiser')
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'My data' }).click()
+  await expect(page).toHaveURL('/profile-details/Vega#my-data')
+  await expect(page.getByRole('heading', { name: 'My data', exact: true })).toBeInViewport()
+  // Known at once on the next page, whatever the server takes its time with.
+  await calls.answer(profileDetailsCall, 'never')
+  await open(page, '/faq')
+  await openMenu()
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('link', { name: 'My grid' })).toBeHidden()
+  await openMenu()
+  await bar.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await loginRecord(page)).toBeNull()
+  if (project.name === 'phone') await openMenu()
+  await expect(bar.getByRole('link', { name: 'Register' })).toBeVisible()
+})
+
+test('given a profile that is not in the contest yet, Register stays', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
+  await beSignedIn(page, calls, 'Vega', { existsInGamer: false, linkedGamer: null, linked: null })
+  await open(page, '/faq')
+  await expect.poll(() => calls.asked(profileDetailsCall)).toHaveLength(1)
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+})
+
+test('given a session that is over, nobody is signed in any more', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401', '/api/profile-details/Vega')
+  await beSignedIn(page, calls, 'Vega')
+  await open(page, '/faq')
+  await expect(page.getByRole('button', { name: 'Vega' })).toBeVisible()
+  await calls.answer(profileDetailsCall, refused(401, 'Please sign in.'))
+  await open(page, '/faq')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toBeVisible()
+  expect(await loginRecord(page)).toBeNull()
+})

@@ -1,0 +1,121 @@
+/** Watching gamers: signed in it follows the player, and everybody's feed of several gamers is one call. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { circleCall } from '#contract/account/circle.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { circleFeedCall } from '#contract/circle-feed.ts'
+import type { playerFeedCall } from '#contract/player-feed.ts'
+import { startSession } from '#store/people/sessions.ts'
+import { recordSignIn } from '#store/people/users.ts'
+import { SITE, type TestApp, testApp } from './app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ gamers: 8, cycles: 3 })
+})
+afterAll(() => server.close())
+
+const gamer = (place: number) => {
+  const found = server.app.live.snapshot.table[place]
+  if (!found) throw new Error('Too few take part.')
+  return found
+}
+const nameOf = (place: number) => gamer(place).gamertag
+
+async function signIn({ xuid, gamertag }: { xuid: string; gamertag: string }): Promise<string> {
+  const at = server.contest.now()
+  const { db } = server.database
+  await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at })
+  return `grid900_session=${await startSession(db, xuid, at)}`
+}
+
+const ask = (cookie: string) => server.app.inject({ url: '/api/me/circle', headers: { cookie } })
+const send = (cookie: string, payload: object | string, origin = SITE.publicUrl) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/me/circle',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    payload,
+  })
+const namesIn = (answer: { json(): unknown }) =>
+  (answer.json() as AnswerOf<typeof circleCall>).circle.map(({ gamertag }) => gamertag)
+
+describe('my circle', () => {
+  test('given nobody, or a foreign page, it is refused', async () => {
+    expect((await ask('')).statusCode).toBe(401)
+    expect((await send('', { add: [nameOf(1)] })).statusCode).toBe(401)
+    const cookie = await signIn(gamer(0))
+    expect((await send(cookie, { add: [nameOf(1)] }, 'https://elsewhere.example')).statusCode).toBe(403)
+  })
+
+  test('given stars, they follow the player to another browser, and a star taken away is gone', async () => {
+    const cookie = await signIn(gamer(0))
+    expect(namesIn(await ask(cookie))).toEqual([])
+    expect(namesIn(await send(cookie, { add: [nameOf(2).toUpperCase(), nameOf(3), nameOf(2)] }))).toEqual(
+      expect.arrayContaining([nameOf(2), nameOf(3)]),
+    )
+    const elsewhere = await signIn(gamer(0))
+    expect(namesIn(await ask(elsewhere)).toSorted()).toEqual([nameOf(2), nameOf(3)].toSorted())
+    expect(namesIn(await send(elsewhere, { remove: [nameOf(2)] }))).toEqual([nameOf(3)])
+    expect((await ask(cookie)).headers['cache-control']).toBe('private, no-store')
+    expect(namesIn(await ask(await signIn(gamer(1))))).toEqual([])
+  })
+
+  test('given oneself and names that nobody has, they are passed over', async () => {
+    const cookie = await signIn(gamer(4))
+    expect(namesIn(await send(cookie, { add: [nameOf(4), 'Nobody At All', nameOf(5)] }))).toEqual([nameOf(5)])
+  })
+
+  test.each(['no JSON', '{"add":"Vega"}', '{"add":[""]}', '{"watch":["Vega"]}'])(
+    'given the body %s, it is refused with 400',
+    async (body) => {
+      expect((await send(await signIn(gamer(0)), body)).statusCode).toBe(400)
+    },
+  )
+
+  test('given somebody who watches, their data names whom', async () => {
+    const cookie = await signIn(gamer(5))
+    await send(cookie, { add: [nameOf(6)] })
+    const data = await server.app.inject({ url: '/api/me/data', headers: { cookie } })
+    expect(data.json().circle).toMatchObject([{ gamertag: nameOf(6) }])
+  })
+})
+
+describe('the feed of several gamers', () => {
+  const feedOf = async (...names: string[]) => {
+    const url = `/api/circle-feed?gamertags=${encodeURIComponent(names.join(','))}`
+    const answer = await server.app.inject({ url })
+    return { status: answer.statusCode, ...(answer.json() as AnswerOf<typeof circleFeedCall>) }
+  }
+
+  test('given several, it is what their own feeds say, newest first', async () => {
+    const names = [nameOf(0), nameOf(1), nameOf(2)]
+    const { events, gamers } = await feedOf(...names)
+    const own = await Promise.all(
+      names.map(async (name) => {
+        const url = `/api/player-feed?gamertag=${encodeURIComponent(name)}&total_feed_entries=100`
+        const { player_feed } = (await server.app.inject({ url })).json() as AnswerOf<typeof playerFeedCall>
+        return player_feed.events.map((event) => ({ ...event, gamertag: name }))
+      }),
+    )
+    const times = events.map(({ event_timestamp }) => event_timestamp)
+    expect(times).toEqual(times.toSorted().reverse())
+    const expected = own.flat().toSorted((a, b) => (a.event_timestamp < b.event_timestamp ? 1 : -1))
+    expect(events).toHaveLength(Math.min(100, expected.length))
+    for (const event of events) expect(expected).toContainEqual(event)
+    expect(gamers.map(({ gamertag }) => gamertag).toSorted()).toEqual(names.toSorted())
+    expect(gamers.map(({ site_rank }) => site_rank)).toEqual(gamers.map((each) => each.site_rank).toSorted())
+  })
+
+  test('given a gamer twice and nobody, the gamer is there once, under the name asked for first', async () => {
+    const { gamers, status } = await feedOf(nameOf(3).toLowerCase(), nameOf(3), 'Nobody At All')
+    expect(status).toBe(200)
+    expect(gamers).toMatchObject([{ gamertag: nameOf(3), asked: nameOf(3).toLowerCase() }])
+  })
+
+  test.each(['', '?gamertags=', '?gamertags=,', `?gamertags=${'a,'.repeat(101)}`])(
+    'given the query %s, it is refused with 400',
+    async (query) => {
+      expect((await server.app.inject({ url: `/api/circle-feed${query}` })).statusCode).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,42 @@
+/** Being signed in, as the browser and the server say it. */
+import type { Page } from '@playwright/test'
+import { circleCall } from '#contract/account/circle.ts'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Calls } from './test.ts'
+
+type Profile = AnswerOf<typeof profileDetailsCall>
+
+/** As `gamertag`, who takes part under that name. Before the first page of a test is opened. */
+export async function beSignedIn(
+  page: Page,
+  calls: Calls,
+  gamertag: string,
+  fields: Partial<Profile> = {},
+): Promise<void> {
+  // Once: whoever logs out stays logged out when the next page is opened.
+  await page.addInitScript(
+    `if (!sessionStorage.signedIn) {
+       sessionStorage.signedIn = '1'
+       localStorage.setItem('xbox_user', ${JSON.stringify(JSON.stringify({ xuid: '77', gamertag }))})
+     }`,
+  )
+  await calls.answer(circleCall, { circle: [] })
+  const at = '2025-09-02T12:00:00Z'
+  await calls.answer(profileDetailsCall, {
+    user: { gamertag, display_name: gamertag, gamer_pic_url: '', created_at: at },
+    existsInGamer: true,
+    created: at,
+    lastSynced: at,
+    linked: at,
+    linkedGamer: {
+      cdn_img: '',
+      modern_gamertag: gamertag,
+      gamertag,
+      gamerscore: 1184530,
+      last_updated: at,
+      ta_link: null,
+    },
+    ...fields,
+  })
+}

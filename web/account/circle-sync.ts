@@ -1,0 +1,54 @@
+/** The circle of this browser and the one that the server keeps for whoever is signed in become the same. */
+import type { circleCall, watchCall } from '#contract/account/circle.ts'
+import type { BodySent, PathOf, Received } from '#contract/call.ts'
+import { currentCircle, type KeptCircle, keepCircle, withAnswer, withStar } from './circle.ts'
+import { currentMe } from './me.ts'
+
+const PATH = '/api/me/circle' satisfies PathOf<typeof circleCall>
+/** The server reads bodies of 4 kB; a name has at most 64 characters. */
+const MOST_AT_ONCE = 20
+
+/** Sets or takes away a star; says whether it could, which a full circle prevents. */
+export function watch(gamertag: string, isOn: boolean): boolean {
+  const before = currentCircle()
+  const after = withStar(before, gamertag, isOn)
+  keepCircle(after)
+  void syncCircle()
+  return after !== before
+}
+
+let running = Promise.resolve()
+
+/** One after the other, so that no answer overtakes a later one. What fails is tried again on the next page. */
+export function syncCircle(): Promise<void> {
+  running = running.then(syncOnce).catch((error: unknown) => console.warn('The circle is not saved:', error))
+  return running
+}
+
+async function syncOnce(): Promise<void> {
+  if (!currentMe()) return
+  const kept = currentCircle()
+  const sent = {
+    names: [],
+    add: kept.add.slice(0, MOST_AT_ONCE),
+    remove: kept.remove.slice(0, MOST_AT_ONCE),
+  }
+  const isChanged = sent.add.length + sent.remove.length > 0
+  const response = await fetch(PATH, isChanged ? posting({ add: sent.add, remove: sent.remove }) : undefined)
+  if (response.status === 401) return
+  // Refused for good, because the circle is full there: what the server has counts.
+  const answer = response.status === 409 ? await fetch(PATH) : response
+  if (!answer.ok) throw new Error(`${PATH} answered ${answer.status}`)
+  const { circle } = (await answer.json()) as Received<typeof circleCall>
+  const names = (circle ?? []).flatMap(({ gamertag }) => gamertag ?? [])
+  keepCircle(withAnswer(currentCircle(), sent, names))
+  if (hasMore(currentCircle())) await syncOnce()
+}
+
+const hasMore = ({ add, remove }: KeptCircle): boolean => add.length + remove.length > 0
+
+const posting = (body: BodySent<typeof watchCall>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,53 @@
+/**
+ * Who is looking. The session is the server's, and the menu of the top bar asks it once per visit; what it said is kept, so that
+ * every page knows at once. Nothing here gives a right: the server looks at the session alone.
+ */
+import { useSyncExternalStore } from 'react'
+import { announceAccount, ME, onAccountChange, readKept } from './account-storage.ts'
+import { readLoginRecord } from './login-record.ts'
+
+export interface Me {
+  xuid: string
+  /** Leads to the profile. */
+  gamertag: string
+  name: string
+  picture: string
+  hasDesk: boolean
+}
+
+/** Null for whoever is signed out, or has no profile in the contest yet. */
+export const useMe = (): Me | null => useSyncExternalStore(onAccountChange, currentMe, () => null)
+
+let last: { texts: string; me: Me | null } = { texts: '', me: null }
+
+/** The same object until something changes, as React wants it. */
+export function currentMe(): Me | null {
+  const record = readLoginRecord()
+  const kept = readKept(ME)
+  const texts = `${record?.xuid} ${kept}`
+  if (texts !== last.texts) last = { texts, me: record && parsed(kept, record.xuid) }
+  return last.me
+}
+
+/** What another account left behind is not of this one. */
+function parsed(text: string | null, xuid: string): Me | null {
+  try {
+    const me = text === null ? null : (JSON.parse(text) as Me | null)
+    return me?.xuid === xuid && me.gamertag && me.name ? me : null
+  } catch {
+    return null
+  }
+}
+
+/** As the session said; null when it is over, or there is no profile yet. */
+export function keepMe(me: Me | null): void {
+  try {
+    if (me) localStorage.setItem(ME, JSON.stringify(me))
+    else localStorage.removeItem(ME)
+  } catch {
+    // A browser may refuse storage; then nobody is known on the next page, as without signing in.
+  }
+  // Set by the first script of a page as well, before anything is drawn.
+  document.documentElement.toggleAttribute('data-me', me !== null)
+  announceAccount()
+}

@@ -1,0 +1,41 @@
+import './star.css'
+import { Star as StarIcon } from 'lucide-react'
+import { useState } from 'react'
+import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { isWatched, useCircle } from '#web/account/circle.ts'
+import { watch } from '#web/account/circle-sync.ts'
+
+interface StarProps {
+  gamertag: string
+  /** As shown beside it. */
+  name: string
+  /** A key with a word, or the picture alone. */
+  kind: 'pill' | 'icon'
+}
+
+/** Adds a gamer to my circle, or takes them out of it. */
+export function Star({ gamertag, name, kind }: StarProps) {
+  const isOn = isWatched(useCircle(), gamertag)
+  const [isRefused, setRefused] = useState(false)
+  const full = `Your circle is full: ${LARGEST_CIRCLE} gamers.`
+  return (
+    <>
+      <button
+        type="button"
+        className={kind === 'pill' ? 'pill star' : 'icon-button star'}
+        aria-pressed={isOn}
+        aria-label={`Watch ${name}`}
+        title={isRefused ? full : isOn ? 'In my circle' : 'Add to my circle'}
+        onClick={() => setRefused(!watch(gamertag, !isOn))}
+      >
+        <StarIcon />
+        {kind === 'pill' && 'Watch'}
+      </button>
+      {isRefused && (
+        <span role="alert" className="visually-hidden">
+          {full}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import './me-menu.css'
+import { ChevronDown, Database, Grid2x2, KeyRound, LogOut } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useLogOut } from '#web/account/log-out.ts'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { gamerPath, profileDetailsPath } from '#web/links.ts'
+import { useSession } from './use-session.ts'
+
+interface MeMenuProps {
+  /** At the end of the drawer, where all of it is open. */
+  isCompact: boolean
+  /** Closes the drawer. */
+  close: () => void
+  /** What stands there for whoever has no profile yet. */
+  children: ReactNode
+}
+
+/** My picture and name, and what is mine. A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: see above
+export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
+  const me = useSession()
+  const logOut = useLogOut()
+  const menu = useRef<HTMLDivElement>(null)
+  const key = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      key.current?.focus()
+    }
+    // Wherever somebody presses or tabs to, outside of it.
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [isOpen])
+
+  if (!me) return children
+  const leave = () => {
+    setOpen(false)
+    close()
+  }
+  const who = (
+    <>
+      <Avatar sources={[me.picture]} size={32} />
+      <bdi>{me.name}</bdi>
+    </>
+  )
+  return (
+    <div ref={menu} className="me">
+      {isCompact ? (
+        <p className="me-key">{who}</p>
+      ) : (
+        <button
+          ref={key}
+          type="button"
+          className="me-key"
+          aria-expanded={isOpen}
+          aria-controls="me-menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {who}
+          <ChevronDown />
+        </button>
+      )}
+      <div id="me-menu" className="me-menu" hidden={!isCompact && !isOpen}>
+        <Link to={gamerPath(me.gamertag)} onClick={leave}>
+          <Grid2x2 /> My grid
+        </Link>
+        <Link to={`${profileDetailsPath(me.gamertag)}#my-data`} onClick={leave}>
+          <Database /> My data
+        </Link>
+        {me.hasDesk && (
+          <Link to="/organiser" onClick={leave}>
+            <KeyRound /> Organiser desk
+          </Link>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            leave()
+            void logOut()
+          }}
+        >
+          <LogOut /> Log out
+        </button>
+      </div>
+    </div>
+  )
+}

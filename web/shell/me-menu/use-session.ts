@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { profileDetailsCall } from '#contract/account/profile-details.ts'
+import type { Received } from '#contract/call.ts'
+import { syncCircle } from '#web/account/circle-sync.ts'
+import { readLoginRecord, removeLoginRecord } from '#web/account/login-record.ts'
+import { keepMe, type Me, useMe } from '#web/account/me.ts'
+import { profileDetails } from '#web/data/calls.ts'
+import { StatusError } from '#web/data/http.ts'
+
+const ASKED_AGAIN_AFTER = 10 * 60_000
+
+/** Who is signed in, as kept from the last visit and as the session says now. */
+export function useSession(): Me | null {
+  const record = readLoginRecord()
+  const { data, error } = useQuery({
+    ...profileDetails(record?.gamertag ?? ''),
+    enabled: record !== null,
+    staleTime: ASKED_AGAIN_AFTER,
+  })
+  const xuid = record?.xuid
+  useEffect(() => {
+    if (!xuid || !data) return
+    keepMe(meIn(data, xuid))
+    void syncCircle()
+  }, [xuid, data])
+  const isOver = error instanceof StatusError && (error.status === 401 || error.status === 403)
+  useEffect(() => {
+    if (!isOver) return
+    removeLoginRecord()
+    keepMe(null)
+  }, [isOver])
+  return useMe()
+}
+
+function meIn(
+  { linkedGamer, existsInGamer, deskRole, user }: Received<typeof profileDetailsCall>,
+  xuid: string,
+): Me | null {
+  const gamertag = linkedGamer?.gamertag
+  if (!existsInGamer || !gamertag) return null
+  return {
+    xuid,
+    gamertag,
+    name: linkedGamer?.modern_gamertag || gamertag,
+    picture: linkedGamer?.cdn_img || user?.gamer_pic_url || '',
+    hasDesk: Boolean(deskRole),
+  }
+}
