@@ -44,7 +44,10 @@ export const playerFeedCall = getCall('/api/player-feed', {
   refusals: [400, 404],
   answer: z.strictObject({
     player_feed: z
-      .strictObject({ events: z.array(feedEvent).describe('Newest first.') })
+      .strictObject({
+        events: z.array(feedEvent).describe('Newest first.'),
+        gamertag: z.string().optional().describe('Extra: the present gamertag, by whatever name was asked.'),
+      })
       .describe("The gamer's feed."),
   }),
 })

@@ -26,7 +26,7 @@ export const playerFeed = (db: Db, siteName: () => string) =>
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, siteName()],
     present: async (snapshot, { gamer, limit }) => {
       const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit, siteName: siteName() })
-      return { player_feed: { events: told.map(({ event }) => event) } }
+      return { player_feed: { events: told.map(({ event }) => event), gamertag: gamer.gamertag } }
     },
   })
 

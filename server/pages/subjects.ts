@@ -82,7 +82,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     const gamer = findGamer(snapshot, gamertag)
     if (!gamer) return undefined
     return {
-      title: `Full Event Feed for ${gamertag}`,
+      title: `Full Event Feed for ${gamer.gamertag}`,
       description: `What ${shownName(gamer)} gained and lost lately.`,
       name: gamertag,
       canonical: gamer.gamertag,

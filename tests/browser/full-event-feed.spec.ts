@@ -21,8 +21,15 @@ test('given events, lists them under their days and asks for a hundred', async (
 })
 
 test('given a kind, only its events are listed', { tag: '@once' }, async ({ page, calls }) => {
-  await calls.answer(playerFeedCall, { player_feed: { events: EVENTS } })
-  await open(page, '/full-event-feed/Vega')
+  // By a former name or another spelling: the page uses the present one.
+  await calls.answer(playerFeedCall, { player_feed: { events: EVENTS, gamertag: 'Sunný Day' } })
+  await open(page, '/full-event-feed/SUNNY+day')
+  await expect(page.getByRole('heading', { level: 1, name: 'Full Event Feed for Sunný Day' })).toBeVisible()
+  await expect(page).toHaveTitle('Full Event Feed for Sunný Day – Grid 900')
+  await expect(page.getByRole('link', { name: 'Sunný Day' })).toHaveAttribute(
+    'href',
+    '/gamer/Sunn%C3%BD%20Day',
+  )
   await page.getByRole('button', { name: 'Challenge 2' }).click()
   await expect(page.locator('.feed > li')).toHaveText([/Kingdom Hearts/, /Finish the Fight/])
 })

@@ -66,6 +66,7 @@ describe('the routes of the specification', () => {
     ['/xbox-login', 'Xbox Live login – Grid 900'],
     ['/profile-details/Anybody', 'Xbox profile – Grid 900'],
     ['/full-event-feed/Two%20Words', 'Full Event Feed for Two Words – Grid 900'],
+    ['/full-event-feed/two+words', 'Full Event Feed for Two Words – Grid 900'],
     ['/leaderboards/', 'Leaderboard'],
     ['/games?search=halo', 'Games – Grid 900'],
   ])('%s is the website with the title %s', async (path, title) => {

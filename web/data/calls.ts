@@ -18,6 +18,7 @@ import type { gamerCall } from '#contract/gamer.ts'
 import type { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import type { gamerScanCall } from '#contract/gamer-scan.ts'
 import type { gamesCall } from '#contract/games.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
@@ -58,6 +59,7 @@ export const gamerChallenges = (xuid: string) =>
   getting<typeof gamerChallengesCall>('/api/gamer-challenges', { xuid })
 export const gamerLeaderboardHistory = (xuid: string) =>
   getting<typeof gamerLeaderboardHistoryCall>('/api/gamer-leaderboard-history', { xuid })
+export const gamerScan = (xuid: string) => getting<typeof gamerScanCall>('/api/gamer-scan', { xuid })
 export const playerFeed = (gamertag: string, entries: number) =>
   getting<typeof playerFeedCall>('/api/player-feed', {
     gamertag: gamertagForUrl(gamertag),

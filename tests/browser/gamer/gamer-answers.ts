@@ -5,6 +5,7 @@ import { gamerCall } from '#contract/gamer.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import { gamerScanCall } from '#contract/gamer-scan.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { playerFeedCall } from '#contract/player-feed.ts'
 import { aChallenge, aGame, anEntry, anEvent } from '#tests/support/browser/builders.ts'
@@ -41,6 +42,20 @@ export const GAMER: AnswerOf<typeof gamerCall> = {
   ta_link: 'Fjord walker',
   ta_gamer_id: 812,
   site_rank: 8,
+}
+
+export const RECEIPT: AnswerOf<typeof gamerScanCall> = {
+  last_read: '2025-09-13T06:04:11.123Z',
+  titles: 1214,
+  squares_gained: 2,
+  squares_lost: 0,
+  challenges_gained: 1,
+  challenges_lost: 0,
+  summary: '2 squares, 1 challenge',
+  trouble: null,
+  next: { state: 'due', at: '2025-09-13T18:00:00Z' },
+  nobody_read_at: null,
+  frozen_since: null,
 }
 
 export const EVENTS = [
@@ -111,6 +126,7 @@ export const PROFILE_CALLS = [
   playerFeedCall,
   gamerLeaderboardHistoryCall,
   gamerChallengesCall,
+  gamerScanCall,
   leaderboardsCall,
 ] as const
 
@@ -133,6 +149,7 @@ export async function answerProfile(calls: Calls): Promise<void> {
     })),
     challenges: CHALLENGES,
   })
+  await calls.answer(gamerScanCall, RECEIPT)
   await calls.answer(leaderboardsCall, {
     leaderboards: [
       anEntry(1, 'Altair', { points: '9,000', challenge_points: '5,000', badge: 'Immortal' }),

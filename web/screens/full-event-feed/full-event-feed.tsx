@@ -27,18 +27,21 @@ export function FullEventFeed() {
 function Feed({ gamertag }: { gamertag: string }) {
   const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED_ENTRIES))
   const isReturning = useReturning(data)
-  const title = `Full Event Feed for ${gamertag}`
-  useDocumentTitle(withSiteName(title))
+  // Former names and other spellings lead here too.
+  const name = data?.player_feed?.gamertag || gamertag
+  useDocumentTitle(isPending ? undefined : withSiteName(`Full Event Feed for ${name}`))
   const events = data?.player_feed?.events ?? []
   return (
     <div className="page full-feed">
       <aside aria-label="Gamer">
-        <Identity gamertag={gamertag} />
+        <Identity gamertag={gamertag} name={name} />
         {events.length > 0 && <Totals events={events} />}
       </aside>
       <div>
-        <BackLink to={gamerPath(gamertag)}>Profile</BackLink>
-        <h1>{title}</h1>
+        <BackLink to={gamerPath(name)}>Profile</BackLink>
+        <h1>
+          Full Event Feed for <bdi>{name}</bdi>
+        </h1>
         {isPending ? (
           <div className="full-feed-empty">
             <Loading text="Loading events..." />
@@ -58,13 +61,15 @@ function Feed({ gamertag }: { gamertag: string }) {
 }
 
 /** The picture is shown when the profile was seen before; the feed alone does not ask for it. */
-function Identity({ gamertag }: { gamertag: string }) {
-  const known = useQueryClient().getQueryData(gamerNamed(gamertag).queryKey)
+function Identity({ gamertag, name }: { gamertag: string; name: string }) {
+  const client = useQueryClient()
+  const known =
+    client.getQueryData(gamerNamed(name).queryKey) ?? client.getQueryData(gamerNamed(gamertag).queryKey)
   return (
-    <Link to={gamerPath(gamertag)} className="full-feed-gamer">
+    <Link to={gamerPath(name)} className="full-feed-gamer">
       <Avatar sources={[known?.cdn_img, known?.gamer_pic]} colour={known?.color} size={72} />
       <span>
-        {gamertag}
+        <bdi>{name}</bdi>
         <small>Back to profile</small>
       </span>
     </Link>

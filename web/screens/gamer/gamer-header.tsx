@@ -12,7 +12,7 @@ import type { GamerAnswer } from './received.ts'
 interface GamerHeaderProps {
   gamer: GamerAnswer
   name: string
-  /** The gamertag in the address. */
+  /** The gamertag in the address, which may be a former one. */
   requested: string
   standing: OverallStanding
 }
@@ -24,7 +24,7 @@ export function GamerHeader({ gamer, name, requested, standing }: GamerHeaderPro
         <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={104} />
         <div>
           <h1>
-            <ExternalLink href={trackerGamerUrl(gamer.ta_link, requested)}>
+            <ExternalLink href={trackerGamerUrl(gamer.ta_link, gamer.gamertag || requested)}>
               {name}
               <ArrowUpRight />
             </ExternalLink>

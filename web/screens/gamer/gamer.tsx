@@ -83,10 +83,10 @@ function Profile({ gamertag }: { gamertag: string }) {
           <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
           <GridSection grid={grid} taGamerId={taGamerId} />
         </div>
-        {sections > 1 && <GamerCards />}
+        {sections > 1 && <GamerCards xuid={xuid} />}
         {sections > 1 && (
           <HistoryTabs
-            gamertag={gamertag}
+            gamertag={gamer.gamertag || gamertag}
             taGamerId={taGamerId}
             events={events}
             history={listWhenSettled(history, history.data?.leaderboard_history)}

@@ -13,7 +13,7 @@ import type { ReceivedGamerChallenge } from '../received.ts'
 
 interface EventFeedProps {
   events: readonly FeedEvent[]
-  /** Raw, as in the address: the full feed spells it for its own request. */
+  /** Raw: the full feed spells it for its own request. */
   gamertag: string
   challenges: readonly ReceivedGamerChallenge[]
   grid: GamerGrid

@@ -1,0 +1,66 @@
+/** The sentences of a scan receipt. */
+import type { Received } from '#contract/call.ts'
+import { easternDay, formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import type { gamerScanCall } from '#contract/gamer-scan.ts'
+
+export type Receipt = Received<typeof gamerScanCall>
+
+/** `02:04 AM EST` on the day that it is, else `11/15/2026 02:04 AM EST`. */
+export function timeOrMoment(date: Date, now: Date): string {
+  const text = formatEastern(date)
+  return easternDay(date) === easternDay(now) ? text.slice(11) : text
+}
+
+/** What was read, before what came of it. */
+export function readWords({ last_read, titles }: Receipt, now: Date): string {
+  const read = parseTimestamp(last_read)
+  if (!read) return 'Not read yet'
+  const what =
+    typeof titles === 'number' ? `, ${titles.toLocaleString('en-US')} title${titles === 1 ? '' : 's'}` : ''
+  return `Last read ${timeOrMoment(read, now)}${what}`
+}
+
+/** When the next scan comes, or why none does. */
+export function nextWords({ next }: Receipt, now: Date): string {
+  const at = parseTimestamp(next?.at)
+  const when = at && `at about ${roundHour(at, now)}`
+  switch (next?.state) {
+    case 'paused':
+      return 'Scanning is paused at the moment.'
+    case 'stopped':
+      return 'The scanner is not running at the moment; the next scan comes when it is back.'
+    case 'running':
+      return when ? `A scan of everybody is under way, the next comes ${when}.` : 'A scan is under way.'
+    default:
+      return when ? `Next ${when}.` : ''
+  }
+}
+
+/** `2PM EST`, `tomorrow 2AM EST`: as the rules of the contest say it. */
+function roundHour(date: Date, now: Date): string {
+  const [, hour = '', minute, half] = /(\d\d):(\d\d) (..) EST$/.exec(formatEastern(date)) ?? []
+  const time = `${Number(hour)}${minute === '00' ? '' : `:${minute}`}${half} EST`
+  return easternDay(date) > easternDay(now) ? `${time} tomorrow` : time
+}
+
+/** What holds for everybody just now. */
+export function commonWords({ frozen_since, nobody_read_at }: Receipt, now: Date): string[] {
+  const frozen = parseTimestamp(frozen_since)
+  const night = parseTimestamp(nobody_read_at)
+  return [
+    night &&
+      `The scan that ended ${timeOrMoment(night, now)} could read nobody, because Xbox Live did not answer. Every square stays.`,
+    frozen &&
+      `The standings are frozen since ${timeOrMoment(frozen, now)}: scans go on, and what they find shows afterwards.`,
+  ].filter((sentence) => sentence !== null)
+}
+
+type Outcome = NonNullable<NonNullable<Receipt['trouble']>['outcome']>
+
+/** What the matter is, in a word or two. */
+export const TROUBLE_NAMES: Record<Outcome, string> = {
+  private: 'Private on Xbox Live',
+  failed: 'Could not be read',
+  held: 'Waits for an organiser',
+  done: 'Read in part',
+}
