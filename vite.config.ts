@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { leanRouter } from './web/build/lean-router.ts'
@@ -9,6 +9,8 @@ import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+const MAIN = path('web/main.tsx')
+
 const VENDORS =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
 
@@ -16,7 +18,7 @@ const VENDORS =
 const VENDOR = {
   name: 'vendor',
   test: (id: string) => VENDORS.test(id) && !DESK_ONLY.test(id),
-  priority: 2,
+  priority: 3,
 }
 
 /** Parts of those that only the desk uses stay with it: visitors change nothing and load no endless lists. */
@@ -31,12 +33,27 @@ const COMMON = {
   test: (id: string) => !THREE_AND_THE_DESK.test(id),
 }
 
+/** What the frame of every page needs stands apart from that: each new screen would make the first view of all others larger. */
+const FRAME = {
+  name: (id: string, built: Rolldown.ChunkingContext) => (isOfFrame(id, built) ? 'frame' : null),
+  minShareCount: 4,
+  priority: 2,
+}
+
+/** Whether the first script of a page comes to it without waiting for a screen. */
+function isOfFrame(id: string, built: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  if (id === MAIN) return true
+  return built.getModuleInfo(id)?.importers.some((importer) => isOfFrame(importer, built, seen)) ?? false
+}
+
 /** Shared by three screens of visitors, and by the desk, which is not one of theirs: counted with it they would weigh on all. */
 const THREE_AND_THE_DESK =
   /(posts[\\/]post\.tsx|pictures[\\/]locator\.tsx|rules[\\/](badges|games)\.ts|icons[\\/](check|circle-x|megaphone|minus|wrench)\.mjs|back-link\.tsx|notices[\\/]alert\.tsx|eastern-time\.ts)$/
 
 /** What loads other files. The first script of a page needs it, and must not pull in everything else. */
-const LOADER = { name: 'loader', test: /preload-helper/, priority: 3 }
+const LOADER = { name: 'loader', test: /preload-helper/, priority: 4 }
 
 export default defineConfig({
   root: path('web'),
@@ -52,7 +69,7 @@ export default defineConfig({
     // Pictures stay files: as text inside the code they would be loaded by everyone.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [LOADER, VENDOR, COMMON] } },
+      output: { codeSplitting: { groups: [LOADER, VENDOR, FRAME, COMMON] } },
     },
   },
 })
