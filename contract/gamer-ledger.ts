@@ -25,7 +25,11 @@ const ledgerEntry = z
       .strictObject({ from: count, to: count })
       .optional()
       .describe('Extra: the challenge stayed, and a patch changed what it is worth.'),
-    count: count.optional().describe('Extra, on joining: how many squares or challenges were brought.'),
+    brought: z
+      .enum(['squares', 'challenges'])
+      .optional()
+      .describe('Extra, on joining: all squares, or all challenges, that were there.'),
+    count: count.optional().describe('Extra, on joining: how many these were.'),
   })
   .meta({ id: 'LedgerEntry' })
 

@@ -7,6 +7,7 @@
  */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
+import { LONGEST_LEDGER_PAGE } from './fields/ledger-size.ts'
 
 export type Page = PlainPage | PageWithParameter
 
@@ -166,6 +167,12 @@ export const PAGES = [
     ],
     sitemap: true,
     prerender: 'outline',
+  },
+  {
+    path: '/gamer/:gamer/ledger',
+    screen: 'gamer-ledger',
+    title: 'Where the points come from – {site}',
+    calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${LONGEST_LEDGER_PAGE}`],
   },
   {
     path: '/register',

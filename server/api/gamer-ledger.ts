@@ -88,7 +88,10 @@ function presentEntry(snapshot: Snapshot, entry: Entry, { rules, decisions }: Ba
     ...(named.name !== null && { name: named.name }),
     ...(game && { cdn_img: gamePictures(game).cdn_img }),
     ...(what.kind === 'challenge_repriced' && { repriced: { from: what.before, to: what.after } }),
-    ...('count' in what && { count: what.count }),
+    ...('count' in what && {
+      brought: what.kind === 'squares_brought' ? ('squares' as const) : ('challenges' as const),
+      count: what.count,
+    }),
   }
 }
 

@@ -72,6 +72,20 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
+  'gamer-ledger'(snapshot, gamertag) {
+    const gamer = findGamer(snapshot, gamertag)
+    if (!gamer) return undefined
+    const { points, xuid } = gamer
+    return {
+      title: `Where the points of ${shownName(gamer)} come from`,
+      description: `${formatPoints(points)} points, and every change that led to them: squares, challenges, patches.`,
+      name: gamertag,
+      canonical: gamer.gamertag,
+      picture: `/previews/gamers/${xuid}.png`,
+      inCalls: { gamer: gamertagInQuery(gamertag), xuid },
+    }
+  },
+
   // Found for any name: nobody learns from the answer whether such a player exists.
   'profile-details': (_, gamertag) => ({
     description: 'Your account and your place in the contest.',

@@ -1,0 +1,207 @@
+import './gamer-ledger.css'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { gamer as gamerNamed } from '#web/data/calls.ts'
+import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { gamerLedger, type Ledger, type LedgerEntry } from './ledger-call.ts'
+import { MonthMenu, MonthMeters } from './ledger-months.tsx'
+import { LedgerSettlement } from './ledger-settlement.tsx'
+import {
+  countsByKind,
+  filterLedger,
+  KINDS,
+  type Kind,
+  ledgerCsv,
+  monthsOf,
+  settlementsOf,
+  sumsOf,
+} from './ledger-view.ts'
+
+export function GamerLedger() {
+  const { gamer = '' } = useParams()
+  return <LedgerOf key={gamer} gamertag={gamer} />
+}
+
+function LedgerOf({ gamertag }: { gamertag: string }) {
+  const answer = useQuery(gamerNamed(gamertag))
+  const gamer = answer.data
+  const xuid = String(gamer?.xuid ?? '')
+  const ledger = useQuery({ ...gamerLedger(xuid), enabled: gamer !== undefined })
+  const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
+  useDocumentTitle(gamer && withSiteName(`Where the points of ${name} come from`))
+  return (
+    <>
+      {(gamer || !answer.isError) && <GamerBar requested={gamertag} gamer={gamer} current="ledger" />}
+      {gamer && ledger.data ? (
+        <div className="page ledger">
+          <LedgerHead name={name} ledger={ledger.data} rank={gamer.site_rank} />
+          <LedgerBody name={name} ledger={ledger.data} />
+        </div>
+      ) : (
+        <LoadingPage name={gamertag} text="Loading" />
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  name: string
+  ledger: Ledger
+  rank: number | null | undefined
+}
+
+function LedgerHead({ name, ledger: { entries, points }, rank }: HeadProps) {
+  const { squares, squarePoints, challenges, challengePoints } = sumsOf(entries)
+  const joined = parseTimestamp(entries.at(-1)?.at)
+  return (
+    <header className="ledger-head">
+      <div>
+        <h1>Where the points come from</h1>
+        <p>
+          Every change since <bdi>{name}</bdi> joined
+          {joined && ` on ${formatEastern(joined).slice(0, 10)}`}, newest first, with its cause and the total
+          after it.
+        </p>
+      </div>
+      <dl className="card ledger-sum">
+        <div>
+          <dt>Squares</dt>
+          <dd>
+            {formatPoints(squarePoints)}
+            <small>{formatPoints(squares)} at 3 points</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Challenges</dt>
+          <dd>
+            {formatPoints(challengePoints)}
+            <small>{formatPoints(challenges)} completed</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Points</dt>
+          <dd>
+            {formatPoints(points)}
+            <small>{rank ? `site rank #${formatPoints(rank)}` : 'no rank yet'}</small>
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+/** So many settlements are drawn at first, and with each key press. */
+const STEP = 40
+
+function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledger: Ledger }) {
+  const [kind, setKind] = useState<Kind>('All')
+  const [text, setText] = useState('')
+  const counts = useMemo(() => countsByKind(entries), [entries])
+  const months = useMemo(() => monthsOf(entries), [entries])
+  const found = useMemo(() => filterLedger(entries, { kind, text }), [entries, kind, text])
+  const isFiltered = kind !== 'All' || text.trim() !== ''
+  const show = (next: Kind) => setKind(next)
+  const { total } = sumsOf(entries)
+  return (
+    <div className="ledger-columns">
+      <div>
+        <div className="ledger-tools">
+          <SearchBox label="Game, challenge or reason..." text={text} onChange={setText} />
+          <MonthMenu months={months} />
+          <Button size="small" kind="quiet" onClick={() => saveCsv(found, name)}>
+            <Download />
+            CSV
+          </Button>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+        <div className="pills scroll-x" role="group" aria-label="Kind">
+          {KINDS.filter((each) => each === 'All' || counts[each] > 0).map((each) => (
+            <Pill key={each} pressed={each === kind} onClick={() => show(each)}>
+              {each} <span className="detail">{formatPoints(counts[each])}</span>
+            </Pill>
+          ))}
+        </div>
+        <Settlements entries={found} isFolded={!isFiltered} />
+      </div>
+      <aside aria-label="Months">
+        <MonthMeters months={months} joined={entries.filter(({ cause }) => cause === 'joined')} />
+        {total === points && (
+          <p className="ledger-proof">
+            <CircleCheck />
+            <span>
+              {formatPoints(entries.length)} entries add up to {formatPoints(points)}, the points on the
+              leaderboard.
+            </span>
+          </p>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+function Settlements({ entries, isFolded }: { entries: readonly LedgerEntry[]; isFolded: boolean }) {
+  const settlements = useMemo(() => settlementsOf(entries), [entries])
+  const [count, setCount] = useState(STEP)
+  const { hash, key } = useLocation()
+  const month = hash.slice(1)
+  const navigate = useNavigate()
+  const first = settlements.findIndex((settlement) => settlement.month <= month)
+  const shown = /^\d{4}-\d{2}$/.test(month) ? Math.max(count, first + STEP) : count
+  // A month is an address, so that it can be linked; it may be asked for twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a month is asked for, not when a filter changes
+  useEffect(() => {
+    const heading = first >= 0 && month ? document.getElementById(`settlement-${first}`) : null
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }, [month, key])
+  if (settlements.length === 0) return <Empty text="No entries found matching your filters" />
+  return (
+    <>
+      <div className="ledger-columns-names" aria-hidden="true">
+        <span>Settlement and cause</span>
+        <span>Change</span>
+        <span>Total</span>
+      </div>
+      {settlements.slice(0, shown).map((settlement, index) => (
+        <LedgerSettlement
+          key={`${settlement.at} ${settlement.entries[0]?.id}`}
+          id={`settlement-${index}`}
+          settlement={settlement}
+          isFolded={isFolded}
+        />
+      ))}
+      {shown < settlements.length && (
+        <div className="ledger-older">
+          <Button
+            size="small"
+            onClick={() => {
+              setCount(shown + STEP)
+              if (month) navigate({ hash: '' }, { replace: true, preventScrollReset: true })
+            }}
+          >
+            {formatPoints(settlements.length - shown)} older settlements
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function saveCsv(entries: readonly LedgerEntry[], name: string): void {
+  const url = URL.createObjectURL(new Blob([ledgerCsv(entries)], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `ledger-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,171 @@
+/** One settlement of a ledger: its time and cause, what it came to, and its entries. */
+import {
+  ArrowRight,
+  Gavel,
+  Layers,
+  type LucideIcon,
+  Minus,
+  Radar,
+  Trophy,
+  UserPlus,
+  Wrench,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { challengePath, gamePath } from '#web/links.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import type { LedgerEntry } from './ledger-call.ts'
+import { foldRuns, isLoss, type Settlement } from './ledger-view.ts'
+
+const CAUSES: Readonly<Record<Settlement['cause'], { Icon: LucideIcon; name: string }>> = {
+  scan: { Icon: Radar, name: 'Scan' },
+  patch: { Icon: Wrench, name: 'Patch' },
+  joined: { Icon: UserPlus, name: 'Joined' },
+  organiser: { Icon: Gavel, name: 'Organiser' },
+}
+
+interface SettlementProps {
+  id: string
+  settlement: Settlement
+  /** Long runs of plain squares are one line. */
+  isFolded: boolean
+}
+
+export function LedgerSettlement({ id, settlement, isFolded }: SettlementProps) {
+  const { at, cause, patch, change, total, entries } = settlement
+  const { Icon, name } = CAUSES[cause]
+  const [isOpen, setOpen] = useState(false)
+  const lines = isFolded && !isOpen ? foldRuns(entries) : entries
+  return (
+    <section className="ledger-settlement">
+      <header>
+        <span className={`ledger-cause ${cause}`}>
+          <Icon />
+        </span>
+        <h2 id={id} tabIndex={-1}>
+          <time dateTime={at}>{easternTime(at)}</time>
+        </h2>
+        <span className="ledger-why">
+          {patch === null ? <b>{name}</b> : <Link to="/announcements">Patch {patch}</Link>}
+        </span>
+        <Change change={change} />
+        <b className="ledger-total">{formatPoints(total)}</b>
+      </header>
+      <ul>
+        {lines.map((line) =>
+          'folded' in line ? (
+            <FoldedRow key="folded" entries={line.folded} onOpen={() => setOpen(true)} />
+          ) : (
+            <Row key={line.id} entry={line} />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ entry }: { entry: LedgerEntry }) {
+  const { square, link, challenge_id, name, text, change, total, repriced } = entry
+  const path = link && square ? gamePath(link) : challenge_id ? challengePath(challenge_id) : null
+  return (
+    <li>
+      <RowPicture entry={entry} />
+      <div>
+        <div className="ledger-name">
+          {name ? (
+            <LinkedName to={path}>
+              <bdi>{name}</bdi>
+            </LinkedName>
+          ) : (
+            <span>{text}</span>
+          )}
+          {square && <span className={`chip ${quadrantOf(toCellId(squareNumber(square)))}`}>#{square}</span>}
+          <KindTag entry={entry} />
+        </div>
+        {repriced ? (
+          <span className="note ledger-prices">
+            <span className="was">{repriced.from} points</span> <ArrowRight aria-label="to" />{' '}
+            <b>{repriced.to} points</b>
+          </span>
+        ) : (
+          name && <span className="note">{text}</span>
+        )}
+      </div>
+      <Change change={Number(change)} />
+      <span className="ledger-total">{formatPoints(Number(total))}</span>
+    </li>
+  )
+}
+
+function RowPicture({ entry }: { entry: LedgerEntry }) {
+  const { square, cdn_img, brought } = entry
+  if (square && cdn_img)
+    return <Picture sources={[cdn_img]} width={48} height={48} className={isLoss(entry) ? 'lost' : ''} />
+  const Sign = brought === 'squares' ? Layers : Trophy
+  return (
+    <span className="ledger-sign">
+      <Sign />
+    </span>
+  )
+}
+
+function KindTag({ entry }: { entry: LedgerEntry }) {
+  const { square, challenge_id, cause, repriced } = entry
+  if (repriced)
+    return (
+      <span className="tag ledger-repriced">
+        <Wrench />
+        Re-priced
+      </span>
+    )
+  if (isLoss(entry))
+    return (
+      <Tag status="not_started">
+        <Minus />
+        {challenge_id ? 'Challenge lost' : square ? 'Square lost' : 'Points lost'}
+      </Tag>
+    )
+  if (challenge_id) return <Tag status="completed">Challenge</Tag>
+  return cause === 'organiser' && square ? <Tag>By the organiser</Tag> : null
+}
+
+function FoldedRow({ entries, onOpen }: { entries: readonly LedgerEntry[]; onOpen: () => void }) {
+  const names = entries.flatMap(({ name }) => name ?? []).slice(0, 3)
+  const change = entries.reduce((sum, entry) => sum + Number(entry.change), 0)
+  const rest = entries.length - names.length
+  return (
+    <li>
+      <span className="ledger-sign">
+        <Layers />
+      </span>
+      <div>
+        <button type="button" className="link ledger-more" onClick={onOpen}>
+          {entries.length} more squares
+        </button>
+        <span className="note">
+          {names.join(', ')}
+          {rest > 0 && ` and ${rest} more`}
+        </span>
+      </div>
+      <Change change={change} />
+      <span className="ledger-total">{formatPoints(Number(entries[0]?.total))}</span>
+    </li>
+  )
+}
+
+/** The sign carries the meaning, the colour repeats it. */
+export function Change({ change }: { change: number }) {
+  const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
+  return (
+    <b className={`delta ${kind} ledger-change`}>
+      {sign}
+      {formatPoints(Math.abs(change))}
+    </b>
+  )
+}

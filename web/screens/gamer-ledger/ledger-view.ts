@@ -1,0 +1,181 @@
+/** What the screen shows of a ledger: kinds to filter by, settlements with their entries, months, and the sums on top. */
+import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { hasText } from '#web/text/text-match.ts'
+import type { LedgerEntry } from './ledger-call.ts'
+
+export const KINDS = ['All', 'Squares', 'Challenges', 'Lost', 'Re-priced', 'Patches', 'Organiser'] as const
+export type Kind = (typeof KINDS)[number]
+
+const ofSquares = ({ square, brought }: LedgerEntry): boolean => Boolean(square) || brought === 'squares'
+const ofChallenges = ({ challenge_id, brought }: LedgerEntry): boolean =>
+  Boolean(challenge_id) || brought === 'challenges'
+
+export const isLoss = ({ change, repriced }: LedgerEntry): boolean => Number(change) < 0 && !repriced
+
+const IS_OF_KIND: Readonly<Record<Kind, (entry: LedgerEntry) => boolean>> = {
+  All: () => true,
+  Squares: ofSquares,
+  Challenges: ofChallenges,
+  Lost: isLoss,
+  'Re-priced': ({ repriced }) => Boolean(repriced),
+  Patches: ({ cause }) => cause === 'patch',
+  Organiser: ({ cause }) => cause === 'organiser',
+}
+
+export const countsByKind = (entries: readonly LedgerEntry[]): Record<Kind, number> =>
+  Object.fromEntries(KINDS.map((kind) => [kind, entries.filter(IS_OF_KIND[kind]).length])) as Record<
+    Kind,
+    number
+  >
+
+/** A square number is found by its digits, with or without the sign before it. */
+export const filterLedger = (
+  entries: readonly LedgerEntry[],
+  { kind, text }: { kind: Kind; text: string },
+): LedgerEntry[] =>
+  entries.filter(
+    (entry) =>
+      IS_OF_KIND[kind](entry) &&
+      hasText([entry.text, entry.name, entry.square ? `#${entry.square}` : null], text),
+  )
+
+export interface Settlement {
+  /** The address of the settlement within the page, and the key of its month. */
+  at: string
+  month: string
+  cause: NonNullable<LedgerEntry['cause']>
+  patch: number | null
+  change: number
+  total: number
+  entries: LedgerEntry[]
+}
+
+/** Entries of one settlement stand together; causes that met in one are told by the entries themselves. */
+export function settlementsOf(entries: readonly LedgerEntry[]): Settlement[] {
+  const settlements: Settlement[] = []
+  for (const entry of entries) {
+    const at = entry.at ?? ''
+    let last = settlements.at(-1)
+    if (last?.at !== at) {
+      const { cause, patch = null, total } = entry
+      last = {
+        at,
+        month: monthOf(at),
+        cause: cause ?? 'scan',
+        patch,
+        change: 0,
+        total: Number(total),
+        entries: [],
+      }
+      settlements.push(last)
+    }
+    last.change += Number(entry.change)
+    last.entries.push(entry)
+  }
+  return settlements
+}
+
+/** `2026-03`, by the clocks of New York like every time on this site. */
+export function monthOf(timestamp: string): string {
+  const date = parseTimestamp(timestamp)
+  const text = date ? formatEastern(date) : ''
+  return date ? `${text.slice(6, 10)}-${text.slice(0, 2)}` : ''
+}
+
+const NAMES = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** `March 2026` */
+export const monthName = (month: string): string =>
+  `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+export interface Month {
+  month: string
+  /** Without what was there on joining. */
+  change: number
+}
+
+export function monthsOf(entries: readonly LedgerEntry[]): Month[] {
+  const months = new Map<string, number>()
+  for (const { at, change, cause } of entries) {
+    const month = monthOf(at ?? '')
+    months.set(month, (months.get(month) ?? 0) + (cause === 'joined' ? 0 : Number(change)))
+  }
+  return [...months].map(([month, change]) => ({ month, change }))
+}
+
+export interface Sums {
+  squares: number
+  squarePoints: number
+  challenges: number
+  challengePoints: number
+  /** Of all entries, which must be the points. */
+  total: number
+}
+
+export function sumsOf(entries: readonly LedgerEntry[]): Sums {
+  const sums: Sums = { squares: 0, squarePoints: 0, challenges: 0, challengePoints: 0, total: 0 }
+  for (const entry of entries) {
+    const change = Number(entry.change)
+    const count = entry.repriced ? 0 : (entry.count ?? Math.sign(change))
+    sums.total += change
+    if (ofSquares(entry)) {
+      sums.squarePoints += change
+      sums.squares += count
+    } else if (ofChallenges(entry)) {
+      sums.challengePoints += change
+      sums.challenges += count
+    }
+  }
+  return sums
+}
+
+/** From so many plain squares in a row on, the rest is folded. */
+const LONGEST_RUN = 5
+const SHOWN_OF_RUN = 2
+
+export type Line = LedgerEntry | { folded: LedgerEntry[] }
+
+const isPlain = ({ square, cause, change }: LedgerEntry): boolean =>
+  Boolean(square) && cause === 'scan' && Number(change) > 0
+
+/** Newest first, as the entries come. */
+export function foldRuns(entries: readonly LedgerEntry[]): Line[] {
+  const lines: Line[] = []
+  for (let index = 0; index < entries.length; ) {
+    let end = index
+    while (end < entries.length && isPlain(entries[end]!)) end++
+    const run = entries.slice(index, end)
+    if (run.length > LONGEST_RUN)
+      lines.push(...run.slice(0, SHOWN_OF_RUN), { folded: run.slice(SHOWN_OF_RUN) })
+    else lines.push(...run)
+    if (end === index) lines.push(entries[end++]!)
+    index = end
+  }
+  return lines
+}
+
+const COLUMNS = [
+  'id',
+  'at',
+  'cause',
+  'patch',
+  'square',
+  'link',
+  'challenge_id',
+  'change',
+  'total',
+  'text',
+] as const
+
+/** As spreadsheets read it. A text that begins like a formula must not become one: names come from outside. */
+export function ledgerCsv(entries: readonly LedgerEntry[]): string {
+  const cell = (value: unknown): string => {
+    const text = value === null || value === undefined ? '' : String(value)
+    const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  }
+  const rows = entries.map((entry) => COLUMNS.map((column) => cell(entry[column])).join(','))
+  return [COLUMNS.join(','), ...rows, ''].join('\r\n')
+}
