@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
+import { firstOnSquare } from './fields/first-on-square.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { gameLinkParameter } from './fields/parameters.ts'
@@ -39,6 +40,10 @@ export const gameCall = getCall('/api/game', {
       )
       .optional()
       .describe('Extra: the challenges that its square feeds, those that list it before those that count.'),
+    first: firstOnSquare
+      .nullable()
+      .optional()
+      .describe('Extra: who completed its square first, by whichever game; null where nobody has.'),
     linked: z
       .boolean()
       .optional()

@@ -50,8 +50,6 @@ const reopenedSquare = z
   })
   .meta({ id: 'ReopenedSquare' })
 
-export type ReopenedSquare = z.output<typeof reopenedSquare>
-
 export type GameInProgress = z.output<typeof gameInProgress>
 
 export const gamerCompletionsCall = getCall('/api/gamer-completions', {

@@ -15,6 +15,7 @@ import { challengeOfGamer, gameOfGamer, gamerChallengesCall } from './gamer-chal
 import { completionEntry, gameInProgress, gamerCompletionsCall } from './gamer-completions.ts'
 import { gamerLeaderboardHistoryCall, historyEntry } from './gamer-leaderboard-history.ts'
 import { gamesCall } from './games.ts'
+import { gridPopularityCall } from './grid/grid-popularity.ts'
 import { leaderboardEntry, leaderboardsCall } from './leaderboards.ts'
 import { leaderboardsMonthlyCall } from './leaderboards-monthly.ts'
 import { leaderboardsWeeklyCall } from './leaderboards-weekly.ts'
@@ -53,6 +54,7 @@ describe('section 7', () => {
     ],
     ['POST /auth/logout', logoutCall, '', 'success'],
     ['GET /api/leaderboards/weekly', leaderboardsWeeklyCall, 'week', 'week challenges'],
+    ['GET /api/grid-popularity', gridPopularityCall, '', 'gamers squares'],
     ['GET /api/posts', postsCall, 'page', 'posts'],
     ['GET /api/leaderboards/monthly', leaderboardsMonthlyCall, 'month', 'month leaderboards'],
   ])('given %s, its query and fields are exact', (path, call, query, fields) => {

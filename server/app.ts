@@ -24,6 +24,7 @@ import { gamerLedger } from './api/gamer-ledger.ts'
 import { gamerPlan } from './api/gamer-plan.ts'
 import { gamerScan } from './api/gamer-scan.ts'
 import { games } from './api/games.ts'
+import { gridPopularity } from './api/grid/grid-popularity.ts'
 import { leaderboards } from './api/leaderboards.ts'
 import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
 import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
@@ -144,7 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     searchContent,
     challenges,
     games,
-    game,
+    game(db),
+    gridPopularity(db),
     challenge(db),
     posts(words),
   ]

@@ -1,4 +1,4 @@
-import { circleFeedCall } from '#contract/circle-feed.ts'
+import { circleFeedCall } from '#contract/account/circle-feed.ts'
 import { FULL_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { causesOf } from '#store/people/decisions.ts'

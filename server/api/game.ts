@@ -3,28 +3,37 @@ import { squareOf } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
+import type { Db } from '#store/schema.ts'
+import { firstCompletions } from '#store/settled/first-completions.ts'
 import { answering } from '../answers/answering.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
+import { presentFirst } from './fields/first-on-square.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const game = answering(gameCall, {
-  find: (snapshot, { game_link }) => gameWithLink(snapshot, game_link),
-  keyOf: ({ link }) => link,
-  shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
-  present: (snapshot, found) => ({
-    game: [presentGame(snapshot, found)],
-    ...presentPlayers(snapshot, found),
-    alternatives: snapshot.games
-      .filter((other) => squareOf(other) === squareOf(found) && other.link !== found.link)
-      .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
-    challenges: presentChallenges(snapshot, found),
-    linked: found.titleId !== null,
-  }),
-})
+export const game = (db: Db) =>
+  answering(gameCall, {
+    find: (snapshot, { game_link }) => gameWithLink(snapshot, game_link),
+    keyOf: ({ link }) => link,
+    shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
+    present: async (snapshot, found) => {
+      const square = squareOf(found)
+      const [first] = await firstCompletions(db, { upTo: snapshot.version, square })
+      return {
+        game: [presentGame(snapshot, found)],
+        ...presentPlayers(snapshot, found),
+        alternatives: snapshot.games
+          .filter((other) => squareOf(other) === square && other.link !== found.link)
+          .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
+        challenges: presentChallenges(snapshot, found),
+        first: presentFirst(snapshot, first),
+        linked: found.titleId !== null,
+      }
+    },
+  })
 
 function presentChallenges(snapshot: Snapshot, game: StoredGame) {
   const square = squareOf(game)

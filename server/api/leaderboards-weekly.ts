@@ -3,12 +3,12 @@ import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
 import { addDays, easternDate, mondayOf, weekSpan } from '../calendar/eastern.ts'
+import { type Completer, completersWithin } from '../calendar/weekly-completers.ts'
 import { drawWeek } from '../calendar/weekly-draw.ts'
 import { notFound } from '../http/errors.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
-import { type Completer, completersWithin } from './weekly-completers.ts'
 
 export const leaderboardsWeekly = (db: Db, now: () => Date) =>
   answering(leaderboardsWeeklyCall, {

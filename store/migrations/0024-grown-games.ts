@@ -1,5 +1,5 @@
 /**
- * A square that was lost because its game grew says by how much. What was lost before is looked at once: whoever has all that
+ * A square that was lost because its game grew says by how much, and who was first on a square is found without reading all events. What was lost before is looked at once: whoever has all that
  * the game had when it came to the grid, and not all that it has now, lost it to its growth.
  */
 import { type Kysely, sql } from 'kysely'
@@ -10,6 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table events
       add column grown_by integer,
       add check (grown_by is null or (grown_by >= 0 and type = 'game_lost'))
+  `.execute(db)
+  // Who was first on a square is asked of all 900 at once.
+  await sql`
+    create index events_by_square on events (square, at, id) where type in ('game_gained', 'granted')
   `.execute(db)
   const { rows } = await sql<LostGame>`
     select lost.id, lost.xuid, games.title_id as "titleId", games.gamerscore, standings.titles

@@ -1,8 +1,8 @@
 /** Watching gamers: signed in it follows the player, and everybody's feed of several gamers is one call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { circleCall } from '#contract/account/circle.ts'
+import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { circleFeedCall } from '#contract/circle-feed.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'

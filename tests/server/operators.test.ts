@@ -46,6 +46,7 @@ describe('the description of the API', () => {
         '/api/gamer-plan',
         '/api/gamer-scan',
         '/api/games',
+        '/api/grid-popularity',
         '/api/leaderboards',
         '/api/leaderboards/monthly',
         '/api/leaderboards/weekly',

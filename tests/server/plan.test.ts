@@ -1,12 +1,14 @@
-/** The plan of every gamer, held against what the other calls say. */
+/** The plan of every gamer, what is reopened, and the popularity of the squares, held against what the other calls say. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
+import { gameCall } from '#contract/game.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { gamesCall } from '#contract/games.ts'
+import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { type TestApp, testApp } from './app.ts'
 
@@ -103,6 +105,37 @@ test('reopened are the squares whose last event is a loss to growth, with what i
     found += reopened.length
   }
   expect(found).toBeGreaterThan(0)
+})
+
+test('given everybody, the popularity of a square counts those who have it, and the first is who got it first', async () => {
+  const { gamers, squares } = await asked(gridPopularityCall)
+  const { table } = server.app.live.snapshot
+  expect(gamers).toBe(table.length)
+  const { games } = await asked(gamesCall)
+  expect(squares.map(({ square }) => square)).toEqual([
+    ...new Set(games.map(({ position }) => Math.abs(position))),
+  ])
+  const gains = await server.database.db
+    .selectFrom('events')
+    .selectAll()
+    .where('type', '=', 'game_gained')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  for (const { square, completed, percent_completed, first } of squares) {
+    expect(completed).toBe(table.filter((gamer) => gamer.squares.has(squareNumber(square))).length)
+    expect(percent_completed).toBe(Math.round((completed / gamers) * 1000) / 10)
+    const links = games.filter(({ position }) => Math.abs(position) === square).map(({ ta_link }) => ta_link)
+    const gain = gains.find((each) => each.square === square && links.includes(each.link ?? ''))
+    const gamer = table.find(({ xuid }) => xuid === gain?.xuid)
+    expect(first).toEqual(
+      gamer && gain
+        ? { gamertag: gamer.gamertag, modern_gamertag: gamer.modernGamertag, at: gain.at.toISOString() }
+        : null,
+    )
+    const [link = ''] = links
+    if (square < 20) expect((await asked(gameCall, `?game_link=${link}`)).first).toEqual(first)
+  }
 })
 
 test('given nobody, it is refused', async () => {

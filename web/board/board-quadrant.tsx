@@ -32,6 +32,8 @@ export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantPro
                     cell={cell}
                     state={square.state}
                     tooltip={square.tooltip}
+                    mark={square.mark?.kind}
+                    says={square.mark?.says}
                     isVisible={square.isVisible}
                     isSelected={cell === selected}
                     isTabStop={cell === tabStop}

@@ -8,6 +8,9 @@ interface BoardSquareProps {
   cell: CellId
   state: GameStatus
   tooltip: string
+  mark: string | undefined
+  /** Said instead of the state. */
+  says: string | undefined
   isVisible: boolean
   isSelected: boolean
   isTabStop: boolean
@@ -18,18 +21,19 @@ interface BoardSquareProps {
  * the board.
  */
 export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
-  const { cell, state, tooltip, isVisible, isSelected, isTabStop } = props
+  const { cell, state, tooltip, mark, says, isVisible, isSelected, isTabStop } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a td cannot be laid out in four quadrants
     <span
       className="square"
       role="gridcell"
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${tooltip}, ${STATUS_WORDS[state].toLowerCase()}`}
+      aria-label={`${tooltip}, ${says ?? STATUS_WORDS[state].toLowerCase()}`}
       // Without it, a square that cannot be selected.
       aria-selected={isVisible ? isSelected : undefined}
       data-cell={cell}
       data-state={state}
+      data-mark={mark}
       data-tint={tintOf(cell)}
       data-visible={isVisible ? '' : undefined}
     />

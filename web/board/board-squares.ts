@@ -9,6 +9,16 @@ export interface PlacedGame {
   display_name?: string | null | undefined
 }
 
+/** What a square is besides its state. */
+export interface SquareMark {
+  /** How it is drawn: see board-marks.css. */
+  kind: string
+  /** Instead of the state, for those who cannot see it: 'reopened'. */
+  says: string
+  /** What the tooltip adds to the name: ', 34.2%'. */
+  tip?: string
+}
+
 export interface BoardInputs<G extends PlacedGame> {
   /** Cells shown as completed. */
   activeIds: ReadonlySet<CellId>
@@ -20,6 +30,7 @@ export interface BoardInputs<G extends PlacedGame> {
   showInProgress: boolean
   /** The main games, by cell. */
   games: ReadonlyMap<CellId, G>
+  marks?: ReadonlyMap<CellId, SquareMark> | undefined
 }
 
 export interface SquareShown {
@@ -27,6 +38,7 @@ export interface SquareShown {
   isVisible: boolean
   /** '206 - Kingdom Hearts III', or 'Missing'. */
   tooltip: string
+  mark: SquareMark | undefined
 }
 
 /** The cell of a game, main or alternative; undefined when it has no place on the grid. */
@@ -57,11 +69,13 @@ export function squaresOf<G extends PlacedGame>(inputs: BoardInputs<G>): SquareS
     const isActive = inputs.activeIds.has(cell)
     const inProgress = isActive ? undefined : begun.get(cell)
     const isVisible = inputs.visibleIds.has(cell)
+    const mark = inputs.marks?.get(cell)
     const name = inProgress?.display_name || (isVisible && inputs.games.get(cell)?.display_name)
     return {
       state: isActive ? 'completed' : inProgress ? 'in_progress' : 'not_started',
       isVisible,
-      tooltip: name ? `${toSquareNumber(cell)} - ${name}` : 'Missing',
+      tooltip: name ? `${toSquareNumber(cell)} - ${name}${mark?.tip ?? ''}` : 'Missing',
+      mark,
     }
   })
 }

@@ -15,13 +15,15 @@ interface CompletionGridProps<G extends PlacedGame> extends BoardInputs<G> {
   onSelect: (selection: Selection<G>) => void
   /** The words beside a quadrant's name. */
   noteOf?: (completed: number, quadrant: Quadrant) => string
+  /** Only squares with this mark; the others step back. */
+  only?: string | undefined
   /** One quadrant alone, or null for the whole grid. Left out, the grid offers the choice itself on a phone. */
   zoom?: Quadrant | null
 }
 
 export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<G>) {
-  const { label, selected, onSelect, noteOf = countOfAll, ...inputs } = props
-  const { activeIds, visibleIds, altGames, inProgressGames, showInProgress, games } = inputs
+  const { label, selected, onSelect, noteOf = countOfAll, only, ...inputs } = props
+  const { activeIds, visibleIds, altGames, inProgressGames, showInProgress, games, marks } = inputs
   const board = useRef<HTMLDivElement>(null)
   const [ownZoom, setOwnZoom] = useState<Quadrant | null>(null)
   const [focused, setFocused] = useState<CellId | null>(null)
@@ -29,8 +31,8 @@ export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<
   const zoom = props.zoom === undefined ? ownZoom : props.zoom
   const tabStop = tabStopOf([focused, selected], zoom)
   const squares = useMemo(
-    () => squaresOf({ activeIds, visibleIds, altGames, inProgressGames, showInProgress, games }),
-    [activeIds, visibleIds, altGames, inProgressGames, showInProgress, games],
+    () => squaresOf({ activeIds, visibleIds, altGames, inProgressGames, showInProgress, games, marks }),
+    [activeIds, visibleIds, altGames, inProgressGames, showInProgress, games, marks],
   )
 
   const select = (cell: CellId | null) => {
@@ -62,6 +64,7 @@ export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<
           aria-colcount={GRID_SIDE}
           tabIndex={-1}
           data-zoom={zoom ?? undefined}
+          data-only={only}
           onClick={(event: MouseEvent) => select(cellIn(event.target))}
           onFocus={(event) => setFocused(cellIn(event.target))}
           onKeyDown={onKeyDown}

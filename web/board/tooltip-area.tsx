@@ -20,6 +20,7 @@ interface TooltipAreaProps {
 export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const [tip, setTip] = useState<Tip | null>(null)
+  const isTouch = useRef(false)
   const hide = () => setTip(null)
 
   const showFor = (target: EventTarget) => {
@@ -36,8 +37,12 @@ export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
     <div
       ref={area}
       className="board-area"
-      // A finger covers what it touches; there the selected square is described below the board.
+      // A finger covers what it touches: the name comes when it has tapped.
       onPointerOver={(event: PointerEvent) => event.pointerType !== 'touch' && showFor(event.target)}
+      onPointerDown={(event: PointerEvent) => {
+        isTouch.current = event.pointerType === 'touch'
+      }}
+      onClick={(event) => isTouch.current && showFor(event.target)}
       onPointerLeave={hide}
       onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && showFor(event.target)}
       onBlur={hide}

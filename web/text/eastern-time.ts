@@ -14,3 +14,6 @@ export function longDate(timestamp: Text): string | null {
   const date = parseTimestamp(timestamp)
   return date && formatLongDate(date)
 }
+
+/** `09/13/2025` */
+export const shortDate = (timestamp: Text): string | null => easternTime(timestamp)?.slice(0, 10) ?? null

@@ -1,6 +1,7 @@
 /** Answers about one gamer, Fjordwalker, who has the same xuid on the server that the tests run on. */
 import type { AnswerOf } from '#contract/call.ts'
 import type { GameFields } from '#contract/fields/game-fields.ts'
+import { gameCall } from '#contract/game.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
@@ -137,7 +138,18 @@ export async function answerProfile(calls: Calls): Promise<void> {
       position: game.position,
       games: [{ ...inBrief(game), box_art_img: '' }],
     })),
-    in_progress_games: IN_PROGRESS.map(inBrief),
+    in_progress_games: IN_PROGRESS.map((game) => ({
+      ...inBrief(game),
+      curr_gamerscore: 1000,
+      max_gamerscore: 1250,
+    })),
+    reopened: [{ position: 84, link: 'Venba', missing_gamerscore: 250, lost_at: '2025-09-13T06:04:00Z' }],
+  })
+  await calls.answer(gameCall, {
+    game: [GAMES.venba],
+    inProgress: [],
+    completed: [],
+    first: { gamertag: 'Sprite 27', modern_gamertag: 'Sprite 27', at: '2025-07-14T12:00:00Z' },
   })
   await calls.answer(playerFeedCall, { player_feed: { events: EVENTS } })
   await calls.answer(gamerLeaderboardHistoryCall, { leaderboard_history: HISTORY })

@@ -3,13 +3,16 @@ import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { QUADRANT_NAMES, quadrantOf } from '#contest/rules/grid.ts'
+import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import type { gameCall } from '#contract/game.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
 import type { GameDetails } from './players.ts'
@@ -22,9 +25,11 @@ interface GameHeaderProps {
   link: string
   /** The other games that fill the same square; the answer may leave them out. */
   alternatives: readonly Alternative[]
+  /** Who completed the square first. */
+  first: Received<typeof gameCall>['first']
 }
 
-export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
+export function GameHeader({ game, link, alternatives, first }: GameHeaderProps) {
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   const url = trackerGameUrl(link)
@@ -73,6 +78,11 @@ export function GameHeader({ game, link, alternatives }: GameHeaderProps) {
           )}
         </dl>
         <GameShares game={game} />
+        {first?.gamertag && (
+          <p className="also">
+            First on this square: <FirstOnSquare first={first} />
+          </p>
+        )}
         {alternatives.length > 0 && <Alternatives games={alternatives} />}
       </div>
       {cell !== undefined && <PositionLocator cell={cell} />}

@@ -30,7 +30,12 @@ function GameOf({ link }: { link: string }) {
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   return (
     <div className="page game">
-      <GameHeader game={game} link={game.ta_link || link} alternatives={data.alternatives ?? []} />
+      <GameHeader
+        game={game}
+        link={game.ta_link || link}
+        alternatives={data.alternatives ?? []}
+        first={data.first}
+      />
       {data.linked === false && (
         <Alert kind="info">
           This game is not linked to Xbox Live yet, so it cannot be completed here for now. The organiser will

@@ -81,7 +81,7 @@ function Profile({ gamertag }: { gamertag: string }) {
         <div className="beside-board gamer-top">
           <GamerHeader gamer={gamer} name={name} requested={gamertag} standing={standing} />
           <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
-          <GridSection grid={grid} taGamerId={taGamerId} />
+          <GridSection grid={grid} challenges={challenges} taGamerId={taGamerId} />
         </div>
         {sections > 1 && <GamerCards xuid={xuid} />}
         {sections > 1 && (

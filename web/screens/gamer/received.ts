@@ -11,6 +11,7 @@ type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : 
 export type GamerAnswer = Received<typeof gamerCall>
 export type CompletionsAnswer = Received<typeof gamerCompletionsCall>
 export type ReceivedCompletion = ItemsOf<CompletionsAnswer['gamer_completions']>
+export type ReceivedReopened = ItemsOf<CompletionsAnswer['reopened']>
 export type ReceivedGridGame = ItemsOf<Received<typeof gamerChallengesCall>['allGames']>
 export type ReceivedGamerChallenge = ItemsOf<Received<typeof gamerChallengesCall>['challenges']>
 export type ReceivedHistoryEntry = ItemsOf<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellId } from '#contest/rules/grid.ts'
 import type { ReceivedGridGame } from '../received.ts'
-import { type GamerGame, gamerGrid } from './gamer-grid.ts'
+import { type GamerGame, gamerGrid, marksOf } from './gamer-grid.ts'
 
 const game = (position: number, title_id: number): ReceivedGridGame => ({
   position,
@@ -77,4 +77,28 @@ test('given one square in two entries, both versions are completed and the squar
   )
   expect(both.activeIds.size).toBe(1)
   expect([game(2, 20), game(-2, 21)].map(both.statusOf)).toEqual(['completed', 'completed'])
+})
+
+test('given games that grew or are gone, their squares are marked until they are completed', () => {
+  const gone: ReceivedGridGame[] = [
+    { ...game(4, 40), availability: [{ kind: 'delisted', date: '2025-01-01', note: 'Gone.' }] },
+    { ...game(1, 10), availability: [{ kind: 'delisted', date: '2025-01-01', note: 'Gone.' }] },
+    { ...game(2, 20), availability: [{ kind: 'servers_closed', date: '2025-01-01', note: 'Closed.' }] },
+    game(-2, 21),
+  ]
+  const marked = gamerGrid(
+    {
+      gamer_completions: [{ position: 1, games: [game(1, 10)] }],
+      in_progress_games: [game(3, 30)],
+      reopened: [{ position: 3, link: 'title-30', missing_gamerscore: 250, lost_at: '2026-03-02T00:00:00Z' }],
+    },
+    [...gone, game(3, 30)],
+  )
+  // Square 1 is completed, and square 2 has an alternative.
+  expect([...marked.gone]).toEqual([3])
+  expect([...marksOf(marked, true)].map(([cell, { kind }]) => [cell, kind])).toEqual([
+    [3, 'gone'],
+    [2, 'reopened'],
+  ])
+  expect([...marksOf(marked, false).keys()]).toEqual([3])
 })

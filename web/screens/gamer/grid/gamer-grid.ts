@@ -7,14 +7,23 @@ import {
   type NamedGame,
 } from '#contest/rules/game-status.ts'
 import type { CellId } from '#contest/rules/grid.ts'
-import { cellOf, gamesByCell } from '#web/board/board-squares.ts'
+import { cellOf, gamesByCell, type SquareMark } from '#web/board/board-squares.ts'
 import type { GameInRow } from '#web/games/game-row.tsx'
-import type { CompletionsAnswer, ReceivedCompletion, ReceivedGridGame } from '../received.ts'
+import type {
+  CompletionsAnswer,
+  ReceivedCompletion,
+  ReceivedGridGame,
+  ReceivedReopened,
+} from '../received.ts'
 
 /** A game from any of the answers that contain games. */
 export interface GamerGame extends GameInRow {
   position?: number | null | undefined
   title_id?: number | null | undefined
+  gamerscore?: number | null | undefined
+  curr_gamerscore?: number | null | undefined
+  max_gamerscore?: number | null | undefined
+  availability?: ReceivedGridGame['availability']
 }
 
 export interface GamerGrid {
@@ -25,6 +34,10 @@ export interface GamerGrid {
   inProgressGames: readonly GamerGame[]
   /** As received: negative for squares completed by an alternative only. */
   completedPositions: ReadonlySet<number>
+  /** Open again because the game grew. */
+  reopened: ReadonlyMap<CellId, ReceivedReopened>
+  /** Not completed, and no game on them can be any more. */
+  gone: ReadonlySet<CellId>
   statusOf: (game: GamerGame) => GameStatus
 }
 
@@ -40,6 +53,11 @@ export function gamerGrid(answer: CompletionsAnswer, allGames: readonly Received
   const alternatives = (list: readonly GamerGame[]) => list.filter(({ position }) => (position ?? 0) < 0)
 
   const completionByCell = completionsByCell(completions)
+  const reopened = new Map<CellId, ReceivedReopened>()
+  for (const one of answer.reopened ?? []) {
+    const cell = cellOf(one)
+    if (cell !== undefined && !completionByCell.has(cell)) reopened.set(cell, one)
+  }
   const titlesInProgress = new Set(inProgressGames.flatMap(({ title_id }) => title_id || []))
   return {
     activeIds: new Set(completionByCell.keys()),
@@ -47,6 +65,8 @@ export function gamerGrid(answer: CompletionsAnswer, allGames: readonly Received
     games,
     altGames: alternatives(allGames.length > 0 ? allGames : named),
     inProgressGames,
+    reopened,
+    gone: new Set(goneCells(allGames).filter((cell) => !completionByCell.has(cell))),
     completedPositions: new Set(completions.flatMap(({ position }) => position ?? [])),
     statusOf: (game) => {
       const cell = cellOf(game)
@@ -54,6 +74,19 @@ export function gamerGrid(answer: CompletionsAnswer, allGames: readonly Received
       return gameStatusForGamer(plainGame(game), completion, titlesInProgress)
     },
   }
+}
+
+const REOPENED: SquareMark = { kind: 'reopened', says: 'reopened' }
+const GONE: SquareMark = { kind: 'gone', says: 'no longer possible' }
+
+/** Reopened squares are games in progress, and hidden with them. */
+export function marksOf(
+  { reopened, gone }: Pick<GamerGrid, 'reopened' | 'gone'>,
+  showInProgress: boolean,
+): Map<CellId, SquareMark> {
+  const marks = new Map([...gone].map((cell) => [cell, GONE]))
+  if (showInProgress) for (const cell of reopened.keys()) marks.set(cell, REOPENED)
+  return marks
 }
 
 /** A game without a position has that of its entry. */
@@ -78,4 +111,14 @@ function completionsByCell(completions: readonly ReceivedCompletion[]): Map<Cell
     byCell.set(cell, { position, games: [...(games ?? []), ...gamesOf(completion).map(plainGame)] })
   }
   return byCell
+}
+
+/** The squares on which every game carries a reason why it cannot be completed any more. */
+function goneCells(games: readonly GamerGame[]): CellId[] {
+  const isPossible = new Map<CellId, boolean>()
+  for (const game of games) {
+    const cell = cellOf(game)
+    if (cell !== undefined) isPossible.set(cell, isPossible.get(cell) || !game.availability?.length)
+  }
+  return [...isPossible].flatMap(([cell, possible]) => (possible ? [] : cell))
 }

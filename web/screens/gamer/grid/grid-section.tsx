@@ -1,21 +1,31 @@
+import '#web/board/board-marks.css'
 import { Eye, EyeOff } from 'lucide-react'
+import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { BoardLegend } from '#web/board/board-legend.tsx'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
+import { SquarePanel } from '#web/board/selected/square-panel.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'
-import type { GamerGrid } from './gamer-grid.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
+import { type GamerGrid, marksOf } from './gamer-grid.ts'
+import { ReopenedSquares } from './reopened-squares.tsx'
 import { SelectedSquare } from './selected-square.tsx'
 
 interface GridSectionProps {
   grid: GamerGrid
+  /** Undefined until they have arrived. */
+  challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
 }
 
 /** Keeps the toggle and the selection to itself, so that neither draws the rest of the profile again. */
-export function GridSection({ grid, taGamerId }: GridSectionProps) {
+export function GridSection({ grid, challenges, taGamerId }: GridSectionProps) {
   const [showInProgress, setShowInProgress] = useKeptState('in progress', true)
+  const [isOnlyReopened, setOnlyReopened] = useKeptState('reopened', false)
   const [selected, setSelected] = useKeptState<CellId | null>('square', null)
+  const marks = useMemo(() => marksOf(grid, showInProgress), [grid, showInProgress])
+  const only = isOnlyReopened && grid.reopened.size > 0
   const lit = grid.activeIds.size
   return (
     <>
@@ -25,7 +35,12 @@ export function GridSection({ grid, taGamerId }: GridSectionProps) {
             {lit} {lit === 1 ? 'square' : 'squares'} lit
             <span className="stop" />
           </h2>
-          <Pill onClick={() => setShowInProgress(!showInProgress)}>
+          <Pill
+            onClick={() => {
+              setShowInProgress(!showInProgress)
+              setOnlyReopened(false)
+            }}
+          >
             {showInProgress ? <EyeOff /> : <Eye />}
             {showInProgress ? 'Hide In Progress' : 'Show In Progress'}
           </Pill>
@@ -38,14 +53,31 @@ export function GridSection({ grid, taGamerId }: GridSectionProps) {
           inProgressGames={grid.inProgressGames}
           showInProgress={showInProgress}
           games={grid.games}
+          marks={marks}
+          only={only ? 'reopened' : undefined}
           selected={selected}
           onSelect={({ cell }) => setSelected(cell)}
         />
         <div className="board-card-foot">
-          <BoardLegend />
+          <BoardLegend
+            reopened={grid.reopened.size}
+            isOnlyReopened={only}
+            onOnlyReopened={(next) => {
+              setOnlyReopened(next)
+              setShowInProgress(true)
+              setSelected(null)
+            }}
+            hasGone={grid.gone.size > 0}
+          />
         </div>
       </section>
-      <SelectedSquare cell={selected} grid={grid} taGamerId={taGamerId} />
+      <SquarePanel className="gamer-selected" cell={selected} onClose={() => setSelected(null)}>
+        {only && selected === null ? (
+          <ReopenedSquares grid={grid} onSelect={setSelected} />
+        ) : (
+          <SelectedSquare cell={selected} grid={grid} challenges={challenges} taGamerId={taGamerId} />
+        )}
+      </SquarePanel>
     </>
   )
 }

@@ -1,24 +1,36 @@
+import './selected-square.css'
+import { Link } from 'react-router'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { selectionOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { GameRow } from '#web/games/game-row.tsx'
+import { gamePath } from '#web/links.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
+import { FedChallenges } from './fed-challenges.tsx'
 import type { GamerGame, GamerGrid } from './gamer-grid.ts'
+import { SquareNotes } from './square-notes.tsx'
 
 interface SelectedSquareProps {
   cell: CellId | null
   grid: GamerGrid
+  challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
 }
 
-/** The games of the selected square, each with this gamer's status. */
-export function SelectedSquare({ cell, grid, taGamerId }: SelectedSquareProps) {
+/** The games of the selected square, each with this gamer's status, and what it is good for. */
+export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSquareProps) {
   const selection = cell === null ? null : selectionOf(cell, grid)
   const main = selection?.game
   // Where only an alternative is known of the square, it is its own main game and must not be listed twice.
   const alternatives = selection?.alternatives.filter((game) => game !== main) ?? []
   const linked = (game: GamerGame): GamerGame => ({ ...game, ta_gamer_id: game.ta_gamer_id || taGamerId })
   return (
-    <section className="card gamer-selected" aria-label="Selected square" aria-live="polite">
+    <div className={cell === null ? 'selected-square' : `selected-square ${quadrantOf(cell)}`}>
+      {main?.ta_link && (
+        <Link to={gamePath(main.ta_link)} className="link game-page">
+          Open game page
+        </Link>
+      )}
       <table className="game-table">
         <thead>
           <tr>
@@ -47,7 +59,13 @@ export function SelectedSquare({ cell, grid, taGamerId }: SelectedSquareProps) {
         </tbody>
       </table>
       {!main && <p className="hint">Select a square to see its games.</p>}
-    </section>
+      {cell !== null && main && (
+        <>
+          <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />
+          <FedChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
+        </>
+      )}
+    </div>
   )
 }
 

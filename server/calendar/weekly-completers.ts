@@ -1,7 +1,7 @@
 /** Who completed challenges within a span of time and still had them at its end. */
 import type { Db } from '#store/schema.ts'
 import { challengeEvents, joinsWithin, type StoredEvent } from '#store/settled/events.ts'
-import type { Span } from '../calendar/eastern.ts'
+import type { Span } from './eastern.ts'
 
 export interface Completer {
   challengeId: number

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { getCall } from './call.ts'
-import { LARGEST_CIRCLE } from './fields/circle-size.ts'
-import { FULL_FEED_ENTRIES } from './fields/feed-size.ts'
-import { gamerFields } from './fields/gamer-fields.ts'
-import { gamertagParameter } from './fields/parameters.ts'
-import { standingFields } from './fields/standing-fields.ts'
-import { pointsText } from './fields/wire-values.ts'
-import { feedEvent } from './player-feed.ts'
+import { getCall } from '../call.ts'
+import { LARGEST_CIRCLE } from '../fields/circle-size.ts'
+import { FULL_FEED_ENTRIES } from '../fields/feed-size.ts'
+import { gamerFields } from '../fields/gamer-fields.ts'
+import { gamertagParameter } from '../fields/parameters.ts'
+import { standingFields } from '../fields/standing-fields.ts'
+import { pointsText } from '../fields/wire-values.ts'
+import { feedEvent } from '../player-feed.ts'
 
 const watchedGamer = gamerFields
   .extend({

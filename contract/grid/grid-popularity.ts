@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { getCall } from '../call.ts'
+import { firstOnSquare } from '../fields/first-on-square.ts'
+import { count, percent } from '../fields/wire-values.ts'
+
+const popularSquare = z
+  .strictObject({
+    square: z.int().min(1).max(900).describe('The square number.'),
+    completed: count.describe('How many gamers completed it, by its game or an alternative.'),
+    percent_completed: percent.describe('The same as a share of all gamers, one decimal.'),
+    in_progress: count.describe(
+      'How many gamers are playing its games; one who plays two of them counts twice.',
+    ),
+    first: firstOnSquare.nullable().describe('Who completed it first; null where nobody has.'),
+  })
+  .meta({ id: 'PopularSquare' })
+
+export const gridPopularityCall = getCall('/api/grid-popularity', {
+  summary: 'How many gamers completed each square of the grid, and who was first.',
+  answer: z.strictObject({
+    gamers: count.describe('How many take part.'),
+    squares: z.array(popularSquare).describe('Every square that has a game, by square number.'),
+  }),
+})

@@ -1,0 +1,34 @@
+/** Who completed each square before everybody else. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export interface FirstCompletion {
+  square: number
+  xuid: string
+  at: Date
+}
+
+/**
+ * Of those who take part, by square. Only completions of games that stand on the square now: whoever completed what stood there
+ * before a patch was not first on this one. Having lost the square since does not matter.
+ */
+export async function firstCompletions(
+  db: Db,
+  { upTo, square = null }: { upTo: number; square?: number | null },
+): Promise<FirstCompletion[]> {
+  const { rows } = await sql<FirstCompletion>`
+    select distinct on (square) square, xuid, at
+    from (
+      select first_of_game.* from games cross join lateral (
+        select events.square, events.xuid, events.at, events.id from events
+        join standings on standings.xuid = events.xuid and standings.hidden is null
+        where events.square = abs(games.position) and events.link = games.link
+          and events.type in ('game_gained', 'granted') and events.version <= ${upTo}
+        order by events.at, events.id limit 1
+      ) as first_of_game
+      where games.removed_in is null and (${square}::smallint is null or abs(games.position) = ${square})
+    ) as first_of_each
+    order by square, at, id
+  `.execute(db)
+  return rows
+}

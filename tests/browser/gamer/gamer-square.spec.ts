@@ -1,0 +1,69 @@
+/** The details of a selected square: where they stand, and what they tell. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+import { answerProfile } from './gamer-answers.ts'
+
+const square = (page: Page, number: number) => page.locator(`[data-cell="${number - 1}"]`)
+
+test.beforeEach(async ({ calls }) => {
+  test.slow() // axe looks at 900 squares
+  await answerProfile(calls)
+})
+
+test('given a window of 1366 by 768, the details of a square come into view, and the square stays', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await open(page, '/gamer/Fjordwalker')
+  const detail = page.getByRole('region', { name: 'Selected square' })
+  for (const [number, name] of [
+    [24, 'Hades'],
+    [900, 'Portal 2'],
+  ] as const) {
+    await square(page, number).click()
+    await expect(detail.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(square(page, number)).toBeInViewport()
+    // The page on this site comes first.
+    const links = await detail.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent))
+    expect(links[0]).toBe('Open game page')
+  }
+})
+
+test('given a phone, a tap on a zoomed quadrant shows the name, and the details as a sheet', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile)
+  await open(page, '/gamer/Fjordwalker')
+  await page.getByRole('button', { name: 'Blue' }).tap()
+  await square(page, 24).tap()
+  await expect(page.getByRole('tooltip')).toHaveText('24 - Hades')
+  const detail = page.getByRole('region', { name: 'Selected square' })
+  await expect(detail.getByRole('link', { name: 'Hades', exact: true })).toBeInViewport({ ratio: 1 })
+  // The sheet does not cover what was tapped.
+  const tapped = await square(page, 24).boundingBox()
+  const sheet = await detail.boundingBox()
+  expect((tapped?.y ?? 0) + (tapped?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  await expect(detail.getByRole('link', { name: 'Open game page' })).toHaveAttribute('href', '/game/Hades')
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: 'Close' }).tap()
+  await expect(detail.getByText('Select a square to see its games.')).toBeVisible()
+  await expect(square(page, 24)).toHaveAttribute('aria-selected', 'false')
+})
+
+test('given a square that was lost because its game grew, it can be found and says what is missing', async ({
+  page,
+}) => {
+  await open(page, '/gamer/Fjordwalker')
+  await expect(square(page, 84)).toHaveAccessibleName('84 - Venba, reopened')
+  await page.getByRole('button', { name: 'Reopened 1' }).click()
+  const detail = page.getByRole('region', { name: 'Selected square' })
+  await expect(detail.getByText('1 reopened square')).toBeVisible()
+  await detail.getByRole('button', { name: '84 - Venba' }).click()
+  await expect(detail).toContainText('Reopened: 250 G to get it back')
+  await expect(detail).toContainText('Lost 09/13/2025 when the game grew to 1,250 G.')
+  await expect(detail).toContainText('In progress')
+  await expect(detail.getByRole('link', { name: 'Sprite 27' })).toHaveAttribute('href', '/gamer/Sprite%2027')
+  await expectAccessible(page)
+})

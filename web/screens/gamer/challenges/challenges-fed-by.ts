@@ -1,0 +1,27 @@
+/** Which challenges a square counts for, and how each stands for a gamer. */
+import { type CellId, quadrantOf } from '#contest/rules/grid.ts'
+import type { GamerGrid } from '../grid/gamer-grid.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
+import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
+
+type Grid = Pick<GamerGrid, 'activeIds' | 'completedPositions'>
+
+/**
+ * Those that ask for the square by its number, then those that count its quadrant; what is still open first. Totals, which
+ * every square counts for, say nothing about this one.
+ */
+export function challengesFedBy(
+  cell: CellId,
+  challenges: readonly ReceivedGamerChallenge[],
+  grid: Grid,
+): ChallengeForGamer[] {
+  const all = challenges
+    .filter(({ challenge_id }) => challenge_id)
+    .map((challenge) => challengeForGamer(challenge, grid))
+  const named = all.filter(({ cells }) => cells.includes(cell))
+  const counting = all.filter(({ quadrants }) =>
+    quadrants.some(({ quadrant }) => quadrant === quadrantOf(cell)),
+  )
+  const isDone = ({ challenge }: ChallengeForGamer) => Number(challenge.completed === true)
+  return [...named, ...counting].sort((a, b) => isDone(a) - isDone(b))
+}

@@ -1,0 +1,27 @@
+import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { counted } from '#web/text/counted.ts'
+import type { GamerGrid } from './gamer-grid.ts'
+
+interface ReopenedSquaresProps {
+  grid: GamerGrid
+  onSelect: (cell: CellId) => void
+}
+
+/** All that could be got back, while the board shows only them. */
+export const ReopenedSquares = ({ grid, onSelect }: ReopenedSquaresProps) => (
+  <div className="reopened-squares">
+    <h3>{counted(grid.reopened.size, 'reopened square')}</h3>
+    <p className="muted">Completed once, and open again because the game grew.</p>
+    <ul className="list">
+      {[...grid.reopened].map(([cell, { missing_gamerscore }]) => (
+        <li key={cell}>
+          <button type="button" className="name link" onClick={() => onSelect(cell)}>
+            {toSquareNumber(cell)} - {grid.games.get(cell)?.display_name ?? 'Missing'}
+          </button>
+          <span className="number">{formatPoints(Number(missing_gamerscore) || 0)} G to get it back</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import type { CellId } from '#contest/rules/grid.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { game as gameCall } from '#web/data/calls.ts'
+import { FirstOnSquare } from '#web/games/first-on-square.tsx'
+import { shortDate } from '#web/text/eastern-time.ts'
+import { percentText } from '#web/text/percent-text.ts'
+import type { GamerGame, GamerGrid } from './gamer-grid.ts'
+
+interface SquareNotesProps {
+  cell: CellId
+  main: GamerGame
+  games: readonly GamerGame[]
+  grid: GamerGrid
+}
+
+/** What is left to do on the square, whether it can be done, and who was first. */
+export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
+  const answer = useQuery({ ...gameCall(main.ta_link ?? ''), enabled: Boolean(main.ta_link) })
+  const reopened = grid.reopened.get(cell)
+  const begun = grid.inProgressGames.find(({ ta_link }) => games.some((game) => game.ta_link === ta_link))
+  return (
+    <>
+      {reopened ? (
+        <Reopened reopened={reopened} begun={begun} />
+      ) : (
+        begun && !grid.activeIds.has(cell) && <Left begun={begun} />
+      )}
+      {grid.gone.has(cell) && (
+        <p className="square-note">
+          <Ban aria-hidden="true" />
+          <span>
+            <b>No longer possible</b>
+            {games
+              .flatMap(({ availability }) => availability ?? [])
+              .map(({ kind, note }) => (
+                <span key={`${kind} ${note}`} className="why">
+                  {note}
+                </span>
+              ))}
+          </span>
+        </p>
+      )}
+      <dl className="square-facts">
+        <div>
+          <dt>Completed by</dt>
+          <dd>{answer.data?.game?.[0] ? percentText(answer.data.game[0].percent_completed) : '\u00a0'}</dd>
+        </div>
+        <div>
+          <dt>First</dt>
+          <dd>{answer.data ? <FirstOnSquare first={answer.data.first} /> : '\u00a0'}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+interface Begun {
+  begun: GamerGame
+}
+
+const shareOf = ({ curr_gamerscore, max_gamerscore }: GamerGame): number =>
+  max_gamerscore ? ((curr_gamerscore ?? 0) / max_gamerscore) * 100 : 0
+
+function Left({ begun }: Begun) {
+  const left = (begun.max_gamerscore ?? 0) - (begun.curr_gamerscore ?? 0)
+  if (left <= 0) return null
+  return (
+    <div className="square-note plain">
+      <span>
+        <b>{formatPoints(left)} G left</b> of {formatPoints(begun.max_gamerscore ?? 0)} G
+        <ProgressBar label={begun.display_name ?? 'Gamerscore'} completed={shareOf(begun)} size="small" />
+      </span>
+    </div>
+  )
+}
+
+function Reopened({
+  reopened,
+  begun,
+}: {
+  reopened: { missing_gamerscore?: number | null | undefined; lost_at?: string | null | undefined }
+  begun: GamerGame | undefined
+}) {
+  const lost = shortDate(reopened.lost_at)
+  return (
+    <div className="square-note">
+      <i className="reopened" aria-hidden="true" />
+      <span>
+        <b>Reopened: {formatPoints(Number(reopened.missing_gamerscore) || 0)} G to get it back</b>
+        <span className="why">
+          {lost ? `Lost ${lost}` : 'Lost'}
+          {begun?.max_gamerscore
+            ? ` when the game grew to ${formatPoints(begun.max_gamerscore)} G.`
+            : ' when the game grew.'}
+        </span>
+        {begun && (
+          <ProgressBar label={begun.display_name ?? 'Gamerscore'} completed={shareOf(begun)} size="small" />
+        )}
+      </span>
+    </div>
+  )
+}
