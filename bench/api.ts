@@ -4,6 +4,8 @@
  *
  * Server and client have a processor each. A round measures the servers one after the other; the ratios are those of one
  * round, and the median of the rounds counts, so that a busy moment of the machine spoils one round and not the result.
+ *
+ * Besides, how long the first answer of the calls that count takes, beside those that only list.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +13,7 @@ import { join } from 'node:path'
 import { fillContest } from '#tests/server/filled-contest.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { askOnce, type Drive, drive, pinTo } from './api/client.ts'
+import { type FirstAnswers, firstAnswers } from './api/first-answers.ts'
 import { keepPlainTables } from './api/plain-tables.ts'
 import { type BenchServer, type KeptAnswer, startNginx, startServer } from './api/servers.ts'
 import { median, ratio } from './api/statistics.ts'
@@ -45,6 +48,8 @@ export async function run({ json }: BenchOptions): Promise<void> {
   const nginx = await startNginx(folder, CALLS)
   if (nginx) stack.use(nginx)
   await pinTo(1)
+  // Before anything else is asked: a first answer is one that nobody has asked for.
+  const first = await firstAnswers(ours)
 
   const rounds = new Map<string, Rates[]>()
   for (const call of CALLS) {
@@ -52,7 +57,7 @@ export async function run({ json }: BenchOptions): Promise<void> {
     // Apart, because it leaves the database busy for a while.
     rounds.set(call, [...fast, ...(await measure(call, { ours, textbook }, TEXTBOOK_ROUNDS))])
   }
-  report(rounds, json)
+  report(rounds, first, json)
 }
 
 /** The textbook must give the same answer, or the comparison would be of different things. */
@@ -122,13 +127,13 @@ function figuresOf(call: string, rounds: readonly Rates[]) {
   }
 }
 
-function report(rounds: Map<string, Rates[]>, json: boolean): void {
+function report(rounds: Map<string, Rates[]>, first: readonly FirstAnswers[], json: boolean): void {
   const figures = [...rounds].map(([call, rates]) => figuresOf(call, rates))
   const whole = (value: number | null | undefined) =>
     value == null ? '-' : Math.round(value).toLocaleString('en-US')
   const times = (value: number | null | undefined) => (value == null ? '-' : value.toFixed(2))
   const row = (cells: string[]) =>
-    console.log(cells.map((cell, nth) => (nth ? cell.padStart(16) : cell.padEnd(12))).join(''))
+    console.log(cells.map((cell, nth) => (nth ? cell.padStart(16) : cell.padEnd(24))).join(''))
   for (const { call, requestsPerSecond, requestsPerCpuSecond, ratios, cpuRatios } of figures) {
     console.log(`\n${call}`)
     row(['', 'requests/s', 'per CPU second', 'ours / that', 'by CPU'])
@@ -142,6 +147,10 @@ function report(rounds: Map<string, Rates[]>, json: boolean): void {
       ])
     }
   }
+  console.log('\nFirst answers, one after the other, in milliseconds')
+  row(['', 'median', 'slowest', 'CPU for one'])
+  for (const { call, medianMs, slowestMs, cpuMs } of first)
+    row([call, medianMs?.toFixed(1) ?? '-', slowestMs.toFixed(1), cpuMs?.toFixed(1) ?? '-'])
   const lowest = (of: (figure: (typeof figures)[number]) => Record<string, number | null>) =>
     Object.fromEntries(
       OTHERS.map((name) => {
@@ -151,5 +160,6 @@ function report(rounds: Map<string, Rates[]>, json: boolean): void {
     )
   const [ratios, cpuRatios] = [lowest((figure) => figure.ratios), lowest((figure) => figure.cpuRatios)]
   console.log(`\nLowest of the three calls: ${JSON.stringify(ratios)}, by CPU ${JSON.stringify(cpuRatios)}`)
-  if (json) console.log(JSON.stringify({ ratios, cpuRatios, calls: figures, gamers: GAMERS, rounds: ROUNDS }))
+  if (json)
+    console.log(JSON.stringify({ ratios, cpuRatios, calls: figures, first, gamers: GAMERS, rounds: ROUNDS }))
 }

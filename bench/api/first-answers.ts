@@ -1,0 +1,71 @@
+/**
+ * How long the first answer takes: the one that is made when a settlement has outdated what was kept. The calls that count and
+ * compare stand beside one that only lists.
+ */
+import { askOnce } from './client.ts'
+import type { BenchServer } from './servers.ts'
+import { median } from './statistics.ts'
+
+const GAMERS = 40
+/** Asked for first: the server compiles what all of them use before it is measured. */
+const WARMING = 5
+
+export interface FirstAnswers {
+  call: string
+  answers: number
+  medianMs: number | null
+  slowestMs: number
+  /** Processor time of the server for one, which a busy machine does not change; null where it is unknown. */
+  cpuMs: number | null
+}
+
+export async function firstAnswers(server: BenchServer): Promise<FirstAnswers[]> {
+  const xuids = await someXuids(server.url)
+  const figures: FirstAnswers[] = []
+  for (const call of ['gamer-completions', 'gamer-challenges', 'gamer-plan', 'gamer-ledger'])
+    figures.push(
+      await measure(
+        server,
+        `/api/${call}`,
+        xuids.map((xuid) => `/api/${call}?xuid=${xuid}`),
+      ),
+    )
+  return figures
+}
+
+async function measure(
+  server: BenchServer,
+  call: string,
+  addresses: readonly string[],
+): Promise<FirstAnswers> {
+  const ask = async (address: string) => {
+    const begun = performance.now()
+    await askOnce(server.url + address)
+    return performance.now() - begun
+  }
+  for (const address of addresses.slice(0, WARMING)) await ask(address)
+  const before = server.cpuSeconds()
+  const times: number[] = []
+  for (const address of addresses.slice(WARMING)) times.push(await ask(address))
+  const after = server.cpuSeconds()
+  const cpu = before === null || after === null ? null : ((after - before) * 1000) / times.length
+  return {
+    call,
+    answers: times.length,
+    medianMs: median(times),
+    slowestMs: Math.max(...times),
+    cpuMs: cpu,
+  }
+}
+
+async function someXuids(site: string): Promise<string[]> {
+  const { leaderboards } = (await (await fetch(`${site}/api/leaderboards`)).json()) as {
+    leaderboards: { gamertag: string }[]
+  }
+  const xuids: string[] = []
+  for (const { gamertag } of leaderboards.slice(0, GAMERS + WARMING)) {
+    const answer = await fetch(`${site}/api/gamer?gamertag=${encodeURIComponent(gamertag)}`)
+    xuids.push(((await answer.json()) as { xuid: string }).xuid)
+  }
+  return xuids
+}
