@@ -1,5 +1,14 @@
+import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
+
+const TITLES = [
+  'What to play next',
+  'Where points come from',
+  'What the last scan found',
+  'A signature for forums',
+]
 
 test('the landing page says what it is and where to go', async ({ page }) => {
   await open(page, '/')
@@ -23,6 +32,28 @@ test('the landing page says what it is and where to go', async ({ page }) => {
     '/contest-details',
   )
   await expectAccessible(page)
+})
+
+test('given somebody who scrolls down, live examples show what every gamer has', async ({ page, calls }) => {
+  await open(page, '/')
+  const examples = page.getByRole('region', { name: 'Examples from the contest' })
+  expect(calls.asked(gamerPlanCall)).toEqual([])
+  await examples.scrollIntoViewIfNeeded()
+  await expect(examples.getByRole('heading', { level: 3 })).toHaveText(TITLES)
+  const example = (title: string) => examples.getByRole('article').filter({ hasText: title })
+  await expect(example('What to play next').getByRole('listitem')).toHaveCount(3)
+  await expect(example('Where points come from').getByRole('listitem')).not.toHaveCount(0)
+  await expect(example('A signature').getByRole('img')).toHaveJSProperty('complete', true)
+  await expect(examples).not.toContainText(/Loading|undefined|NaN/)
+  await expectAccessible(page)
+})
+
+test('given nobody who has points, there are no examples', { tag: '@once' }, async ({ page, calls }) => {
+  await calls.answer(leaderboardsCall, { leaderboards: [] })
+  await open(page, '/')
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await expect.poll(() => calls.asked(leaderboardsCall)).toHaveLength(1)
+  await expect(page.getByText('More than a number')).toBeHidden()
 })
 
 test.describe('falling squares', () => {

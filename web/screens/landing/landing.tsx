@@ -1,6 +1,7 @@
 import './landing.css'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
+import { LiveExamples } from './examples/live-examples.tsx'
 import { FallingSquares } from './falling-squares.tsx'
 import { HomeContent } from './home-content.tsx'
 import { NINE_HUNDRED } from './nine-hundred.ts'
@@ -38,6 +39,7 @@ export const Landing = () => (
     <div className="page">
       <ThreeSections />
       <HomeContent />
+      <LiveExamples />
     </div>
   </>
 )

@@ -1,0 +1,55 @@
+import './examples.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { gamer as gamerCall, leaderboards } from '#web/data/calls.ts'
+import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { gamerPath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
+import { LedgerExample } from './ledger-example.tsx'
+import { closestNeighbours, type Neighbours, type RankedGamer } from './neighbours.ts'
+import { PlanExample } from './plan-example.tsx'
+import { ReceiptExample } from './receipt-example.tsx'
+import { SignatureExample } from './signature-example.tsx'
+
+/** Absent while nobody has points: there is no example of anything then. */
+export function Examples() {
+  const { data } = useQuery(leaderboards())
+  const neighbours = closestNeighbours(data?.leaderboards ?? [])
+  return neighbours ? <ExamplesOf {...neighbours} /> : null
+}
+
+function ExamplesOf({ behind, ahead, gap }: Neighbours) {
+  const gamertag = gamertagOf(behind) ?? ''
+  const { data: gamer, isError } = useQuery(gamerCall(gamertag))
+  const subject = { gamertag, name: gamerName(behind), xuid: isError ? null : gamer?.xuid }
+  return (
+    <>
+      <h2>More than a number</h2>
+      <p className="examples-lead">
+        Live from the contest:{' '}
+        {ahead ? (
+          <>
+            <Name of={behind} /> is {counted(gap, 'point')} behind <Name of={ahead} />.
+          </>
+        ) : (
+          <>
+            this is <Name of={behind} />.
+          </>
+        )}{' '}
+        Every gamer has these pages, and nobody needs to sign in to see them.
+      </p>
+      <div className="examples">
+        <PlanExample {...subject} />
+        <LedgerExample {...subject} />
+        <ReceiptExample {...subject} />
+        <SignatureExample {...subject} />
+      </div>
+    </>
+  )
+}
+
+const Name = ({ of }: { of: RankedGamer }) => (
+  <Link to={gamerPath(gamertagOf(of) ?? '')} className="link">
+    <bdi>{gamerName(of)}</bdi>
+  </Link>
+)

@@ -1,0 +1,39 @@
+/** Whom the examples are about: two gamers high on the leaderboard who are closest together, so that there is something at stake. */
+import type { Received } from '#contract/call.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
+import type { leaderboardsCall } from '#contract/leaderboards.ts'
+import { gamertagOf } from '#web/gamers/gamer-names.ts'
+
+export type RankedGamer = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
+
+export interface Neighbours {
+  /** The one who is behind: their plan can tell how to overtake. */
+  behind: RankedGamer
+  /** Undefined while one gamer takes part alone. */
+  ahead: RankedGamer | undefined
+  gap: number
+}
+
+/** Those whom visitors may know. */
+const KNOWN = 30
+
+/** Undefined while nobody has points. */
+export function closestNeighbours(leaderboard: readonly RankedGamer[]): Neighbours | undefined {
+  const ranked = leaderboard
+    .map((gamer) => ({ gamer, points: parsePoints(gamer.points) ?? 0 }))
+    .filter(({ gamer, points }) => gamertagOf(gamer) !== undefined && points > 0)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, KNOWN)
+  const first = ranked[0]
+  if (!first) return undefined
+  const pairs = ranked.slice(1).map(({ gamer, points }, index) => {
+    const above = ranked[index] ?? first
+    return { behind: gamer, ahead: above.gamer, gap: above.points - points }
+  })
+  const apart = pairs.filter(({ gap }) => gap > 0)
+  const closest = apart.reduce<Neighbours | undefined>(
+    (best, pair) => (!best || pair.gap < best.gap ? pair : best),
+    undefined,
+  )
+  return closest ?? pairs[0] ?? { behind: first.gamer, ahead: undefined, gap: 0 }
+}

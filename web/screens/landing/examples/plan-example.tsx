@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { gamerPlan } from '#web/data/calls.ts'
+import { gamePath, gamerPath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
+import { Example } from './example.tsx'
+import type { Subject } from './subject.ts'
+
+const SHOWN = 3
+
+export function PlanExample({ gamertag, name, xuid }: Subject) {
+  const { data, isError } = useQuery({ ...gamerPlan(xuid ?? ''), enabled: Boolean(xuid) })
+  const suggestions = data?.suggestions?.slice(0, SHOWN)
+  return (
+    <Example
+      title="What to play next"
+      text="The squares that bring the most, one after the other, and who can be overtaken with them."
+      to={gamerPath(gamertag)}
+      more={
+        <>
+          The profile of <bdi>{name}</bdi>
+        </>
+      }
+    >
+      {isError || xuid === null
+        ? null
+        : suggestions && (
+            <ol className="example-rows">
+              {suggestions.map(({ square, link, display_name, now, completes, towards }) => (
+                <li key={square}>
+                  <b className="gain">+{now}</b>
+                  <span>
+                    {link ? <Link to={gamePath(link)}>{display_name}</Link> : display_name}
+                    <small>{bringsText(completes?.length ?? 0, towards?.length ?? 0)}</small>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+    </Example>
+  )
+}
+
+function bringsText(completed: number, nearer: number): string {
+  if (completed > 0) return `Completes ${counted(completed, 'challenge')}`
+  return nearer > 0 ? `Brings ${counted(nearer, 'challenge')} nearer` : 'One more square'
+}

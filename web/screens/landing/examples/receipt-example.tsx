@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { gamerScan } from '#web/data/calls.ts'
+import { gamerPath } from '#web/links.ts'
+import { nextWords, readWords } from '#web/screens/gamer/cards/receipt-words.ts'
+import { Example } from './example.tsx'
+import type { Subject } from './subject.ts'
+
+export function ReceiptExample({ gamertag, name, xuid }: Subject) {
+  const { data, isError } = useQuery({ ...gamerScan(xuid ?? ''), enabled: Boolean(xuid) })
+  const now = new Date()
+  return (
+    <Example
+      title="What the last scan found"
+      text="When a history was read, what came of it and when the next scan comes; and why, when it could not be read."
+      to={gamerPath(gamertag)}
+      more={
+        <>
+          The profile of <bdi>{name}</bdi>
+        </>
+      }
+    >
+      {isError || xuid === null
+        ? null
+        : data && (
+            <p className="example-receipt">
+              {readWords(data, now)}
+              {data.summary && data.last_read && (
+                <>
+                  : <b>{data.summary}</b>
+                </>
+              )}
+              . {nextWords(data, now)}
+            </p>
+          )}
+    </Example>
+  )
+}

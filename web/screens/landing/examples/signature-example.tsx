@@ -1,0 +1,24 @@
+import { gamerPath } from '#web/links.ts'
+import { Example } from './example.tsx'
+import type { Subject } from './subject.ts'
+
+export const SignatureExample = ({ gamertag, name }: Subject) => (
+  <Example
+    title="A signature for forums"
+    text="A picture of the standing that keeps itself up to date, with the line to paste."
+    to={gamerPath(gamertag)}
+    more={
+      <>
+        The grid of <bdi>{name}</bdi>
+      </>
+    }
+  >
+    <img
+      className="example-signature"
+      src={`${gamerPath(gamertag)}/card.svg`}
+      alt={`${name}: rank, badge, points and grid`}
+      width={468}
+      height={72}
+    />
+  </Example>
+)
