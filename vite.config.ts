@@ -35,6 +35,7 @@ const COMMON = {
 
 /** What the frame of every page needs stands apart from that: each new screen would make the first view of all others larger. */
 const FRAME = {
+  debugName: 'frame',
   name: (id: string, built: Rolldown.ChunkingContext) => (isOfFrame(id, built) ? 'frame' : null),
   minShareCount: 4,
   priority: 2,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { PAGES, type Page } from '#contract/pages.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { Store } from '#store/open.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'

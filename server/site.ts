@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 
 /** What differs between two installations, and what the organiser says of the contest now. */
 export interface SiteSettings extends Site {

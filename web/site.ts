@@ -1,5 +1,5 @@
 /** What differs between two installations of the site. The server writes it into the page; see index.html. */
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 
 /** A page without settings, which only the tests of single parts have. It names nobody's contest. */
 const NO_SITE: Site = {

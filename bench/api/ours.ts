@@ -1,7 +1,7 @@
 /** Our server as it is, with limits that are counted but never reached. */
 
 import { pino } from 'pino'
-import { DEFAULT_SITE } from '#contract/contest-site.ts'
+import { DEFAULT_SITE } from '#contract/site/contest-site.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
 import { nextDue } from '#scanner/cycles/schedule.ts'
 import { createApp } from '#server/app.ts'

@@ -1,5 +1,5 @@
 /** Lets the site say what the organiser writes and sets, on whichever host, and what waited for its moment. */
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { SiteWords } from '#server/pages/site-words.ts'
 import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
 import { SETTINGS_WATCHED, settingsVersion } from '#store/settings/settings.ts'

@@ -1,5 +1,5 @@
 /** The screens as they were drawn for this site, whole or in outline, to be seen before any script has run. */
-import type { Prerendered } from '#contract/prerendered.ts'
+import type { Prerendered } from '#contract/site/prerendered.ts'
 import { escapeHtml } from './html.ts'
 
 export interface Drawn {

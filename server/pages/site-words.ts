@@ -2,7 +2,7 @@
 import { POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { postsCall } from '#contract/posts.ts'
-import type { Prerendered } from '#contract/prerendered.ts'
+import type { Prerendered } from '#contract/site/prerendered.ts'
 import type { FeedPost } from './announcements-feed.ts'
 
 type Posts = AnswerOf<typeof postsCall>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatEastern } from '#contract/fields/timestamp.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import type { PageHead } from './page-head.ts'
 import { drawnScreen } from './prerendered.ts'

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { DEFAULT_SITE } from '#contract/contest-site.ts'
+import { DEFAULT_SITE } from '#contract/site/contest-site.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
 import { nextDue } from '#scanner/cycles/schedule.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Prerendered } from '#contract/prerendered.ts'
+import type { Prerendered } from '#contract/site/prerendered.ts'
 
 const INDEX = `<!doctype html>
 <html lang="en">
