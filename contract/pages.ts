@@ -44,7 +44,9 @@ export interface PlainPage extends PageFields {
 
 /** A page about somebody or something. What it says depends on data: `server/pages/subjects.ts` knows it, by the screen. */
 export interface PageWithParameter extends PageFields {
-  path: `/${string}/:${string}`
+  /** With `/*` at its end also everything below it, which is then the parameter. */
+  path: `/${string}/:${string}` | `/${string}/*`
+  description?: never
 }
 
 export const PAGES = [
@@ -173,6 +175,11 @@ export const PAGES = [
     screen: 'gamer-ledger',
     title: 'Where the points come from – {site}',
     calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${LONGEST_LEDGER_PAGE}`],
+  },
+  {
+    path: '/compare/*',
+    screen: 'compare',
+    title: 'Compare – {site}',
   },
   {
     path: '/register',

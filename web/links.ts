@@ -14,6 +14,10 @@ export const challengePath = about('/challenge/:challenge_id')
 export const fullEventFeedPath = about('/full-event-feed/:gamertag')
 export const profileDetailsPath = about('/profile-details/:gamertag')
 
+/** Up to eight gamers side by side. */
+export const comparePath = (...gamertags: readonly string[]): string =>
+  ['/compare', ...gamertags.map(encodeURIComponent)].join('/')
+
 /** Not a screen: the server answers with a redirect to Microsoft, so the browser must really go there. */
 export const SIGN_IN_PATH = '/auth/login'
 

@@ -15,17 +15,21 @@ export type FindPage = (snapshot: Snapshot, path: string) => FoundPage | undefin
 const subjects = new Map(Object.entries(SUBJECTS))
 
 export function createFindPage(pages: readonly Page[]): FindPage {
-  const patterns = pages.map((page) => ({
-    page,
-    pattern: new RegExp(`^${page.path.replace(/:\w+/, '([^/]+)').replace(/\/\*$/, '(?:/.*)?')}$`),
-  }))
+  const patterns = pages.map((page) => {
+    const below = subjects.has(page.screen) ? '(?:/(.*))?' : '(?:/.*)?'
+    return {
+      page,
+      pattern: new RegExp(`^${page.path.replace(/:\w+/, '([^/]+)').replace(/\/\*$/, below)}$`),
+    }
+  })
   return (snapshot, path) => {
     for (const { page, pattern } of patterns) {
       const match = pattern.exec(path)
       if (!match) continue
       const [, parameter] = match
-      if (parameter === undefined) return { page }
-      const subject = subjects.get(page.screen)?.(snapshot, parameter)
+      const find = subjects.get(page.screen)
+      if (!find) return { page }
+      const subject = find(snapshot, parameter ?? '')
       return subject && { page, subject }
     }
     return undefined

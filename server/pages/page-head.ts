@@ -39,7 +39,8 @@ export function headOf(found: FoundPage, { path, query, site, version }: HeadOpt
   const { publicUrl, siteName } = site
   const title = subject?.title ? `${subject.title} – ${siteName}` : withSite(page.title, siteName)
   const canonicalPath =
-    subject?.canonical === undefined ? encodeURI(path) : pathAbout(page.path, subject.canonical)
+    subject?.path ??
+    (subject?.canonical === undefined ? encodeURI(path) : pathAbout(page.path, subject.canonical))
   return {
     title,
     description: descriptionOf(found, siteName),
@@ -63,6 +64,7 @@ function descriptionOf({ page, subject }: FoundPage, siteName: string): string {
 
 function callsOf({ page, subject }: FoundPage, query: URLSearchParams): readonly string[] {
   const { calls = [], callsOfTab = {} } = page
+  if (subject?.calls) return subject.calls
   const ofTab = new Map(Object.entries(callsOfTab)).get(query.get('tab') ?? '')
   // A week or month that was chosen is another call again, which the page need not know.
   if (ofTab) return query.size === 1 ? ofTab : []

@@ -1,5 +1,6 @@
 /** What the pages with a parameter say about the gamer, game or challenge in their address. The table of pages knows the rest. */
 
+import { MOST_COMPARED } from '#contest/compare/overlay.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
@@ -7,7 +8,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import type { ScreenWithParameter } from '#contract/pages.ts'
 import { shownName } from '../api/fields/gamer-fields.ts'
 import { findGamer } from '../snapshot/find.ts'
-import type { Snapshot } from '../snapshot/state.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { feedPath } from './gamer-feed.ts'
 
 export interface Subject {
@@ -23,6 +24,10 @@ export interface Subject {
   type?: 'profile'
   /** Of what happens to it, for feed readers. */
   feed?: { title: string; path: string }
+  /** The whole path under which the page is known, where it has more than one parameter. */
+  path?: string
+  /** The calls that it makes at once, where they depend on the subject more than a name can say. */
+  calls?: readonly string[]
   /** What stands in the calls of the page's row, ready for an address. */
   inCalls: Readonly<Record<string, string>>
 }
@@ -86,6 +91,8 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
+  compare: comparison,
+
   // Found for any name: nobody learns from the answer whether such a player exists.
   'profile-details': (_, gamertag) => ({
     description: 'Your account and your place in the contest.',
@@ -105,6 +112,41 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 }
+
+/** Whoever stands in the address twice, under whatever names, is compared once. */
+function comparison(snapshot: Snapshot, parameter: string): Subject | undefined {
+  const names = parameter.split('/').filter(Boolean)
+  const found = names.map((name) => findGamer(snapshot, name))
+  const gamers = [...new Set(found.flatMap((gamer) => gamer ?? []))]
+  if (found.includes(undefined) || gamers.length > MOST_COMPARED) return undefined
+  const shown = gamers.map(shownName)
+  const [first, second] = gamers
+  return {
+    title: gamers.length > 1 ? listed(shown) : ['Compare', ...shown].join(' '),
+    description:
+      gamers.length > 1
+        ? `${gamers.map((gamer, nth) => `${shown[nth]} is #${gamer.rank} with ${formatPoints(gamer.points)} points`).join(', ')}: squares, challenges and months side by side.`
+        : `Gamers side by side: points, squares, challenges and months, up to ${MOST_COMPARED} at once.`,
+    path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
+    ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),
+    calls: gamers.length > 1 ? callsOfComparison(names, gamers) : [],
+    inCalls: {},
+  }
+}
+
+/** `Vega, Bandit and Rune`. */
+const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+
+const callsOfComparison = (names: readonly string[], gamers: readonly Contestant[]): string[] => [
+  ...names.map((name) => `/api/gamer?gamertag=${gamertagInQuery(name)}`),
+  '/api/leaderboards',
+  ...gamers.flatMap(({ xuid }) => [
+    `/api/gamer-completions?xuid=${xuid}`,
+    `/api/gamer-challenges?xuid=${xuid}`,
+    `/api/gamer-leaderboard-history?xuid=${xuid}`,
+  ]),
+]
 
 /** As the website spells a query: a plus stays a plus, for in gamertags it stands for a space. */
 const gamertagInQuery = (gamertag: string): string =>

@@ -91,3 +91,28 @@ describe('the feed of a gamer', () => {
     expect(body).toContain(`href="${href}"`)
   })
 })
+
+describe('a comparison', () => {
+  test('has the title of both, a picture of its own and the calls that it makes', async () => {
+    const { leaderboards } = (await get('/api/leaderboards')).json()
+    const [one, other] = leaderboards.map((each: { gamertag: string }) => each.gamertag)
+    const path = `/compare/${encodeURIComponent(one)}/${encodeURIComponent(other)}`
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/<title>.+ and .+ – Grid 900<\/title>/)
+    expect(body).toContain(`<link rel="canonical" href="http://127.0.0.1:3000${path}">`)
+    expect(body).toContain('href="/api/gamer-completions?xuid=')
+    const [, picture = ''] = /127\.0\.0\.1:3000(\/previews\/compare[^?]+)/.exec(body) ?? []
+    expect(sizeOf((await get(picture)).rawPayload)).toEqual({ width: 1200, height: 630 })
+  })
+
+  test.each([
+    ['nobody', '', 200],
+    ['one', '/{}', 200],
+    ['the same twice', '/{}/{}', 200],
+    ['somebody unknown', '/{}/Nobody%20Here', 404],
+  ])('given %s, is answered', async (_, path, status) => {
+    const { statusCode } = await get(`/compare${path.replaceAll('{}', encodeURIComponent(gamertag))}`)
+    expect(statusCode).toBe(status)
+  })
+})

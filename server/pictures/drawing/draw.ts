@@ -4,6 +4,7 @@ import { avatar } from '../drawn/avatar.ts'
 import { cover, coverThumb } from '../drawn/cover.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { challengePreview } from '../previews/challenge-preview.ts'
+import { comparisonPreview } from '../previews/comparison-preview.ts'
 import { gamePreview } from '../previews/game-preview.ts'
 import { gamerPreview } from '../previews/gamer-preview.ts'
 import { sitePreview } from '../previews/site-preview.ts'
@@ -38,6 +39,8 @@ export function draw(drawing: Drawing, badge: BadgePicture): Buffer {
       return png(sitePreview(drawing.shown, drawing.siteName))
     case 'gamer preview':
       return png(gamerPreview(drawing.shown, drawing.siteName, badge))
+    case 'comparison preview':
+      return png(comparisonPreview(drawing.shown, drawing.siteName, badge))
     case 'challenge preview':
       return png(challengePreview(drawing.shown, drawing.siteName))
     case 'game preview':

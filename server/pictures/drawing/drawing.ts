@@ -1,6 +1,7 @@
 /** What can be drawn, as plain data: a drawing travels to a thread that knows nothing of the contest but this. */
 import type { Quadrant } from '#contest/rules/grid.ts'
 import type { ChallengeShown } from '../previews/challenge-preview.ts'
+import type { ComparisonShown } from '../previews/comparison-preview.ts'
 import type { GameShown } from '../previews/game-preview.ts'
 import type { GamerShown } from '../previews/gamer-preview.ts'
 import type { SiteShown } from '../previews/site-preview.ts'
@@ -15,6 +16,7 @@ export type Picture =
 export type Preview =
   | { kind: 'site preview'; siteName: string; shown: SiteShown }
   | { kind: 'gamer preview'; siteName: string; shown: GamerShown }
+  | { kind: 'comparison preview'; siteName: string; shown: ComparisonShown }
   | { kind: 'challenge preview'; siteName: string; shown: ChallengeShown }
   | { kind: 'game preview'; siteName: string; shown: GameShown }
 

@@ -1,4 +1,5 @@
 /** The 900 squares. */
+import type { Holding } from '#contest/compare/overlay.ts'
 import {
   type CellId,
   cellId,
@@ -10,9 +11,10 @@ import {
   SQUARE_COUNT,
 } from '#contest/rules/grid.ts'
 import { path, rect, round } from '../drawn/svg.ts'
-import { GROUND, INK, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
+import { GROUND, INK, INK_2, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
 
-export type CellState = 'lit' | 'begun' | 'dim' | 'marked'
+/** The last four are those of two grids laid over each other. */
+export type CellState = 'lit' | 'begun' | 'dim' | 'marked' | Holding
 
 export interface BoardPlace {
   x: number
@@ -48,6 +50,7 @@ function square(
   cell: CellId,
 ): string {
   const corner = ' rx="2"'
+  if (state === 'both') return rect(x, y, size, size, colours.lit, ' rx="2" opacity=".58"')
   if (state === 'lit') {
     const shine = rect(x + 1, y, size - 2, 1, '#fff', ' opacity=".22"')
     return rect(x, y, size, size, tint(colours, cell), corner) + shine
@@ -61,7 +64,9 @@ function square(
   }
   const ring = (width: number, colour: string) =>
     `<rect x="${round(x + width / 2)}" y="${round(y + width / 2)}" width="${round(size - width)}" height="${round(size - width)}" rx="1.5" fill="${colours.dim}" stroke="${colour}" stroke-width="${width}"/>`
-  if (state === 'dim') return ring(1, colours.edge)
+  if (state === 'dim' || state === 'neither') return ring(1, colours.edge)
+  if (state === 'first') return ring(1, colours.lit) + rect(x, y, size / 2, size, colours.lit)
+  if (state === 'second') return ring(1, INK_2) + rect(x + size / 2, y, size / 2, size, INK)
   const [left, bottom] = [round(x + 0.75), round(y + size - 0.75)]
   const inner = round(size - 1.5)
   return ring(1.5, colours.lit) + path(`M${left} ${bottom}v${-inner}l${inner} ${inner}z`, colours.lit)

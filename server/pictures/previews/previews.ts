@@ -6,7 +6,7 @@ import { makeAnswer } from '#server/answers/answer.ts'
 import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
-import type { Snapshot } from '#server/snapshot/state.ts'
+import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { Preview } from '../drawing/drawing.ts'
 import type { Painters } from '../drawing/painters.ts'
 import { challengeShown, gamerShown, gameShown, siteShown } from './shown.ts'
@@ -66,6 +66,23 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
         kind: 'gamer preview',
         siteName,
         shown: gamerShown(snapshot, gamer),
+      }))
+    },
+  )
+
+  app.get<{ Params: { xuid: string; other: string } }>(
+    '/previews/compare/:xuid/:other.png',
+    schema(z.object({ xuid: xuidParameter, other: xuidParameter })),
+    async (request, reply) => {
+      const snapshot = current()
+      const [first, second] = [request.params.xuid, request.params.other].map((xuid) =>
+        gamerWithXuid(snapshot, xuid),
+      ) as [Contestant, Contestant]
+      const shows = [first.version, second.version, snapshot.parts.games]
+      await send(request, reply, shows, (siteName) => ({
+        kind: 'comparison preview',
+        siteName,
+        shown: { first: gamerShown(snapshot, first), second: gamerShown(snapshot, second) },
       }))
     },
   )

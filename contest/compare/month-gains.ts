@@ -1,0 +1,23 @@
+/** What a gamer gained in each month, as the monthly leaderboard counts it. */
+
+/** A moment of the leaderboard's history. */
+export interface MonthPoints {
+  /** yyyy-mm, as a clock in New York shows it. */
+  month: string
+  points: number
+}
+
+/**
+ * The last points of each month less the last ones before it. In the month of joining less the first ones: what somebody brings
+ * along was not gained here. Oldest first; months in which nothing changed are not in it.
+ */
+export function monthGains(history: readonly MonthPoints[]): Map<string, number> {
+  const gains = new Map<string, number>()
+  let base = history[0]?.points ?? 0
+  for (const [index, { month, points }] of history.entries()) {
+    if (history[index + 1]?.month === month) continue
+    gains.set(month, points - base)
+    base = points
+  }
+  return gains
+}

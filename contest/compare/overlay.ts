@@ -1,0 +1,46 @@
+/** The grids of several gamers laid over each other. docs/beyond.md, section 5. */
+
+import type { SquareNumber } from '../rules/grid.ts'
+import { type CellId, SQUARE_COUNT, toSquareNumber } from '../rules/grid.ts'
+
+/** So many fit a table that can still be read. */
+export const MOST_COMPARED = 8
+
+/** Who of two has a square. */
+export type Holding = 'first' | 'second' | 'both' | 'neither'
+
+export const HOLDINGS: readonly Holding[] = ['first', 'second', 'both', 'neither']
+
+/** The completed squares of one gamer. */
+export interface Squares {
+  has(square: SquareNumber): boolean
+}
+
+/** By cell. */
+export const overlay = (first: Squares, second: Squares): Holding[] =>
+  allSquares().map((square) => {
+    const [one, other] = [first.has(square), second.has(square)]
+    if (one && other) return 'both'
+    return one ? 'first' : other ? 'second' : 'neither'
+  })
+
+export function countHoldings(holdings: readonly Holding[]): Record<Holding, number> {
+  const counts = { first: 0, second: 0, both: 0, neither: 0 }
+  for (const holding of holdings) counts[holding] += 1
+  return counts
+}
+
+/** The squares that none of them has. */
+export const heldByNone = (grids: readonly Squares[]): SquareNumber[] =>
+  allSquares().filter((square) => grids.every((grid) => !grid.has(square)))
+
+/** The squares that all but one have, with the place of that one in the list. */
+export const heldByAllButOne = (grids: readonly Squares[]): { square: SquareNumber; without: number }[] =>
+  allSquares().flatMap((square) => {
+    const without = grids.flatMap((grid, index) => (grid.has(square) ? [] : index))
+    const [missing] = without
+    return missing !== undefined && without.length === 1 ? [{ square, without: missing }] : []
+  })
+
+const allSquares = (): SquareNumber[] =>
+  Array.from({ length: SQUARE_COUNT }, (_, cell) => toSquareNumber(cell as CellId))

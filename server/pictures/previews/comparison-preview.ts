@@ -1,0 +1,55 @@
+/** Two gamers on one grid: the left half of a square is the first one's, the right half the second's. */
+import { countHoldings, overlay } from '#contest/compare/overlay.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { avatarArt } from '../drawn/avatar.ts'
+import { gamerInk } from '../drawn/colour.ts'
+import { rect } from '../drawn/svg.ts'
+import { measure } from '../lettering/lettering.ts'
+import type { BadgePicture } from './badges.ts'
+import { INK, INK_2 } from './colours.ts'
+import { frame, LEFT, RIGHT, stats } from './frame.ts'
+import type { GamerShown } from './gamer-preview.ts'
+import { drawable, fittingSize, word } from './words.ts'
+
+export interface ComparisonShown {
+  first: GamerShown
+  second: GamerShown
+}
+
+export function comparisonPreview(shown: ComparisonShown, siteName: string, badge: BadgePicture): string {
+  const { first, second } = shown
+  const holdings = overlay(first.lit, second.lit)
+  const counts = countHoldings(holdings)
+  const content = [
+    side(first, 130, badge),
+    side(second, 310, badge),
+    stats([
+      { label: 'Only the first', value: String(counts.first) },
+      { label: 'Both', value: String(counts.both) },
+      { label: 'Only the second', value: String(counts.second) },
+    ]),
+  ].join('')
+  return frame(siteName, content, (cell) => holdings[cell] ?? 'neither')
+}
+
+function side(gamer: GamerShown, y: number, badge: BadgePicture): string {
+  const nameStyle = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const
+  const amount = { family: 'display', weight: 850, stretch: 110, size: 48, tracking: -0.03 } as const
+  const name = drawable(gamer.name, gamer.gamertag)
+  const x = LEFT + 142
+  const points = formatPoints(gamer.points)
+  const note = `points, #${formatPoints(gamer.rank)}`
+  const size = fittingSize(name, nameStyle, 46, RIGHT - x)
+  return [
+    rect(LEFT, y, 120, 120, gamerInk(gamer.colour), ' rx="5"'),
+    `<svg x="${LEFT + 5}" y="${y + 5}" width="110" height="110" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamer.gamertag, gamer.colour)}</svg>`,
+    word(name, { ...nameStyle, size, x, y: y + 44 }, INK),
+    badge(gamer.badge, { x: x - 4, y: y + 62, size: 56 }),
+    word(points, { ...amount, x: x + 64, y: y + 108 }, INK),
+    word(
+      note,
+      { family: 'text', weight: 500, size: 24, x: x + 74 + measure(points, amount), y: y + 108 },
+      INK_2,
+    ),
+  ].join('')
+}

@@ -1,0 +1,27 @@
+/** What the four kinds of squares are called when two gamers are compared. */
+import type { Holding } from '#contest/compare/overlay.ts'
+
+export interface HoldingWords {
+  /** On the keys. */
+  keys: Readonly<Record<Holding, string>>
+  /** Above the list behind each key. */
+  titles: Readonly<Record<Holding, string>>
+  /** Of one square. */
+  sentences: Readonly<Record<Holding, string>>
+}
+
+export const holdingWords = (first: string, second: string): HoldingWords => ({
+  keys: { first: `Only ${first}`, second: `Only ${second}`, both: 'Both', neither: 'Neither' },
+  titles: {
+    first: `Squares only ${first} has`,
+    second: `Squares only ${second} has`,
+    both: 'Squares both have',
+    neither: 'Squares neither has',
+  },
+  sentences: {
+    first: `Completed by ${first}, open for ${second}`,
+    second: `Completed by ${second}, open for ${first}`,
+    both: 'Completed by both',
+    neither: 'Open for both',
+  },
+})

@@ -1,0 +1,95 @@
+import './compare.css'
+import { useParams } from 'react-router'
+import { MOST_COMPARED } from '#contest/compare/overlay.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { type ComparedGamer, useComparison } from './compared.ts'
+import { ChooseGamers } from './gamers/choose-gamers.tsx'
+import { listed } from './gamers/listed.ts'
+import { SeveralCompared } from './several-compared.tsx'
+import { TwoCompared } from './two-compared.tsx'
+
+export function Compare() {
+  const { '*': below = '' } = useParams()
+  const names = below.split('/').filter(Boolean)
+  const [only] = names
+  if (names.length > MOST_COMPARED)
+    return (
+      <ChooseGamers
+        gamertags={names.slice(0, MOST_COMPARED)}
+        problem={`Up to ${MOST_COMPARED} gamers can be compared; the address names ${names.length}.`}
+      />
+    )
+  if (names.length < 2)
+    return (
+      <>
+        {only && <GamerBar requested={only} gamer={undefined} current="compare" />}
+        <ChooseGamers gamertags={names} />
+      </>
+    )
+  // Other gamers are another comparison: no square stays selected.
+  return <Compared key={below} names={names} />
+}
+
+function Compared({ names }: { names: readonly string[] }) {
+  const comparison = useComparison(names)
+  const gamers = comparison.state === 'compared' ? comparison.gamers : undefined
+  // The server answered such an address with 404.
+  const title = gamers ? withSiteName(listed(gamers.map(({ name }) => name))) : undefined
+  useDocumentTitle(comparison.state === 'unknown' ? NOT_FOUND_TITLE : title)
+  switch (comparison.state) {
+    case 'loading':
+      return <LoadingPage name={listed(names)} />
+    case 'failed':
+      return (
+        <div className="page compare">
+          <h1>Compare</h1>
+          <Alert kind="error">
+            The comparison could not be loaded. Check the connection, then try again.
+          </Alert>
+          <Button onClick={comparison.retry}>Try again</Button>
+        </div>
+      )
+    case 'unknown':
+      return (
+        <ChooseGamers
+          gamertags={comparison.known.map(({ gamertag }) => gamertag)}
+          problem={`Nobody here is called ${listed(comparison.names.map((name) => `“${name}”`))}.`}
+        />
+      )
+    case 'twice':
+      return (
+        <ChooseGamers
+          gamertags={comparison.known.map(({ gamertag }) => gamertag)}
+          problem={`${comparison.name} stands in the address twice. Choose somebody else to compare with.`}
+        />
+      )
+    case 'compared': {
+      const [first, second, ...others] = comparison.gamers
+      if (!first || !second) return null
+      return (
+        <>
+          <GamerBar requested={first.gamertag} gamer={inBar(first)} current="compare" />
+          {others.length === 0 ? (
+            <TwoCompared first={first} second={second} games={comparison.games} />
+          ) : (
+            <SeveralCompared gamers={comparison.gamers} games={comparison.games} />
+          )}
+        </>
+      )
+    }
+  }
+}
+
+const NOT_FOUND_TITLE = 'Page Not Found'
+
+const inBar = ({ name, gamertag, pictures, colour }: ComparedGamer) => ({
+  gamertag,
+  modern_gamertag: name,
+  cdn_img: pictures[0] ?? null,
+  gamer_pic: pictures[1] ?? null,
+  color: colour ?? null,
+})

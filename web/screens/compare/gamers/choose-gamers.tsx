@@ -1,0 +1,32 @@
+import { MOST_COMPARED } from '#contest/compare/overlay.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { comparePath } from '#web/links.ts'
+import { EditGamers } from './edit-gamers.tsx'
+
+interface ChooseGamersProps {
+  /** Those who are chosen already. */
+  gamertags: readonly string[]
+  /** Why there is nothing to compare, where it is not that nobody is chosen yet. */
+  problem?: string
+}
+
+/** Where there are not two to nine different gamers to compare: what is wrong, and how to go on. */
+export const ChooseGamers = ({ gamertags, problem }: ChooseGamersProps) => (
+  <div className="page compare">
+    <PageHead title="Compare">
+      Points, squares, challenges and months side by side: two gamers on one grid, or up to {MOST_COMPARED} in
+      a table.
+    </PageHead>
+    {problem && <Alert kind="error">{problem}</Alert>}
+    <EditGamers gamers={gamertags.map((gamertag) => ({ gamertag, name: gamertag }))} />
+    {problem && gamertags.length > 1 && (
+      <p className="go-on">
+        <ButtonLink to={comparePath(...gamertags)} kind="primary" size="small">
+          Compare {gamertags.length === 2 ? 'these two' : `these ${gamertags.length}`}
+        </ButtonLink>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { leaderboards } from '#web/data/calls.ts'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { gamerName } from '#web/gamers/gamer-names.ts'
+import { foundGamers } from './found-gamers.ts'
+
+interface FindGamerProps {
+  label: string
+  /** Gamertags that are not offered. */
+  except: readonly string[]
+  /** Where a gamer that is chosen leads. */
+  toWith: (gamertag: string) => string
+}
+
+/** A box to type a part of a name into; what it finds are links, so that they open anywhere and go back. */
+export function FindGamer({ label, except, toWith }: FindGamerProps) {
+  const [text, setText] = useState('')
+  const { data, isPending } = useQuery(leaderboards())
+  const taken = new Set(except.map(gamertagKey))
+  const gamers = data?.leaderboards
+  const found = useMemo(() => foundGamers(gamers ?? [], text), [gamers, text])
+  const offered = found.filter(({ gamertag }) => gamertag && !taken.has(gamertagKey(gamertag))).slice(0, 8)
+  return (
+    <div className="find-gamer">
+      <SearchBox label={label} text={text} onChange={setText} />
+      {isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <p className="muted" role="status">
+            {text.trim() !== '' && offered.length === 0 && `No gamer found matching "${text.trim()}".`}
+          </p>
+          <ul aria-label={text.trim() ? 'Found' : 'First on the leaderboard'}>
+            {offered.map((gamer) => (
+              <li key={gamer.gamertag}>
+                <Link to={toWith(gamer.gamertag ?? '')} className="found-gamer">
+                  <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={32} />
+                  <bdi>{gamerName(gamer)}</bdi>
+                  <small>#{gamer.site_rank}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useMemo, useState } from 'react'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import type { ComparedGamer } from '../compared.ts'
+import { monthRows, monthTitle } from './months.ts'
+
+const FEW = 6
+
+/** What each gained in each month: the numbers of the monthly leaderboard. */
+export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const rows = useMemo(() => monthRows(gamers.map(({ history }) => history)), [gamers])
+  const shown = isWhole ? rows : rows.slice(0, FEW)
+  return (
+    <section className="card compare-months" aria-labelledby={id}>
+      <h2 id={id}>Points gained each month</h2>
+      {rows.length === 0 ? (
+        <Empty text="No leaderboard history available" />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
+        // biome-ignore lint/a11y/useSemanticElements: a section inside the section would be one too many
+        <div className="wide-table" role="group" aria-labelledby={id} tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                {gamers.map(({ xuid, name }) => (
+                  <th key={xuid} scope="col" className="number">
+                    <bdi>{name}</bdi>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ month, gains }) => (
+                <tr key={month}>
+                  <th scope="row">{monthTitle(month)}</th>
+                  {gains.map((gain, index) => (
+                    <td
+                      key={gamers[index]?.xuid}
+                      className="number"
+                      data-leads={isBest(gain, gains) || undefined}
+                    >
+                      {gain === null ? '–' : signed(gain)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.length < rows.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          Show all {rows.length} months
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const signed = (gain: number): string => (gain > 0 ? `+${formatPoints(gain)}` : formatPoints(gain))
+
+/** More than nothing, and more than every other. */
+const isBest = (gain: number | null, gains: readonly (number | null)[]): boolean =>
+  gain !== null && gain > 0 && gains.filter((other) => (other ?? 0) >= gain).length === 1

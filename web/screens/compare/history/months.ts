@@ -1,0 +1,51 @@
+/** The months of several gamers, side by side. */
+import { monthGains } from '#contest/compare/month-gains.ts'
+import { easternDay } from '#contract/fields/timestamp.ts'
+import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
+import { onFirstUse } from '#web/text/on-first-use.ts'
+
+const DAY = 86_400_000
+
+/** yyyy-mm, as a clock in New York shows it. */
+const monthOf = (time: Date): string => new Date(easternDay(time) * DAY).toISOString().slice(0, 7)
+
+export interface MonthRow {
+  /** yyyy-mm */
+  month: string
+  /** One for each gamer; null before they joined. */
+  gains: readonly (number | null)[]
+}
+
+/** Newest first, without a gap. */
+export function monthRows(histories: readonly (readonly HistoryPoint[])[]): MonthRow[] {
+  const gained = histories.map((history) =>
+    monthGains(
+      history.flatMap(({ time, points }) => (points === null ? [] : { month: monthOf(time), points })),
+    ),
+  )
+  const months = gained.flatMap((gains) => [...gains.keys()]).sort()
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const rows: MonthRow[] = []
+  for (let month = last; month >= first; month = monthBefore(month)) {
+    const gains = gained.map((each) => {
+      const [joined] = each.keys()
+      return joined === undefined || month < joined ? null : (each.get(month) ?? 0)
+    })
+    rows.push({ month, gains })
+  }
+  return rows
+}
+
+function monthBefore(month: string): string {
+  const before = new Date(`${month}-01T00:00:00Z`)
+  before.setUTCMonth(before.getUTCMonth() - 1)
+  return before.toISOString().slice(0, 7)
+}
+
+const monthName = onFirstUse(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+)
+
+/** `September 2025` */
+export const monthTitle = (month: string): string => monthName().format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { challengePath } from '#web/links.ts'
+import type { ComparedGamer } from '../compared.ts'
+import { heldAlone } from './held-alone.ts'
+
+interface ChallengesHeldAloneProps {
+  holder: ComparedGamer
+  other: ComparedGamer
+}
+
+/** The challenges that one of two holds and the other does not. */
+export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps) {
+  const id = useId()
+  const held = heldAlone(holder.challenges, other.challenges)
+  return (
+    <section className="card held-alone" aria-labelledby={id}>
+      <h2 id={id}>
+        Challenges only <bdi>{holder.name}</bdi> holds <small>{held.length}</small>
+      </h2>
+      {held.length === 0 ? (
+        <p className="muted">None.</p>
+      ) : (
+        <ul className="list">
+          {held.map(({ challenge, place }) => (
+            <li key={challenge.challenge_id}>
+              <MiniLocator {...place} />
+              <span className="text">
+                <Link to={challengePath(challenge.challenge_id ?? '')} className="name link">
+                  {challenge.title}
+                </Link>
+              </span>
+              <span className="points">
+                {formatPoints(Number(challenge.points) || 0)}
+                <small>pts</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { heldByAllButOne, heldByNone } from '#contest/compare/overlay.ts'
+import { toCellId } from '#contest/rules/grid.ts'
+import { gamesByCell } from '#web/board/board-squares.ts'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { ShareButton } from '#web/components/share/share-button.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { RankBadge } from '#web/gamers/rank-badge.tsx'
+import { comparePath, gamerPath } from '#web/links.ts'
+import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
+import type { ComparedGamer } from './compared.ts'
+import { EditGamers } from './gamers/edit-gamers.tsx'
+import { listed } from './gamers/listed.ts'
+import { LINES, shownValue } from './head-to-head.tsx'
+import { HistoryLines } from './history/history-lines.tsx'
+import { MonthTable } from './history/month-table.tsx'
+import { SquareList } from './lists/square-list.tsx'
+
+interface SeveralComparedProps {
+  gamers: readonly ComparedGamer[]
+  games: readonly ReceivedGridGame[]
+}
+
+const LISTS = ['none', 'all-but-one'] as const
+
+export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const shown = LISTS.find((list) => list === query.get('show')) ?? 'none'
+  const games = useMemo(() => gamesByCell(allGames), [allGames])
+  const { none, allButOne } = useMemo(() => {
+    const grids = gamers.map(({ squares }) => squares)
+    return { none: heldByNone(grids), allButOne: heldByAllButOne(grids) }
+  }, [gamers])
+  const counts = { none: none.length, 'all-but-one': allButOne.length }
+  return (
+    <div className="page compare">
+      <div className="spread compare-head">
+        <h1>Side by side</h1>
+        <div className="row">
+          <Pill pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            <Users /> Change gamers
+          </Pill>
+          <ShareButton
+            title={listed(gamers.map(({ name }) => name))}
+            path={comparePath(...gamers.map(({ gamertag }) => gamertag))}
+          />
+        </div>
+      </div>
+      {isEditing && <EditGamers gamers={gamers} />}
+      <StandingTable gamers={gamers} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="tools" role="group" aria-label="Squares">
+        {LISTS.map((list) => (
+          <Pill
+            key={list}
+            pressed={list === shown}
+            onClick={() => setQuery({ show: list }, { replace: true, preventScrollReset: true })}
+          >
+            {TITLES[list]} {counts[list]}
+          </Pill>
+        ))}
+      </div>
+      <SquareList
+        key={shown}
+        title={TITLES[shown]}
+        games={games}
+        squares={
+          shown === 'none'
+            ? none.map((square) => ({ cell: toCellId(square) }))
+            : allButOne.map(({ square, without }) => ({
+                cell: toCellId(square),
+                note: `Only ${gamers[without]?.name} lacks it`,
+              }))
+        }
+      />
+      <HistoryLines gamers={gamers} />
+      <MonthTable gamers={gamers} />
+    </div>
+  )
+}
+
+const TITLES = {
+  none: 'Squares that none of us has',
+  'all-but-one': 'Squares that all but one have',
+}
+
+/** The leader of each column is marked, in a shape and not by colour alone. */
+const StandingTable = ({ gamers }: { gamers: readonly ComparedGamer[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
+  <section className="card wide-table" aria-label="Standings" tabIndex={0}>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Gamer</th>
+          {LINES.map(({ name }) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {gamers.map((gamer) => (
+          <tr key={gamer.xuid}>
+            <th scope="row">
+              <Link to={gamerPath(gamer.gamertag)} className="compared-gamer">
+                <Avatar sources={gamer.pictures} colour={gamer.colour} size={36} />
+                <bdi>{gamer.name}</bdi>
+                <RankBadge badge={gamer.badge} size={22} />
+              </Link>
+            </th>
+            {LINES.map((line) => {
+              const value = line.valueOf(gamer)
+              const values = gamers.flatMap((each) => line.valueOf(each) ?? [])
+              const best = line.isRank ? Math.min(...values) : Math.max(...values)
+              return (
+                <td key={line.name} className="number" data-leads={value === best || undefined}>
+                  {shownValue(value, line)}
+                  {value === best && <span className="visually-hidden"> (best)</span>}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

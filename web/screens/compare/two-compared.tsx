@@ -1,0 +1,102 @@
+import { Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { countHoldings, HOLDINGS, type Holding, overlay } from '#contest/compare/overlay.ts'
+import type { CellId } from '#contest/rules/grid.ts'
+import { gamesByCell } from '#web/board/board-squares.ts'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { ShareButton } from '#web/components/share/share-button.tsx'
+import { comparePath } from '#web/links.ts'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
+import { HoldingKeys } from './board/holding-keys.tsx'
+import { holdingWords } from './board/holding-words.ts'
+import { OverlayBoard } from './board/overlay-board.tsx'
+import { SelectedSquare } from './board/selected-square.tsx'
+import type { ComparedGamer } from './compared.ts'
+import { EditGamers } from './gamers/edit-gamers.tsx'
+import { HeadToHead } from './head-to-head.tsx'
+import { HistoryLines } from './history/history-lines.tsx'
+import { MonthTable } from './history/month-table.tsx'
+import { ChallengesHeldAlone } from './lists/challenges-held-alone.tsx'
+import { SquareList } from './lists/square-list.tsx'
+
+interface TwoComparedProps {
+  first: ComparedGamer
+  second: ComparedGamer
+  games: readonly ReceivedGridGame[]
+}
+
+export function TwoCompared({ first, second, games: allGames }: TwoComparedProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [shown, setShown] = useShown()
+  const [selected, setSelected] = useKeptState<CellId | null>('square', null)
+  const games = useMemo(() => gamesByCell(allGames), [allGames])
+  const holdings = useMemo(() => overlay(first.squares, second.squares), [first.squares, second.squares])
+  const counts = useMemo(() => countHoldings(holdings), [holdings])
+  const words = useMemo(() => holdingWords(first.name, second.name), [first.name, second.name])
+  return (
+    <div className="page compare">
+      <div className="beside-board">
+        <div className="compare-words">
+          <div className="spread compare-head">
+            <h1>Head to head</h1>
+            <div className="row">
+              <Pill pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+                <Users /> Change gamer
+              </Pill>
+              <ShareButton
+                title={`${first.name} and ${second.name}`}
+                path={comparePath(first.gamertag, second.gamertag)}
+              />
+            </div>
+          </div>
+          {isEditing && <EditGamers gamers={[first, second]} />}
+          <HeadToHead first={first} second={second} />
+          <HoldingKeys words={words} counts={counts} shown={shown} onShow={setShown} />
+          {selected !== null && (
+            <SelectedSquare
+              cell={selected}
+              game={games.get(selected)}
+              holding={holdings[selected] ?? 'neither'}
+              words={words}
+            />
+          )}
+        </div>
+        <OverlayBoard
+          first={first}
+          second={second}
+          holdings={holdings}
+          games={games}
+          words={words}
+          shown={shown}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      {shown && (
+        <SquareList
+          key={shown}
+          title={words.titles[shown]}
+          games={games}
+          squares={holdings.flatMap((holding, cell) => (holding === shown ? { cell: cell as CellId } : []))}
+        />
+      )}
+      <div className="compare-cards">
+        <ChallengesHeldAlone holder={first} other={second} />
+        <ChallengesHeldAlone holder={second} other={first} />
+      </div>
+      <HistoryLines gamers={[first, second]} />
+      <MonthTable gamers={[first, second]} />
+    </div>
+  )
+}
+
+/** What the key filters by, kept in the address. */
+function useShown(): [Holding | null, (shown: Holding | null) => void] {
+  const [query, setQuery] = useSearchParams()
+  const named = HOLDINGS.find((holding) => holding === query.get('show')) ?? null
+  const show = (shown: Holding | null) =>
+    setQuery(shown ? { show: shown } : {}, { replace: true, preventScrollReset: true })
+  return [named, show]
+}
