@@ -1,5 +1,5 @@
 /** Lookups that a caller may get wrong: what is not there is refused with 404. */
-import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { keysToFind } from '#contest/rules/gamertag.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { ownerOf } from '#store/people/gamertags.ts'
@@ -8,9 +8,11 @@ import type { Contestant, Snapshot } from './state.ts'
 
 /** By any spelling. Whoever has the name now comes first, then the name shown, then whoever had it once. */
 export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undefined {
-  const key = gamertagKey(spelt)
-  // A modern gamertag is written Name#1234; its classic form is Name1234.
-  return findByKey(snapshot, key, spelt) ?? findByKey(snapshot, key.replace('#', ''), spelt)
+  for (const key of keysToFind(spelt)) {
+    const gamer = findByKey(snapshot, key, spelt)
+    if (gamer) return gamer
+  }
+  return undefined
 }
 
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {

@@ -2,7 +2,9 @@ import { allAltGamesCall } from '#contract/all-alt-games.ts'
 import { allGamesCall } from '#contract/all-games.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import { gameCall } from '#contract/game.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { anEntry } from '#tests/support/browser/builders.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const LINKS = [
@@ -144,4 +146,35 @@ test('given a slash in a text field, it is only a slash', { tag: '@once' }, asyn
   await page.getByRole('searchbox').pressSequentially('a/b')
   await expect(page.getByRole('searchbox')).toHaveValue('a/b')
   await expect(page).toHaveURL('/faq')
+})
+
+/** By how much the page is too wide, and the words of headings and gamers' names that are on two lines. */
+const SIDEWAYS_AND_BROKEN = `document.fonts.ready.then(() => {
+  const texts = [...document.querySelectorAll('h1, .gamer-link .name bdi')]
+    .flatMap((element) => [...element.childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+  const broken = texts.flatMap((node) =>
+    [...node.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+    }),
+  )
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [scrollWidth - clientWidth, broken.map(([word]) => word)]
+})`
+
+test('given a phone of 320 px, no page moves sideways and no heading breaks inside a word', {
+  tag: '@once',
+}, async ({ page, calls }) => {
+  await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'CinderOsprey#5637')] })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/leaderboards', '/announcements', '/games', '/register', '/faq']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [sideways, broken] = await page.evaluate<[number, string[]]>(SIDEWAYS_AND_BROKEN)
+    expect(sideways, path).toBe(0)
+    expect(broken, path).toEqual([])
+  }
 })

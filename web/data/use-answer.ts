@@ -5,8 +5,15 @@ import { useDeferredValue } from 'react'
 export function useAnswer<Answer>(call: UseQueryOptions<Answer, Error, Answer, string[]>): {
   data: Answer | undefined
   isPending: boolean
+  error: Error | null
+  refetch: () => void
 } {
   const answer = useQuery(call)
   const data = useDeferredValue(answer.data)
-  return { data, isPending: answer.isPending || (answer.isSuccess && !data) }
+  return {
+    data,
+    isPending: answer.isPending || (answer.isSuccess && !data),
+    error: answer.error,
+    refetch: answer.refetch,
+  }
 }

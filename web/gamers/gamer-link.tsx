@@ -6,6 +6,7 @@ import type { GamerFields } from '#contract/fields/gamer-fields.ts'
 import { gamerPath } from '#web/links.ts'
 import { Avatar } from './avatar.tsx'
 import { gamerName, gamertagOf } from './gamer-names.ts'
+import { ShownName } from './shown-name.tsx'
 
 interface GamerLinkProps {
   gamer: AsReceived<GamerFields>
@@ -24,7 +25,9 @@ export function GamerLink({ gamer, size = 40, mark }: GamerLinkProps) {
         <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={size} />
         {mark}
       </span>
-      <span className="name">{gamerName(gamer)}</span>
+      <span className="name">
+        <ShownName name={gamerName(gamer)} />
+      </span>
     </>
   )
   return gamertag ? (

@@ -1,22 +1,12 @@
 import { Link } from 'react-router'
-import { QUADRANTS } from '#contest/rules/grid.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { site } from '#web/site.ts'
-
-const SQUARES_PER_QUADRANT = 8
 
 export function Footer({ inert }: { inert: boolean }) {
   return (
     <footer className="footer" inert={inert}>
       <div className="footer-inner">
-        <div className="ruler" aria-hidden="true">
-          {QUADRANTS.flatMap((quadrant) =>
-            Array.from({ length: SQUARES_PER_QUADRANT }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the squares never change
-              <i key={`${quadrant}${index}`} className={quadrant} />
-            )),
-          )}
-        </div>
+        <div className="ruler" />
         <span>{site.siteName}</span>
         <Link to="/contest-details">Contest details</Link>
         <Link to="/faq">FAQ</Link>

@@ -25,10 +25,13 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavi
   const { pathname } = useLocation()
   const title = useRouteTitle()
 
+  // The first page of a visit has the server's title, which knows whom it is about, and whether there is such a page.
+  const isEntry = useRef(true)
   // Before the effects of the screen itself, which may know a better title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two gamers have the same row, but the second must not keep the first one's title
   useLayoutEffect(() => {
-    if (title) document.title = title
+    if (title && !isEntry.current) document.title = title
+    isEntry.current = false
   }, [title, pathname])
 
   // The focus goes to the new content, so that a screen reader starts there and Tab does not begin at the old link.

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useRouteTitle } from '#web/shell/navigation-effects.ts'
 
 const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
 
 interface LoadingProps {
-  text?: string
+  text?: string | undefined
   /** Read out when it appears; not inside a button, whose name it is. */
   isAnnounced?: boolean
 }
@@ -23,15 +24,18 @@ interface LoadingPageProps {
   /** Whom or what the screen will be about, when that is known. */
   name?: string | undefined
   text?: string
+  /** What can be said when it will not end. */
+  children?: ReactNode
 }
 
 /** For a screen that has nothing to show yet, except what it will be about. */
-export function LoadingPage({ name, text = 'Loading...' }: LoadingPageProps) {
+export function LoadingPage({ name, text, children }: LoadingPageProps) {
   const title = useRouteTitle()
   return (
     <div className="page loading-page">
       {name ? <h1>{name}</h1> : <h1 className="visually-hidden">{title}</h1>}
       <Loading text={text} />
+      {children}
     </div>
   )
 }

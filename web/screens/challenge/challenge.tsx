@@ -1,5 +1,7 @@
 import './challenge.css'
 import { useParams } from 'react-router'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { WaysOn } from '#web/components/notices/ways-on.tsx'
 import { challenge as challengeCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -16,12 +18,28 @@ export function Challenge() {
 }
 
 function ChallengeOf({ challengeId }: { challengeId: string }) {
-  const { data } = useAnswer(challengeCall(challengeId))
+  const { data, error, refetch } = useAnswer(challengeCall(challengeId))
   const isReturning = useReturning(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
   // Also when the call failed or found nothing: the specification keeps the screen loading.
-  if (!challenge) return <LoadingOutline />
+  if (!challenge)
+    return (
+      <LoadingOutline>
+        <WaysOn
+          error={error}
+          missing="There is no challenge at this address. It may have been replaced by another."
+          onRetry={refetch}
+        >
+          <ButtonLink to="/challenges" size="small">
+            All challenges
+          </ButtonLink>
+          <ButtonLink to="/search?tab=challenges" size="small">
+            Search challenges
+          </ButtonLink>
+        </WaysOn>
+      </LoadingOutline>
+    )
   const requirements = data.requirements ?? []
   const completed = data.completed ?? []
   return (

@@ -12,6 +12,7 @@ import { useAnswer } from '#web/data/use-answer.ts'
 import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
+import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath } from '#web/links.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -40,7 +41,7 @@ function Feed({ gamertag }: { gamertag: string }) {
       <div>
         <BackLink to={gamerPath(name)}>Profile</BackLink>
         <h1>
-          Full Event Feed for <bdi>{name}</bdi>
+          Full Event Feed for <ShownName name={name} />
         </h1>
         {isPending ? (
           <div className="full-feed-empty">
@@ -69,7 +70,7 @@ function Identity({ gamertag, name }: { gamertag: string; name: string }) {
     <Link to={gamerPath(name)} className="full-feed-gamer">
       <Avatar sources={[known?.cdn_img, known?.gamer_pic]} colour={known?.color} size={72} />
       <span>
-        <bdi>{name}</bdi>
+        <ShownName name={name} />
         <small>Back to profile</small>
       </span>
     </Link>

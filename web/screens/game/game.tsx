@@ -2,7 +2,9 @@ import './game.css'
 import { useParams } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { WaysOn } from '#web/components/notices/ways-on.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -20,12 +22,28 @@ export function Game() {
 }
 
 function GameOf({ link }: { link: string }) {
-  const { data } = useAnswer(gameCall(link))
+  const { data, error, refetch } = useAnswer(gameCall(link))
   const isReturning = useReturning(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
   // Also when the call failed or found nothing: the specification keeps the screen loading.
-  if (!game) return <LoadingOutline />
+  if (!game)
+    return (
+      <LoadingOutline>
+        <WaysOn
+          error={error}
+          missing="There is no game at this address. It may have left the grid."
+          onRetry={refetch}
+        >
+          <ButtonLink to="/games" size="small">
+            All games
+          </ButtonLink>
+          <ButtonLink to="/search" size="small">
+            Search games
+          </ButtonLink>
+        </WaysOn>
+      </LoadingOutline>
+    )
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   return (

@@ -4,6 +4,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
+import { ShownName } from '#web/gamers/shown-name.tsx'
 import { trackerGamerUrl } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
@@ -25,7 +26,7 @@ export function GamerHeader({ gamer, name, requested, standing }: GamerHeaderPro
         <div>
           <h1>
             <ExternalLink href={trackerGamerUrl(gamer.ta_link, gamer.gamertag || requested)}>
-              {name}
+              <ShownName name={name} />
               <ArrowUpRight />
             </ExternalLink>
           </h1>

@@ -25,6 +25,7 @@ import { HistoryTabs } from './history/history-tabs.tsx'
 import { overallStanding } from './overall-standing.ts'
 import { listWhenSettled } from './settled-list.ts'
 import { StatTiles } from './stat-tiles.tsx'
+import { UnknownGamer } from './unknown-gamer.tsx'
 
 export function Gamer() {
   const { gamer = '' } = useParams()
@@ -61,12 +62,15 @@ function Profile({ gamertag }: { gamertag: string }) {
 
   // Also after a failure of these two: the specification keeps 'Loading' on the screen.
   if (!gamer || !completions.data || !grid) {
+    const failed = gamer ? completions : answer
     return (
       <>
         {bar}
         {/* The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout. */}
         <div key="loading" className="gamer-loading">
-          <LoadingPage name={gamertag} text="Loading" />
+          <LoadingPage name={gamertag} text="Loading">
+            <UnknownGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
+          </LoadingPage>
         </div>
       </>
     )

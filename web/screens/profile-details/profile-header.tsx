@@ -5,6 +5,7 @@ import type { AsReceived } from '#contract/call.ts'
 import { useLogOut } from '#web/account/log-out.ts'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
+import { ShownName } from '#web/gamers/shown-name.tsx'
 import { longDate } from '#web/text/eastern-time.ts'
 
 interface ProfileHeaderProps {
@@ -21,7 +22,7 @@ export function ProfileHeader({ user, linked, hasDesk }: ProfileHeaderProps) {
       <div className="row">
         <Avatar sources={[user.gamer_pic_url]} size={104} />
         <div>
-          <h1>{user.gamertag ?? 'Not Available'}</h1>
+          <h1>{user.gamertag ? <ShownName name={user.gamertag} /> : 'Not Available'}</h1>
           {user.display_name && user.display_name !== user.gamertag && (
             <p className="display-name">{user.display_name}</p>
           )}

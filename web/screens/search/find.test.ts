@@ -32,7 +32,7 @@ describe('games', () => {
   })
 })
 
-test('given a part of a gamertag, gamers are found and sorted by it', () => {
+test('given a part of a gamertag in any spelling, gamers are found and sorted by it', () => {
   const gamers = [
     { gamertag: 'Rusty Walrus' },
     { gamertag: 'Vega', modern_gamertag: 'Walter' },
@@ -42,7 +42,8 @@ test('given a part of a gamertag, gamers are found and sorted by it', () => {
   ]
   expect(
     findGamers(gamers, 'wal').map(({ gamertag, modern_gamertag }) => gamertag ?? modern_gamertag),
-  ).toEqual(['amberWALrus', 'Fjordwalker', 'Rusty Walrus'])
+  ).toEqual(['amberWALrus', 'Fjordwalker', 'Rusty Walrus', 'Vega'])
+  expect(findGamers(gamers, 'rusty+wál').map(({ gamertag }) => gamertag)).toEqual(['Rusty Walrus'])
 })
 
 describe('challenges', () => {

@@ -1,5 +1,6 @@
 /** What a text finds, in the order in which it is shown. */
-import { byGamertag, compareNames, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
+import { byGamertag, compareNames } from '#web/gamers/gamer-names.ts'
 import { bySquare } from '#web/games/game-position.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
@@ -11,7 +12,9 @@ export const findGames = (games: readonly SearchedGame[], text: string): Searche
     .sort((a, b) => compareNames(a.display_name ?? '', b.display_name ?? '') || bySquare(a, b))
 
 export const findGamers = (gamers: readonly SearchedGamer[], text: string): SearchedGamer[] =>
-  gamers.filter((gamer) => hasText([gamertagOf(gamer)], text)).sort(byGamertag)
+  gamers
+    .filter(({ gamertag, modern_gamertag }) => isPartOfGamertag(text, [gamertag, modern_gamertag]))
+    .sort(byGamertag)
 
 /** Unsorted they keep the order of the answer, and so do challenges of equal worth. */
 export function findChallenges(

@@ -1,7 +1,9 @@
+import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
@@ -41,7 +43,11 @@ export const GamersFound = ({ gamers, text }: Pick<SearchContent, 'gamers'> & { 
   </Found>
 )
 
-/** The gamertag and not the owner's spelling of it: that is what was searched. */
+/** Whether it is more than another spelling of the gamertag, such as Name#1234 for Name1234. */
+const isAnotherName = (name: string, gamertag: string): boolean =>
+  !keysToFind(name).includes(gamertagKey(gamertag))
+
+/** The gamertag, which leads to the profile; below it what its owner is shown as, if that is another name. */
 function Cells({ gamer }: { gamer: SearchedGamer }) {
   const gamertag = gamertagOf(gamer)
   return (
@@ -51,8 +57,13 @@ function Cells({ gamer }: { gamer: SearchedGamer }) {
       </td>
       <td>
         <LinkedName to={gamertag && gamerPath(gamertag)} className="name">
-          {gamertag ?? gamerName(gamer)}
+          <ShownName name={gamertag ?? gamerName(gamer)} />
         </LinkedName>
+        {gamertag && isAnotherName(gamerName(gamer), gamertag) && (
+          <span className="also muted">
+            <ShownName name={gamerName(gamer)} />
+          </span>
+        )}
       </td>
       <td className="number">{formatPoints(Number(gamer.gamerscore) || 0)}</td>
       <td className="number">

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import type { PreviewGamer } from '#contract/organiser/patch-preview.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
@@ -7,7 +8,6 @@ import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { TableRows } from '#web/lists/table-rows.tsx'
 import { BeforeAfter } from '#web/screens/organiser/components/before-after.tsx'
 import { counted } from '#web/text/counted.ts'
-import { hasText } from '#web/text/text-match.ts'
 import { largestOf } from './largest.ts'
 import { signed } from './signed.ts'
 
@@ -22,7 +22,9 @@ export function LargestChanges({ gamers }: { gamers: readonly PreviewGamer[] }) 
   const shown = useMemo(
     () =>
       showsAll
-        ? gamers.filter(({ gamertag, modern_gamertag }) => hasText([gamertag, modern_gamertag], wanted))
+        ? gamers.filter(({ gamertag, modern_gamertag }) =>
+            isPartOfGamertag(wanted, [gamertag, modern_gamertag]),
+          )
         : largestOf(gamers),
     [gamers, showsAll, wanted],
   )

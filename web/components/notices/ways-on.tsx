@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { NetworkError, StatusError } from '#web/data/http.ts'
+import { useDocumentTitle } from '#web/shell/document-title.ts'
+import { Button } from '../controls/button.tsx'
+
+interface WaysOnProps {
+  /** Why nothing came; null while something still may. */
+  error: Error | null
+  /** One line for an address that leads to nothing. */
+  missing: string
+  onRetry: () => void
+  /** Where to go from an address that leads to nothing. */
+  children: ReactNode
+}
+
+/** Below a 'Loading' that the specification keeps although nothing will come: why, and where to go from here. */
+export function WaysOn({ error, missing, onRetry, children }: WaysOnProps) {
+  const isMissing = error instanceof StatusError && (error.status === 404 || error.status === 400)
+  useDocumentTitle(isMissing && 'Page Not Found')
+  // Without a connection there is a notice on every screen.
+  if (!error || error instanceof NetworkError) return null
+  return (
+    <div className="ways-on" role="status">
+      <p>{isMissing ? missing : 'The server could not answer this.'}</p>
+      <div className="buttons">
+        {isMissing ? (
+          children
+        ) : (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
