@@ -135,7 +135,7 @@ test.each([
   'fields/placeholders',
   'fields/points-text',
   'account/sign-in-errors',
-  'site',
+  'site/site',
   'fields/timestamp',
 ])('given that the browser loads %s.ts, it loads nothing else', (name) => {
   const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')

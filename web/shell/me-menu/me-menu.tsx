@@ -16,8 +16,7 @@ interface MeMenuProps {
   children: ReactNode
 }
 
-/** My picture and name, and what is mine. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: see above
+/** My picture and name, and what is mine. A default export, as `lazy` of React wants it. */
 export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   const me = useSession()
   const logOut = useLogOut()
