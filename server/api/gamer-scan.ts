@@ -1,6 +1,6 @@
 import { foundText, type ScanTrouble, troubleOf } from '#contest/rules/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { gamerScanCall } from '#contract/gamer-scan.ts'
+import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { type LastScan, lastScans } from '#store/scans/last-scans.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'

@@ -1,8 +1,8 @@
 /** "Scan me now": a signed-in player asks for a scan of their own, and how it is going. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { foundText, troubleOf } from '#contest/rules/scan-words.ts'
-import { myScanCall, scanMeCall } from '#contract/account/my-scan.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import {
   openRequests,
@@ -12,16 +12,18 @@ import {
   scanRequest,
   usualSeconds,
 } from '#store/scans/scan-requests.ts'
-import type { Db } from '#store/schema.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { whoAsks } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Scanning, ScanningNow } from '../scans/scanning.ts'
+import type { Snapshot } from '../snapshot/state.ts'
 
 type MyScan = AnswerOf<typeof myScanCall>
 
 const REST_MS = 30 * 60_000
+/** As many as the scanners read beside each other; only for the guess how long it takes. */
+const AT_ONCE = 3
 
 interface MyScanOptions {
   auth: Auth
@@ -33,7 +35,7 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
   app.get(myScanCall.path, { schema: schemaOf(myScanCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const gamer = await gamerOfAsker(request, auth)
-    return gamer ? present(db, gamer.xuid, auth.now(), await scanning()) : NONE
+    return gamer ? present(auth, gamer.xuid, await scanning()) : NONE
   })
 
   app.post(scanMeCall.path, { schema: schemaOf(scanMeCall) }, async (request, reply) => {
@@ -52,7 +54,7 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
         `You can ask once in 30 minutes. Possible again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       )
     }
-    return reply.code(202).send(await present(db, gamer.xuid, at, await scanning()))
+    return reply.code(202).send(await present(auth, gamer.xuid, await scanning()))
   })
 }
 
@@ -75,12 +77,16 @@ const NONE: MyScan = {
   trouble: null,
 }
 
-async function present(db: Db, xuid: string, now: Date, scanning: Scanning): Promise<MyScan> {
+async function present(
+  { store: { db }, now, current }: Auth,
+  xuid: string,
+  scanning: Scanning,
+): Promise<MyScan> {
   const request = await scanRequest(db, xuid)
   if (!request) return NONE
   const rests = await restsUntil(db, { xuid, askedBy: 'player', restMs: REST_MS })
-  const again_at = rests && rests > now ? rests.toISOString() : null
-  const { state } = request
+  const again_at = rests && rests > now() ? rests.toISOString() : null
+  const state = stateShown(request, current(), scanning)
   if (state !== 'waiting' && state !== 'scanning') {
     const at = (request.finishedAt ?? request.askedAt).toISOString()
     return { ...NONE, state, at, summary: summaryOf(request, scanning), again_at }
@@ -94,12 +100,22 @@ async function present(db: Db, xuid: string, now: Date, scanning: Scanning): Pro
     at: request.askedAt.toISOString(),
     place: isWaiting ? place : null,
     queue: queue.length,
-    seconds_left: isWaiting ? Math.round((await usualSeconds(db)) * Math.ceil(place / 3)) : null,
+    seconds_left: isWaiting ? Math.round((await usualSeconds(db)) * Math.ceil(place / AT_ONCE)) : null,
     again_at,
     trouble: scanning.isReading
       ? null
       : 'The scanner is not reading at the moment. Your scan keeps its place, and is made when it is back.',
   }
+}
+
+/** Done is what the pages show already: they move to the new state a moment after it was settled. */
+function stateShown(
+  { state, finishedAt }: RequestedScan,
+  { settledAt }: Snapshot,
+  { frozenSince }: Scanning,
+): RequestedScan['state'] {
+  const isOnItsWay = state === 'done' && finishedAt && finishedAt > settledAt && !frozenSince
+  return isOnItsWay ? 'scanning' : state
 }
 
 /** While the standings are frozen, not even their owner is told what a scan has found. */

@@ -20,13 +20,14 @@ import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import type { gamerLedgerCall } from '#contract/gamer-ledger.ts'
 import type { gamerPlanCall } from '#contract/gamer-plan.ts'
-import type { gamerScanCall } from '#contract/gamer-scan.ts'
 import type { gamesCall } from '#contract/games.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import type { postsCall } from '#contract/posts.ts'
+import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
+import type { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
 import { ask, queryString } from './http.ts'
 
@@ -87,6 +88,16 @@ export const profileDetails = (gamertag: string) =>
 
 export async function logout(): Promise<void> {
   await ask('/auth/logout' satisfies PathOf<typeof logoutCall>, { method: 'POST' })
+}
+
+/** For whoever is signed in as this player: another one in the same browser must not see it. */
+export const myScan = (xuid: string) => ({
+  ...getting<typeof myScanCall>('/api/me/scan'),
+  queryKey: ['/api/me/scan', xuid],
+})
+
+export async function scanMe(): Promise<Received<typeof scanMeCall>> {
+  return (await ask('/api/me/scan' satisfies PathOf<typeof scanMeCall>, { method: 'POST' })) as object
 }
 
 export async function leaveContest(): Promise<Received<typeof leaveCall>> {

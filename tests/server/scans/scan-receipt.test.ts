@@ -1,8 +1,8 @@
 /** The receipt of the last scan on each profile, and the scan that a player asks for, from Xbox Live to the answer. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HISTORY_SETTING } from '#contest/rules/scan-words.ts'
-import { myScanCall } from '#contract/account/my-scan.ts'
-import { gamerScanCall } from '#contract/gamer-scan.ts'
+import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
+import { myScanCall } from '#contract/scans/my-scan.ts'
 import { banGamer } from '#organiser/gamers/hiding.ts'
 import { mergeGamers } from '#organiser/gamers/merging.ts'
 import { changeSettings } from '#organiser/settings/change-settings.ts'
@@ -12,7 +12,6 @@ import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { pauseCycle } from '#store/scans/cycle-control.ts'
 import { openCycle } from '#store/scans/cycles.ts'
-import { scanRequest } from '#store/scans/scan-requests.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { appOn, SITE } from '#tests/server/app.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
@@ -189,7 +188,7 @@ test('given a player who asks, the scan goes from waiting to done, and again aft
   // Another tab asks again: it is the same scan.
   expect((await ask(cookie)).json()).toEqual(asked.json())
   await begin()
-  await soon(async () => expect((await scanRequest(world.db, VEGA))?.state).toBe('done'))
+  await soon(async () => expect((await mine(cookie)).state).toBe('done'))
   const again_at = new Date(askedAt.getTime() + 30 * 60_000).toISOString()
   expect(await mine(cookie)).toMatchObject({
     ...{ state: 'done', place: null, at: askedAt.toISOString(), summary: '1 square, 1 challenge' },

@@ -87,7 +87,7 @@ function Profile({ gamertag }: { gamertag: string }) {
           <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
           <GridSection grid={grid} challenges={challenges} taGamerId={taGamerId} />
         </div>
-        {sections > 1 && <GamerCards xuid={xuid} />}
+        {sections > 1 && <GamerCards xuid={xuid} gamertag={gamer.gamertag || gamertag} events={events} />}
         {sections > 1 && (
           <HistoryTabs
             gamertag={gamer.gamertag || gamertag}

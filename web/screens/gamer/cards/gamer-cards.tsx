@@ -1,12 +1,20 @@
 import './gamer-cards.css'
+import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { ScanReceipt } from './scan-receipt.tsx'
 
+interface GamerCardsProps {
+  xuid: string
+  gamertag: string
+  events: readonly FeedEvent[] | undefined
+}
+
 /** The cards between the grid and the tabs, each in its own file of this folder: `<section className="card gamer-card">`. */
-export function GamerCards({ xuid }: { xuid: string }) {
-  if (!xuid) return null
+export function GamerCards(props: GamerCardsProps) {
+  // An answer without one is nobody's.
+  if (!props.xuid) return null
   return (
     <div className="gamer-cards">
-      <ScanReceipt xuid={xuid} />
+      <ScanReceipt {...props} />
     </div>
   )
 }

@@ -1,22 +1,40 @@
 import './scan-receipt.css'
 import { useQuery } from '@tanstack/react-query'
 import { Radar, TriangleAlert } from 'lucide-react'
+import { useMe } from '#web/account/me.ts'
 import { gamerScan } from '#web/data/calls.ts'
+import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { commonWords, nextWords, type Receipt, readWords, TROUBLE_NAMES } from './receipt-words.ts'
+import { ScanMe } from './scan-me.tsx'
+
+interface ScanReceiptProps {
+  xuid: string
+  gamertag: string
+  /** The latest of the gamer. */
+  events: readonly FeedEvent[] | undefined
+}
 
 /** What the last scan of a gamer read and found, and when the next comes: for everybody to see. */
-export function ScanReceipt({ xuid }: { xuid: string }) {
+export function ScanReceipt({ xuid, gamertag, events }: ScanReceiptProps) {
+  const me = useMe()
   const answer = useQuery(gamerScan(xuid))
+  const receipt = answer.data ? (
+    <ReceiptText receipt={answer.data} />
+  ) : (
+    <p>{answer.isError ? 'The receipt cannot be shown just now.' : 'Loading...'}</p>
+  )
+  // By the name as well: another account of mine may be the one that signs in.
+  const isMine = me !== null && (me.xuid === xuid || me.gamertag === gamertag)
   return (
     <section className="card gamer-card scan-receipt" aria-labelledby="scan-receipt">
       <h2 id="scan-receipt">
         <Radar />
         Scan receipt
       </h2>
-      {answer.data ? (
-        <ReceiptText receipt={answer.data} />
+      {isMine ? (
+        <ScanMe xuid={me.xuid} readAt={answer.data?.last_read} events={events} receipt={receipt} />
       ) : (
-        <p>{answer.isError ? 'The receipt cannot be shown just now.' : 'Loading...'}</p>
+        receipt
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { getCall } from './call.ts'
-import { xuidParameter } from './fields/parameters.ts'
-import { count, timestamp } from './fields/wire-values.ts'
+import { getCall } from '../call.ts'
+import { xuidParameter } from '../fields/parameters.ts'
+import { count, timestamp } from '../fields/wire-values.ts'
 
 export const SCAN_PROSPECTS = ['due', 'running', 'paused', 'stopped'] as const
 

@@ -1,0 +1,50 @@
+/** The sentences of the scan that a player has asked for. */
+
+import type { Received } from '#contract/call.ts'
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import type { myScanCall } from '#contract/scans/my-scan.ts'
+import { timeOrMoment } from './receipt-words.ts'
+
+export type MyScan = Received<typeof myScanCall>
+
+/** How long a scan that has ended is news. */
+const NEWS_MS = 5 * 60_000
+
+export type Phase = 'ready' | 'waiting' | 'scanning' | 'done' | 'failed' | 'resting'
+
+export function phaseOf(scan: MyScan, now: Date): Phase {
+  const { state } = scan
+  if (state === 'waiting' || state === 'scanning') return state
+  const at = parseTimestamp(scan.at)
+  const isNews = at !== null && now.getTime() - at.getTime() < NEWS_MS
+  if (isNews && (state === 'done' || state === 'failed')) return state
+  return againAt(scan, now) ? 'resting' : 'ready'
+}
+
+/** When the next may be asked for; null when that is now. */
+export function againAt({ again_at }: MyScan, now: Date): Date | null {
+  const at = parseTimestamp(again_at)
+  return at && at > now ? at : null
+}
+
+/** `place 2 of 4` */
+export const placeWords = ({ place, queue }: MyScan): string => `place ${place ?? 1} of ${queue ?? 1}`
+
+export function turnWords({ seconds_left }: MyScan): string {
+  const minutes = Math.round((seconds_left ?? 0) / 60)
+  if (minutes < 1) return 'Your turn in less than a minute.'
+  return `Your turn in about ${minutes} minute${minutes === 1 ? '' : 's'}.`
+}
+
+/** `Asked 18 minutes ago. Possible again at 01:43 PM EST.` */
+export function restWords(scan: MyScan, again: Date, now: Date): string {
+  const at = parseTimestamp(scan.at)
+  const minutes = at ? Math.floor((now.getTime() - at.getTime()) / 60_000) : null
+  const ago =
+    minutes === null
+      ? ''
+      : minutes < 1
+        ? 'Read just now. '
+        : `Read ${minutes} minute${minutes === 1 ? '' : 's'} ago. `
+  return `${ago}Possible again at ${timeOrMoment(again, now)}.`
+}

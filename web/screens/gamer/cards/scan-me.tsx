@@ -1,0 +1,126 @@
+import { Clock, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import {
+  againAt,
+  type MyScan,
+  type Phase,
+  phaseOf,
+  placeWords,
+  restWords,
+  turnWords,
+} from './my-scan-words.ts'
+import { timeOrMoment } from './receipt-words.ts'
+import { ScanFinds, ShowOnGrid } from './scan-finds.tsx'
+import { useMyScan } from './use-my-scan.ts'
+
+interface ScanMeProps {
+  /** Of whoever is signed in. */
+  xuid: string
+  /** When the receipt was made out: what that scan found is shown while it is news. */
+  readAt: string | null | undefined
+  events: readonly FeedEvent[] | undefined
+  /** What everybody sees, for as long as no scan of mine is under way. */
+  receipt: ReactNode
+}
+
+/** The receipt on my own profile, with the key that asks for a scan. */
+export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
+  const { scan = {}, problem, isSignedOut, isSending, ask } = useMyScan(xuid)
+  const now = new Date()
+  const phase = phaseOf(scan, now)
+  const again = againAt(scan, now)
+  const isOff = isSending || (phase !== 'ready' && phase !== 'failed') || again !== null
+  return (
+    <>
+      <div aria-live="polite">
+        {phase === 'waiting' || phase === 'scanning' ? <UnderWay scan={scan} phase={phase} /> : receipt}
+        {phase === 'done' && <ScanFinds events={events} readAt={readAt} />}
+        {phase === 'failed' && <p className="scan-common">{scan.summary}</p>}
+      </div>
+      <div className="gamer-card-foot">
+        {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={isOff}
+          onClick={() => {
+            if (!isOff) ask()
+          }}
+        >
+          {phase === 'waiting' ? <Clock /> : <RefreshCw />}
+          {phase === 'waiting' ? 'Waiting' : phase === 'scanning' ? 'Reading' : 'Scan me now'}
+        </button>
+        {phase === 'done' && <ShowOnGrid events={events} readAt={readAt} />}
+        {problem ? (
+          <span className="scan-refusal">
+            {problem} {isSignedOut && <SignInAgain />}
+          </span>
+        ) : (
+          <Note scan={scan} phase={phase} again={again} now={now} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const SignInAgain = () => (
+  <Link to="/xbox-login?error=session_expired" className="link">
+    Sign in again
+  </Link>
+)
+
+interface NoteProps {
+  scan: MyScan
+  phase: Phase
+  again: Date | null
+  now: Date
+}
+
+function Note({ scan, phase, again, now }: NoteProps) {
+  if (scan.trouble) return <span className="scan-refusal">{scan.trouble}</span>
+  if (phase === 'waiting' || phase === 'scanning') {
+    return <span className="scan-note">Leave if you like, it goes on</span>
+  }
+  if (!again) return <span className="scan-note">Once in 30 minutes</span>
+  return phase === 'resting' ? (
+    <span className="scan-refusal">{restWords(scan, again, now)}</span>
+  ) : (
+    <span className="scan-note">Again from {timeOrMoment(again, now)}</span>
+  )
+}
+
+/** So many squares of the queue are drawn; who stands further back sees only the number. */
+const MOST_DRAWN = 12
+
+function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning' }) {
+  if (phase === 'scanning') {
+    return (
+      <p>
+        <b>Xbox Live is being read.</b> What it finds appears here in a moment.
+      </p>
+    )
+  }
+  const { place, queue } = scan
+  const drawn = Math.min(queue ?? 1, MOST_DRAWN)
+  return (
+    <>
+      <p>
+        Waiting, <b>{placeWords(scan)}</b>. {turnWords(scan)}
+      </p>
+      <div className="scan-queue" aria-hidden="true">
+        {Array.from({ length: drawn }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places in a queue, in their order
+          <i key={index} className={squareOf(index + 1, place ?? 1)}>
+            {index + 1 === place && 'You'}
+          </i>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Whoever stands before me is being read, or is about to be. */
+const squareOf = (place: number, mine: number): string =>
+  place === mine ? 'mine' : place < mine ? 'before' : ''

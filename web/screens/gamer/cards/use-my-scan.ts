@@ -1,0 +1,88 @@
+/** The scan that I have asked for: asked after while it goes on, and what it found shown without a reload. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { myScan, scanMe } from '#web/data/calls.ts'
+import { StatusError } from '#web/data/http.ts'
+import { againAt, type MyScan } from './my-scan-words.ts'
+
+const LOOK_MS = 2000
+
+/** What a scan may change of what the profile shows. */
+const CHANGED = /^\/api\/(gamer|player-feed|leaderboards|game|challenge)/
+
+interface Asking {
+  scan: MyScan | undefined
+  /** Why it cannot be asked for or asked after, as a sentence. */
+  problem: string | null
+  isSignedOut: boolean
+  isSending: boolean
+  ask: () => void
+}
+
+const isOpen = (scan: MyScan | undefined): boolean => scan?.state === 'waiting' || scan?.state === 'scanning'
+
+export function useMyScan(xuid: string): Asking {
+  const client = useQueryClient()
+  const call = myScan(xuid)
+  const { data: scan, error } = useQuery({
+    ...call,
+    // What was true a minute ago may have been done by another tab.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? LOOK_MS : false),
+  })
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && scan && !isOpen(scan)) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.test(String(queryKey[0])) })
+    }
+    wasOpen.current = isOpen(scan)
+  }, [client, scan])
+  useRedrawAt(scan)
+
+  const ask = () => {
+    setSending(true)
+    setRefusal(null)
+    scanMe()
+      .then((asked) => client.setQueryData<MyScan>(call.queryKey, asked))
+      .catch((failure: Error) => {
+        setRefusal(failure)
+        // Another tab may have asked: then the rest is shown, and it is no failure.
+        void client.invalidateQueries({ queryKey: call.queryKey })
+      })
+      .finally(() => setSending(false))
+  }
+  const failure = refusal ?? error
+  return {
+    scan,
+    problem: failure && sentenceOf(failure, isOpen(scan)),
+    isSignedOut: failure instanceof StatusError && failure.status === 401,
+    isSending: sending,
+    ask,
+  }
+}
+
+function sentenceOf(failure: Error, isUnderWay: boolean): string | null {
+  if (!(failure instanceof StatusError)) {
+    return isUnderWay ? 'No connection. The scan goes on without you.' : 'No connection. Please try again.'
+  }
+  // The time from which it is possible says it better.
+  if (failure.status === 429) return null
+  if (failure.status === 401) return 'Your session has expired.'
+  return failure.serverMessage || 'This did not work. Please try again.'
+}
+
+/** When the rest is over, the key can be used again without anybody doing anything. */
+function useRedrawAt(scan: MyScan | undefined): void {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const now = new Date()
+    const again = scan && againAt(scan, now)
+    if (!again) return
+    // Every half minute, because the sentence counts minutes.
+    const timer = setInterval(() => redraw((count) => count + 1), 30_000)
+    return () => clearInterval(timer)
+  }, [scan])
+}
