@@ -10,14 +10,15 @@ export interface Screen {
 export async function screensOf(site: string, profileDetails: string): Promise<Screen[]> {
   const gamertag = await firstOf(site, 'leaderboards', 'gamertag')
   const parameters: Partial<Record<string, string>> = {
-    challenge: await firstOf(site, 'challenges', 'challenge_id'),
-    game: await firstOf(site, 'games', 'ta_link'),
+    challenge_id: await firstOf(site, 'challenges', 'challenge_id'),
+    game_link: await firstOf(site, 'games', 'ta_link'),
     gamer: gamertag,
-    'full-event-feed': gamertag,
+    gamertag,
   }
+  const about = (path: string) => pathAbout(path, parameters[/:(\w+)/.exec(path)?.[1] ?? ''] ?? '')
   return PAGES.map(({ screen, path }) => ({
     name: screen,
-    path: screen === 'profile-details' ? profileDetails : pathAbout(path, parameters[screen] ?? ''),
+    path: screen === 'profile-details' ? profileDetails : about(path),
   }))
 }
 

@@ -6,6 +6,7 @@ import { expect, open, test } from '#tests/support/browser/test.ts'
 const TITLES = [
   'What to play next',
   'Where points come from',
+  'Side by side',
   'What the last scan found',
   'A signature for forums',
 ]
@@ -43,6 +44,7 @@ test('given somebody who scrolls down, live examples show what every gamer has',
   const example = (title: string) => examples.getByRole('article').filter({ hasText: title })
   await expect(example('What to play next').getByRole('listitem')).toHaveCount(3)
   await expect(example('Where points come from').getByRole('listitem')).not.toHaveCount(0)
+  await expect(example('Side by side').getByRole('term')).toHaveText([/^Only /, /^Only /, 'Both'])
   await expect(example('A signature').getByRole('img')).toHaveJSProperty('complete', true)
   await expect(examples).not.toContainText(/Loading|undefined|NaN/)
   await expectAccessible(page)

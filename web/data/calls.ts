@@ -18,7 +18,6 @@ import type { gamerCall } from '#contract/gamer.ts'
 import type { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
-import type { gamerLedgerCall } from '#contract/gamer-ledger.ts'
 import type { gamerPlanCall } from '#contract/gamer-plan.ts'
 import type { gamesCall } from '#contract/games.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
@@ -64,8 +63,6 @@ export const gamerLeaderboardHistory = (xuid: string) =>
   getting<typeof gamerLeaderboardHistoryCall>('/api/gamer-leaderboard-history', { xuid })
 export const gamerScan = (xuid: string) => getting<typeof gamerScanCall>('/api/gamer-scan', { xuid })
 export const gamerPlan = (xuid: string) => getting<typeof gamerPlanCall>('/api/gamer-plan', { xuid })
-export const gamerLedger = (xuid: string, before?: number) =>
-  getting<typeof gamerLedgerCall>('/api/gamer-ledger', { xuid, before })
 export const playerFeed = (gamertag: string, entries: number) =>
   getting<typeof playerFeedCall>('/api/player-feed', {
     gamertag: gamertagForUrl(gamertag),

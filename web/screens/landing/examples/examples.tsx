@@ -5,6 +5,7 @@ import { gamer as gamerCall, leaderboards } from '#web/data/calls.ts'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
+import { CompareExample } from './compare-example.tsx'
 import { LedgerExample } from './ledger-example.tsx'
 import { closestNeighbours, type Neighbours, type RankedGamer } from './neighbours.ts'
 import { PlanExample } from './plan-example.tsx'
@@ -22,6 +23,7 @@ function ExamplesOf({ behind, ahead, gap }: Neighbours) {
   const gamertag = gamertagOf(behind) ?? ''
   const { data: gamer, isError } = useQuery(gamerCall(gamertag))
   const subject = { gamertag, name: gamerName(behind), xuid: isError ? null : gamer?.xuid }
+  const other = ahead && { gamertag: gamertagOf(ahead) ?? '', name: gamerName(ahead) }
   return (
     <>
       <h2>More than a number</h2>
@@ -41,6 +43,7 @@ function ExamplesOf({ behind, ahead, gap }: Neighbours) {
       <div className="examples">
         <PlanExample {...subject} />
         <LedgerExample {...subject} />
+        {other && <CompareExample {...subject} other={other} />}
         <ReceiptExample {...subject} />
         <SignatureExample {...subject} />
       </div>

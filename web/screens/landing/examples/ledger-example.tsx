@@ -1,23 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { gamerLedger } from '#web/data/calls.ts'
-import { gamerPath } from '#web/links.ts'
+import { ask, queryString } from '#web/data/http.ts'
+import { gamerLedgerPath } from '#web/links.ts'
+import type { LedgerEntry } from '#web/screens/gamer-ledger/ledger-call.ts'
 import { Example } from './example.tsx'
 import type { Subject } from './subject.ts'
 
 const SHOWN = 4
 
+/** The page about it asks for the whole ledger. */
+const newestEntries = (xuid: string) =>
+  queryOptions({
+    queryKey: ['newest of the ledger', xuid],
+    queryFn: async ({ signal }) =>
+      (await ask(`/api/gamer-ledger${queryString({ xuid, limit: SHOWN })}`, { signal })) as {
+        entries?: readonly LedgerEntry[] | null
+      },
+  })
+
 export function LedgerExample({ gamertag, name, xuid }: Subject) {
-  const { data, isError } = useQuery({ ...gamerLedger(xuid ?? ''), enabled: Boolean(xuid) })
-  const entries = data?.entries?.slice(0, SHOWN)
+  const { data, isError } = useQuery({ ...newestEntries(xuid ?? ''), enabled: Boolean(xuid) })
+  const entries = data?.entries
   return (
     <Example
       title="Where points come from"
       text="Every point since joining with its cause: squares, challenges, patches. They always add up."
-      to={gamerPath(gamertag)}
+      to={gamerLedgerPath(gamertag)}
       more={
         <>
-          The profile of <bdi>{name}</bdi>
+          The ledger of <bdi>{name}</bdi>
         </>
       }
     >

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CellId } from '#contest/rules/grid.ts'
+import { cellOf } from '#web/board/board-squares.ts'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { gamer as gamerCall, gamerCompletions } from '#web/data/calls.ts'
+import { comparePath } from '#web/links.ts'
+import { Example } from './example.tsx'
+import type { Subject } from './subject.ts'
+
+interface CompareExampleProps extends Subject {
+  other: { gamertag: string; name: string }
+}
+
+/** Both on one board: full squares are those that both have, half ones those of one of them. */
+export function CompareExample({ gamertag, name, xuid, other }: CompareExampleProps) {
+  const rival = useQuery(gamerCall(other.gamertag))
+  const first = useCells(xuid)
+  const second = useCells(rival.isError ? null : rival.data?.xuid)
+  return (
+    <Example
+      title="Side by side"
+      text="Up to eight gamers on one board: who has what, what nobody has, and who gains on whom."
+      to={comparePath(gamertag, other.gamertag)}
+      more={
+        <>
+          <bdi>{name}</bdi> and <bdi>{other.name}</bdi>
+        </>
+      }
+    >
+      {first === null || second === null
+        ? null
+        : first && second && <Overlay first={first} second={second} names={[name, other.name]} />}
+    </Example>
+  )
+}
+
+interface OverlayProps {
+  first: ReadonlySet<CellId>
+  second: ReadonlySet<CellId>
+  names: readonly [string, string]
+}
+
+function Overlay({ first, second, names }: OverlayProps) {
+  const both = [...first].filter((cell) => second.has(cell))
+  const onlyFirst = [...first].filter((cell) => !second.has(cell))
+  const onlySecond = [...second].filter((cell) => !first.has(cell))
+  return (
+    <div className="example-board">
+      <BoardPicture lit={both} half={[...onlyFirst, ...onlySecond]} />
+      <dl>
+        <Count of={onlyFirst}>
+          Only <bdi>{names[0]}</bdi>
+        </Count>
+        <Count of={onlySecond}>
+          Only <bdi>{names[1]}</bdi>
+        </Count>
+        <Count of={both}>Both</Count>
+      </dl>
+    </div>
+  )
+}
+
+const Count = ({ of, children }: { of: readonly CellId[]; children: ReactNode }) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>{of.length}</dd>
+  </div>
+)
+
+/** Undefined until they are known, null when they could not be asked for. */
+function useCells(xuid: string | null | undefined): Set<CellId> | null | undefined {
+  const { data, isError } = useQuery({ ...gamerCompletions(xuid ?? ''), enabled: Boolean(xuid) })
+  if (isError || xuid === null) return null
+  return data && new Set((data.gamer_completions ?? []).flatMap((completion) => cellOf(completion) ?? []))
+}
