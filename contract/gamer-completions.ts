@@ -23,6 +23,9 @@ export const completionEntry = z
       )
       .min(1)
       .describe('The main game first when it is completed, then the completed alternatives.'),
+    completed_at: timestamp
+      .optional()
+      .describe('Extra: the scan that found the square completed, the last time it became so.'),
   })
   .meta({ id: 'Completion' })
 

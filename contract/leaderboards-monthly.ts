@@ -21,6 +21,9 @@ export const monthlyEntry = gamerFields
     points_gained: z.int().describe('Points gained in the month.'),
     squares_gained: z.int().describe('Squares gained in the month.'),
     challenges_gained: z.int().describe('Challenges gained in the month.'),
+    joined: z.boolean().optional().describe('Extra: whether the gamer joined in that month.'),
+    rank_then: rank.optional().describe('Extra: the overall rank at the end of the month, or now.'),
+    badge_then: standingFields.shape.badge.optional().describe('Extra: the badge of that rank.'),
   })
   .meta({ id: 'MonthlyEntry' })
 
@@ -36,6 +39,8 @@ export const leaderboardsMonthlyCall = getCall('/api/leaderboards/monthly', {
     ends_at: timestamp.describe('The first of the next month, 00:00 Eastern.'),
     previous_month: month.nullable().describe('Null for the first month of the contest.'),
     next_month: month.nullable().describe('Null for the current month.'),
+    first_month: month.optional().describe('Extra: the first month of the contest.'),
+    current_month: month.optional().describe('Extra: the month that is going on.'),
     leaderboards: z.array(monthlyEntry).describe('By month_rank.'),
   }),
 })

@@ -47,6 +47,7 @@ export const playerFeedCall = getCall('/api/player-feed', {
       .strictObject({
         events: z.array(feedEvent).describe('Newest first.'),
         gamertag: z.string().optional().describe('Extra: the present gamertag, by whatever name was asked.'),
+        total: count.optional().describe('Extra: how many events there are in all.'),
       })
       .describe("The gamer's feed."),
   }),

@@ -6,7 +6,7 @@ import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-compl
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
-import { grownGamesOf } from '#store/settled/events.ts'
+import { grownGamesOf, squareGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -20,11 +20,13 @@ export const gamerCompletions = (db: Db) =>
     present: async (snapshot, gamer) => {
       const { completions, inProgress } = judged(snapshot, gamer)
       const stored = ({ link }: Game) => gameWithLink(snapshot, link)
+      const gainedAt = await squareGainTimes(db, { xuid: gamer.xuid, upTo: snapshot.version })
       const grown = await grownGamesOf(db, { xuid: gamer.xuid, upTo: snapshot.version })
       return {
         gamer_completions: completions.map(({ position, games }) => ({
           position,
           games: games.map((game) => presentCompleted(stored(game))),
+          ...timeOf(gainedAt.get(Math.abs(position))),
         })),
         in_progress_games: inProgress.map(({ game, progress }) => presentInProgress(stored(game), progress)),
         reopened: reopenedSquares(inProgress, grown).map(({ position, link, missingGamerscore, lostAt }) => ({
@@ -44,6 +46,8 @@ export const judged = (snapshot: Snapshot, gamer: Contestant) =>
     new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title])),
     gamer,
   )
+
+const timeOf = (at: Date | undefined) => at && { completed_at: at.toISOString() }
 
 function presentCompleted(game: StoredGame) {
   const { cdn_img, box_art_img } = gamePictures(game)

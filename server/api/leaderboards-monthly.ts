@@ -1,7 +1,7 @@
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
 import type { Db } from '#store/schema.ts'
-import { type Gain, gainsWithin } from '#store/settled/gains.ts'
+import { type Gain, gainsWithin, type Standing, standingsBefore } from '#store/settled/gains.ts'
 import { answering } from '../answers/answering.ts'
 import { addMonths, easternMonth, monthBefore, monthSpan, type Span } from '../calendar/eastern.ts'
 import { notFound } from '../http/errors.ts'
@@ -26,16 +26,30 @@ export const leaderboardsMonthly = (db: Db, now: () => Date) =>
       const until = month === current ? snapshot.settledAt : span.end
       const before = await tableOf(db, snapshot, spanToCompareWith(month, until))
       const rankBefore = new Map(before.map(({ gamer, rank }) => [gamer.xuid, rank]))
+      const then =
+        month === current ? null : await standingsBefore(db, { end: span.end, upTo: snapshot.version })
       return {
         month,
         starts_at: span.start.toISOString(),
         ends_at: span.end.toISOString(),
         previous_month: month > first ? addMonths(month, -1) : null,
         next_month: month < current ? addMonths(month, 1) : null,
-        leaderboards: table.map((line) => presentLine(line, rankBefore.get(line.gamer.xuid))),
+        first_month: first,
+        current_month: current,
+        leaderboards: table.map((line) => ({
+          ...presentLine(line, rankBefore.get(line.gamer.xuid)),
+          joined: isWithin(line.gamer.registeredAt, span),
+          ...presentThen(then ? then.get(line.gamer.xuid) : line.gamer),
+        })),
       }
     },
   })
+
+const isWithin = (at: Date, { start, end }: Span): boolean => at >= start && at < end
+
+/** Whoever had no standing then has nothing to show. */
+const presentThen = (standing: Standing | undefined) =>
+  standing && { rank_then: standing.rank, badge_then: standing.badge }
 
 /** The month before, up to the same day: half a month is not compared with a whole one. */
 function spanToCompareWith(month: string, until: Date): Span {

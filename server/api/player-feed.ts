@@ -9,7 +9,7 @@ import {
 import { type FeedEvent, playerFeedCall } from '#contract/player-feed.ts'
 import { causesOf } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
-import { eventsOf, type StoredEvent } from '#store/settled/events.ts'
+import { eventCount, eventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerNamed } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -26,7 +26,9 @@ export const playerFeed = (db: Db, siteName: () => string) =>
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, siteName()],
     present: async (snapshot, { gamer, limit }) => {
       const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit, siteName: siteName() })
-      return { player_feed: { events: told.map(({ event }) => event), gamertag: gamer.gamertag } }
+      const total =
+        told.length < limit ? told.length : await eventCount(db, { xuid: gamer.xuid, upTo: snapshot.version })
+      return { player_feed: { events: told.map(({ event }) => event), gamertag: gamer.gamertag, total } }
     },
   })
 

@@ -71,6 +71,16 @@ export const eventsOf = (
     .limit(limit)
     .execute()
 
+export async function eventCount(db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('xuid', '=', xuid)
+    .where('version', '<=', upTo)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** All of one gamer's events, in the order in which they were published. */
 export const lifeOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
   settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
@@ -117,6 +127,23 @@ export async function challengeGainTimes(
     .groupBy('xuid')
     .execute()
   return new Map(rows.map(({ xuid, at }) => [xuid, at]))
+}
+
+/** The latest gain of each square by one gamer. */
+export async function squareGainTimes(
+  db: Db,
+  { xuid, upTo }: { xuid: string; upTo: number },
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['square', (select) => select.fn.max('at').as('at')])
+    .where('xuid', '=', xuid)
+    .where('square', 'is not', null)
+    .where('type', 'in', ['game_gained', 'granted'])
+    .where('version', '<=', upTo)
+    .groupBy('square')
+    .execute()
+  return new Map(rows.flatMap(({ square, at }) => (square === null ? [] : [[square, at] as const])))
 }
 
 /** The games that a gamer lost last because they grew, and when. */

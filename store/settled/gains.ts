@@ -1,5 +1,6 @@
 /** What everybody gained within a span of time, from the leaderboard's history. */
 import { sql } from 'kysely'
+import type { Badge } from '#contest/rules/badges.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import type { Db } from '../schema.ts'
 
@@ -51,4 +52,26 @@ export async function gainsWithin(
       squares: (gain.points - challengePoints) / POINTS_PER_SQUARE,
     }))
     .filter(({ points, squares, challenges }) => points !== 0 || squares !== 0 || challenges !== 0)
+}
+
+export interface Standing {
+  rank: number
+  badge: Badge
+}
+
+/** Everybody's last rank and badge before a moment: one look-up by key for each gamer. Who had none yet is left out. */
+export async function standingsBefore(
+  db: Db,
+  { end, upTo }: { end: Date; upTo: number },
+): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing & { xuid: string }>`
+    select standings.xuid, latest.rank, latest.badge
+    from standings
+    cross join lateral (
+      select rank, badge from leaderboard_history
+      where xuid = standings.xuid and at < ${end} and version <= ${upTo}
+      order by at desc limit 1
+    ) as latest
+  `.execute(db)
+  return new Map(rows.map(({ xuid, rank, badge }) => [xuid, { rank, badge }]))
 }

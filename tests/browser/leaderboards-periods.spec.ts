@@ -137,6 +137,34 @@ test.describe('the monthly table', () => {
     await expectAccessible(page)
   })
 
+  test('names months to choose from, and calls only newcomers new', { tag: '@once' }, async ({
+    page,
+    calls,
+  }) => {
+    await calls.answer(leaderboardsMonthlyCall, {
+      ...MONTH,
+      month: '2025-08',
+      next_month: '2025-09',
+      first_month: '2025-07',
+      current_month: '2025-09',
+      leaderboards: MONTH.leaderboards.slice(0, 2).map((entry, index) => ({
+        ...entry,
+        move: null,
+        joined: index === 1,
+        rank_then: 31,
+        badge_then: 'Gold' as const,
+      })),
+    })
+    await open(page, '/leaderboards?tab=monthly&month=2025-08')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+    await expect(rows).toHaveText([/^1–Fjordwalker.*#31/, /^2NewPaper Walrus.*#31/])
+    const menu = page.getByRole('combobox', { name: 'Choose a month' })
+    await expect(menu.locator('option')).toHaveText(['September 2025', 'August 2025', 'July 2025'])
+    await expectAccessible(page)
+    await menu.selectOption('July 2025')
+    await expect(page).toHaveURL('/leaderboards?tab=monthly&month=2025-07')
+  })
+
   test('leads to the month before', { tag: '@once' }, async ({ page, calls }) => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('September 2025')
     await calls.answer(leaderboardsMonthlyCall, {

@@ -57,6 +57,32 @@ test.describe('the overall table', () => {
     await expect(gamers(page)).toHaveText([/Ashen/, /bramble/, /Lady/, /Gravelord/])
   })
 
+  test('its headings stick, its tiers can be jumped to, and squares are counted', { tag: '@once' }, async ({
+    page,
+    calls,
+  }) => {
+    const tiers = ['Immortal', 'Gold', 'Bronze'] as const
+    await calls.answer(leaderboardsCall, {
+      leaderboards: Array.from({ length: 60 }, (_, index) =>
+        anEntry(index + 1, `Gamer ${index + 1}`, {
+          badge: tiers[Math.floor(index / 20)] ?? 'Bronze',
+          points: '1,206',
+          challenge_points: '306',
+        }),
+      ),
+    })
+    await open(page, '/leaderboards')
+    const jumps = page.getByRole('navigation', { name: 'Jump to a tier' })
+    await expect(gamers(page).first()).toContainText('300')
+    await jumps.getByRole('button', { name: 'Bronze' }).click()
+    await expect(page.getByRole('rowheader', { name: 'Bronze' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Gamer 41' })).toBeInViewport()
+    await expect(heading(page, 'Gamer')).toBeInViewport()
+    await expectAccessible(page)
+    await heading(page, 'Squares').getByRole('button').click()
+    await expect(jumps).toBeHidden()
+  })
+
   test('leaves columns out up to 768 px', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 900 })
     for (const name of ['Rank', 'Gamer', 'Badge', 'Points', 'Challenge Points', 'Gamerscore'])

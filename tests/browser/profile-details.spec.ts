@@ -86,6 +86,7 @@ test('given a profile that is not in the contest yet, it is pending and what is 
   await expect(page.getByRole('heading', { name: 'Grid 900 Profile - Pending' })).toBeVisible()
   for (const name of ['Created', 'Last Synced', 'Linked'])
     await expect(fact(page, name)).toHaveText('Not Available')
+  await expect(page.getByText('Linked: Not Available')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Grid 900 profile' })).toBeHidden()
   await expectAccessible(page)
 })

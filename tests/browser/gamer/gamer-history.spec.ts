@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+import { broken } from '#tests/support/browser/answers.ts'
+import { aGame } from '#tests/support/browser/builders.ts'
 import { type Calls, expect, open, test } from '#tests/support/browser/test.ts'
 import { answerProfile } from './gamer-answers.ts'
 import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
@@ -40,7 +42,7 @@ test.describe('Leaderboard History', () => {
   test('given a history, the chart shows ranks with the first on top', async ({ page, calls }) => {
     await openTab(page, calls, 'Leaderboard History')
     await expect(page.getByRole('button', { name: 'Rank' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Rank #7, up 37 since 07/29')).toBeVisible()
+    await expect(page.getByText('Rank #7, up 37 since 07/29/2025')).toBeVisible()
     const chart = page.getByRole('slider', { name: 'Leaderboard history, rank' })
     expect((await chart.boundingBox())?.height).toBe(400)
     const labels = chart.locator('.row text')
@@ -70,6 +72,20 @@ test.describe('Leaderboard History', () => {
     await expectAccessibleAroundBoard(page)
   })
 
+  test('given a finger that lifts, what it chose stays until it taps elsewhere', async ({
+    page,
+    calls,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'needs a touch screen')
+    await openTab(page, calls, 'Leaderboard History')
+    const chart = page.getByRole('slider')
+    await chart.tap({ position: { x: 60, y: 200 } })
+    await expect(page.getByRole('tooltip')).toContainText('July 29, 2025')
+    await page.getByRole('button', { name: 'Rank' }).tap()
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  })
+
   test('given the keyboard, the arrows walk along the line', { tag: '@once' }, async ({ page, calls }) => {
     await openTab(page, calls, 'Leaderboard History')
     const chart = page.getByRole('slider')
@@ -93,6 +109,13 @@ test.describe('Leaderboard History', () => {
   test('given somebody who would rather read, there is a table', async ({ page, calls }) => {
     await openTab(page, calls, 'Leaderboard History')
     await page.getByText('Show as table').click()
+    // The latest first.
+    await expect(page.locator('.history-table td:first-child')).toHaveText([
+      'September 13, 2025',
+      'August 28, 2025',
+      'August 12, 2025',
+      'July 29, 2025',
+    ])
     const row = page.getByRole('row', { name: 'August 12, 2025' })
     await expect(row).toHaveText('August 12, 2025212,900781Diamond')
     await expectAccessibleAroundBoard(page)
@@ -126,6 +149,31 @@ test.describe('Squares Completed', () => {
     await expect(rows).toHaveCount(1)
     await page.getByPlaceholder('Search completed squares...').fill('zelda')
     await expect(page.getByText('No completions found matching your search')).toBeVisible()
+    await expectAccessibleAroundBoard(page)
+  })
+
+  test('given many, 24 are shown until all are asked for, and they can be sorted', { tag: '@once' }, async ({
+    page,
+    calls,
+  }) => {
+    await answerProfile(calls)
+    const gamer_completions = Array.from({ length: 40 }, (_, index) => ({
+      position: index + 1,
+      games: [aGame(index + 1, `Game ${99 - index}`)],
+      completed_at: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 40), 12)).toISOString(),
+    }))
+    await calls.answer(gamerCompletionsCall, broken({ gamer_completions, in_progress_games: [] }))
+    await open(page, '/gamer/Fjordwalker')
+    await page.getByRole('tab', { name: 'Squares Completed' }).click()
+    const rows = page.locator('.squares-completed li')
+    await expect(rows).toHaveCount(24)
+    await expect(rows.first()).toContainText('Position 101/01/2026')
+    await page.getByRole('button', { name: 'Date' }).click()
+    await expect(rows.first()).toContainText('02/09/2026')
+    await page.getByRole('button', { name: 'Name', exact: true }).click()
+    await expect(rows.first()).toContainText('Game 60')
+    await page.getByRole('button', { name: 'Show all 40' }).click()
+    await expect(rows).toHaveCount(40)
     await expectAccessibleAroundBoard(page)
   })
 

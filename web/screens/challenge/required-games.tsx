@@ -58,7 +58,7 @@ function Game({ game }: { game: RequiredGame }) {
   const square = squareOf(game)
   return (
     <>
-      <Picture sources={[game.box_art_img, game.cdn_img]} width={66} height={88} />
+      <Picture sources={[game.cdn_img, game.box_art_img]} width={66} height={88} />
       <div>
         <GameName game={game} />
         <div className="facts">

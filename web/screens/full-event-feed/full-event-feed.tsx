@@ -17,6 +17,7 @@ import { gamerPath } from '#web/links.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { counted } from '#web/text/counted.ts'
 
 const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
 
@@ -36,7 +37,7 @@ function Feed({ gamertag }: { gamertag: string }) {
     <div className="page full-feed">
       <aside aria-label="Gamer">
         <Identity gamertag={gamertag} name={name} />
-        {events.length > 0 && <Totals events={events} />}
+        {events.length > 0 && <Totals events={events} total={data?.player_feed?.total ?? null} />}
       </aside>
       <div>
         <BackLink to={gamerPath(name)}>Profile</BackLink>
@@ -84,18 +85,29 @@ const TOTALS: readonly [label: string, kind: EventKind, change: FeedEntry['chang
   ['Challenges lost', 'Challenge', 'lost'],
 ]
 
-function Totals({ events }: { events: readonly FeedEvent[] }) {
+function Totals({ events, total }: { events: readonly FeedEvent[]; total: number | null }) {
   const entries = useMemo(() => events.map(feedEntry), [events])
   return (
-    <dl className="full-feed-totals">
-      {TOTALS.map(([label, kind, change]) => (
-        <div key={label}>
-          <dt className={`${kind.toLowerCase()} ${change}`}>{label}</dt>
-          <dd>{entries.filter((entry) => entry.kind === kind && entry.change === change).length}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="full-feed-span">{spanOf(events.length, total)}</p>
+      <dl className="full-feed-totals">
+        {TOTALS.map(([label, kind, change]) => (
+          <div key={label}>
+            <dt className={`${kind.toLowerCase()} ${change}`}>{label}</dt>
+            <dd>{entries.filter((entry) => entry.kind === kind && entry.change === change).length}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
+}
+
+/** 'Of the latest 100 of 812 events'. */
+function spanOf(shown: number, total: number | null): string {
+  if (total === null || total < shown) return `Of the latest ${counted(shown, 'event')}`
+  return total === shown
+    ? `Of all ${counted(total, 'event')}`
+    : `Of the latest ${shown} of ${counted(total, 'event')}`
 }
 
 function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {

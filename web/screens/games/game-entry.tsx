@@ -19,7 +19,8 @@ export function GameEntry({ game, showSquare }: { game: ListedGame; showSquare: 
   const url = trackerGameUrl(game.ta_link)
   return (
     <li className={quadrant}>
-      <Picture sources={[game.box_art_img, game.cdn_img]} width={72} height={96} />
+      {/* Art alone: at this size no lettering could be read. */}
+      <Picture sources={[game.cdn_img, game.box_art_img]} width={72} height={96} />
       <div className="about">
         <div className="title">
           <GameName game={game} />

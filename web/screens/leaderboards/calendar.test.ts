@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayNamed, dayTitle, dayWithWeekday, monthTitle, timeLeft, weekTitle } from './calendar.ts'
+import {
+  dayNamed,
+  dayTitle,
+  dayWithWeekday,
+  monthsBetween,
+  monthTitle,
+  timeLeft,
+  weekTitle,
+} from './calendar.ts'
 
 const day = (date: string): number => dayNamed(date) ?? Number.NaN
 
@@ -41,4 +49,14 @@ test.each([
   [0, 'less than a minute'],
 ])('given %i ms, %s are left', (milliseconds, text) => {
   expect(timeLeft(milliseconds)).toBe(text)
+})
+
+test.each([
+  ['2025-11', '2026-02', ['2026-02', '2026-01', '2025-12', '2025-11']],
+  ['2025-11', '2025-11', ['2025-11']],
+  ['2025-12', '2025-11', []],
+  [undefined, '2025-11', []],
+  ['July', '2025-11', []],
+])('given months from %s to %s, they are %j', (first, last, expected) => {
+  expect(monthsBetween(first, last)).toEqual(expected)
 })

@@ -44,6 +44,18 @@ export function weekTitle(monday: number, today: number): string {
 /** `September 2025` */
 export const monthTitle = (first: number): string => `${month(first)} ${year(first)}`
 
+/** From the latest month to the first: `2025-09`, `2025-08`, ... None where the answer does not say. */
+export function monthsBetween(first: string | null | undefined, last: string | null | undefined): string[] {
+  const numberOf = (name: string | null | undefined) =>
+    dayNamed(name) === null ? Number.NaN : Number(name?.slice(0, 4)) * 12 + Number(name?.slice(5, 7)) - 1
+  const [from, to] = [numberOf(first), numberOf(last)]
+  if (!(from <= to)) return []
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const number = to - index
+    return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+  })
+}
+
 /** `September 1` */
 export const dayTitle = monthAndDay
 

@@ -8,6 +8,9 @@ export interface Period {
   /** Null or missing where there is none. */
   previous: string | null | undefined
   next: string | null | undefined
+  /** Which one it is, and all that can be chosen; missing or empty where there is no menu. */
+  current?: string | null | undefined
+  all?: readonly { name: string; title: string }[]
 }
 
 interface PeriodPickerProps {
@@ -27,6 +30,20 @@ export const PeriodPicker = ({ unit, period, onChoose }: PeriodPickerProps) => (
       <Step label={`Next ${unit}`} to={period.next} onChoose={onChoose}>
         <ChevronRight />
       </Step>
+      {period.all && period.all.length > 1 && (
+        <select
+          className="period-menu"
+          aria-label={`Choose a ${unit}`}
+          value={period.current ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {period.all.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
     <p>{period.about}</p>
   </div>

@@ -1,14 +1,24 @@
 import './linked-profile.css'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { useMemo } from 'react'
+import type { CellId } from '#contest/rules/grid.ts'
 import type { LinkedGamer } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
-import { TICK } from '#web/board/art/tick-art.ts'
+import { cellOf } from '#web/board/board-squares.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink, ExternalButtonLink } from '#web/components/controls/button.tsx'
+import { gamerCompletions } from '#web/data/calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { site } from '#web/site.ts'
 import { longDate } from '#web/text/eastern-time.ts'
+
+/** The squares that the gamer has completed: none until they are known. */
+function useLit(xuid: string | null | undefined): CellId[] {
+  const { data } = useQuery({ ...gamerCompletions(xuid ?? ''), enabled: Boolean(xuid) })
+  return useMemo(() => (data?.gamer_completions ?? []).flatMap((one) => cellOf(one) ?? []), [data])
+}
 
 /** The contestant that belongs to the account. */
 export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
@@ -42,7 +52,7 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
         )}
       </div>
       <div className="linked-picture">
-        <BoardPicture {...TICK} />
+        <BoardPicture lit={useLit(gamer.xuid)} />
       </div>
     </div>
   )

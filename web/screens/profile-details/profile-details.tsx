@@ -37,7 +37,12 @@ export function ProfileDetails() {
   return (
     <div className="page">
       <div className="profile-details">
-        <ProfileHeader user={data.user} linked={data.linked} hasDesk={Boolean(data.deskRole)} />
+        <ProfileHeader
+          user={data.user}
+          linked={data.linked}
+          isActive={data.existsInGamer === true}
+          hasDesk={Boolean(data.deskRole)}
+        />
         <AccountStatus isActive={data.existsInGamer === true} linkedGamer={data.linkedGamer} />
         <XboxProfile profile={data} />
         <MyData />

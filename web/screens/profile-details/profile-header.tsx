@@ -11,11 +11,13 @@ import { longDate } from '#web/text/eastern-time.ts'
 interface ProfileHeaderProps {
   user: AsReceived<ProfileUser>
   linked: string | null | undefined
+  /** Until the first scan there is nobody to be linked to. */
+  isActive: boolean
   /** Whether they may use the organiser's desk. */
   hasDesk: boolean
 }
 
-export function ProfileHeader({ user, linked, hasDesk }: ProfileHeaderProps) {
+export function ProfileHeader({ user, linked, isActive, hasDesk }: ProfileHeaderProps) {
   const logOut = useLogOut()
   return (
     <header className="profile-header">
@@ -26,7 +28,9 @@ export function ProfileHeader({ user, linked, hasDesk }: ProfileHeaderProps) {
           {user.display_name && user.display_name !== user.gamertag && (
             <p className="display-name">{user.display_name}</p>
           )}
-          <p className="faint">Linked: {longDate(linked) ?? longDate(user.created_at) ?? 'Not Available'}</p>
+          <p className="faint">
+            Linked: {longDate(isActive ? (linked ?? user.created_at) : linked) ?? 'Not Available'}
+          </p>
         </div>
       </div>
       <div className="buttons">

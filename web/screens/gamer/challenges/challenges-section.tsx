@@ -31,9 +31,14 @@ export function ChallengesSection({ challenges, grid }: ChallengesSectionProps) 
       <div className="tools">
         <SearchBox label="Search challenges..." text={text} onChange={setText} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-        <div className="pills scroll-x" role="group" aria-label="Status">
+        <div className="pills" role="group" aria-label="Status">
           {STATUS_FILTERS.map((name) => (
-            <Pill key={name} pressed={name === filter} onClick={() => setFilter(name)}>
+            <Pill
+              key={name}
+              pressed={name === filter}
+              count={all && filterChallenges(all, text, name).length}
+              onClick={() => setFilter(name)}
+            >
               {name}
             </Pill>
           ))}

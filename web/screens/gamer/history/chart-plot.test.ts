@@ -47,7 +47,19 @@ test('given an entry without a rank, only the view of points shows it', () => {
 test.each<[string, Badge[], number, Badge[]]>([
   ['a tier that changed twice', ['Gold', 'Gold', 'Master', 'Master', 'Gold'], WIDTH, ['Master', 'Gold']],
   ['a tier that never changed', ['Gold', 'Gold'], WIDTH, []],
-  ['changes too close to each other', ['Gold', 'Master', 'Diamond', 'Diamond', 'Diamond'], 120, ['Master']],
+  ['changes too close to each other', ['Gold', 'Master', 'Diamond', 'Diamond', 'Diamond'], 120, ['Diamond']],
+  [
+    'a tier that was left for a moment',
+    ['Gold', 'Gold', 'Gold', 'Master', 'Gold', 'Gold', 'Gold', 'Gold'],
+    230,
+    [],
+  ],
+  [
+    'a tier that was reached twice',
+    ['Gold', 'Gold', 'Gold', 'Master', 'Gold', 'Master', 'Master', 'Master'],
+    230,
+    ['Master'],
+  ],
 ])('given %s, badges stand where it did', (_, badges, width, expected) => {
   const points = badges.map((badge, index) => on(index + 1, { badge }))
   expect(chartPlot(points, 'rank', width).badges.map(({ badge }) => badge)).toEqual(expected)

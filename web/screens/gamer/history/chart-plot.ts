@@ -61,16 +61,17 @@ export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, wi
 const between = (from: number, to: number, start: number, end: number) => (value: number) =>
   from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
 
-/** One that would cover the badge before it is left out; the tooltip still shows it. */
+/**
+ * A badge wherever the tier changed for long enough to see it: what was over before the next badge had room is left out, and the
+ * same badge never stands twice in a row. The last one is the tier at the end.
+ */
 function badgeMarks(marks: readonly Mark[]): ChartPlot['badges'] {
-  const changed = marks.filter(({ point }, index) => {
-    const before = marks[index - 1]
-    return before !== undefined && before.point.badge !== point.badge
-  })
+  const before = marks[0]?.point.badge
   const shown: { x: number; y: number; badge: Badge }[] = []
-  for (const { x, y, point } of changed) {
-    const last = shown.at(-1)
-    if (!last || x - last.x >= BADGE_SIZE) shown.push({ x, y, badge: point.badge })
+  for (const [index, { x, y, point }] of marks.entries()) {
+    if (index === 0 || marks[index - 1]?.point.badge === point.badge) continue
+    while (shown.length > 0 && x - (shown.at(-1)?.x ?? 0) < BADGE_SIZE) shown.pop()
+    if ((shown.at(-1)?.badge ?? before) !== point.badge) shown.push({ x, y, badge: point.badge })
   }
   return shown
 }

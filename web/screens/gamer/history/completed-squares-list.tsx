@@ -1,14 +1,27 @@
 import './completed-squares-list.css'
 import { useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import { formatDay } from '#contract/fields/timestamp.ts'
+import { Button } from '#web/components/controls/button.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { trackerGameUrl } from '#web/links.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import type { ReceivedCompletion } from '../received.ts'
-import { type CompletedSquare, completedSquares, searchSquares } from './completed-squares.ts'
+import {
+  type CompletedSquare,
+  completedSquares,
+  inSquareOrder,
+  SQUARE_ORDERS,
+  type SquareOrder,
+  searchSquares,
+} from './completed-squares.ts'
+
+/** As many as a phone can scroll past: what comes below must not be buried. */
+const FIRST = 24
 
 interface CompletedSquaresListProps {
   completions: readonly ReceivedCompletion[]
@@ -18,24 +31,39 @@ interface CompletedSquaresListProps {
 export function CompletedSquaresList({ completions, taGamerId }: CompletedSquaresListProps) {
   const [text, setText] = useKeptState('squares search', '')
   const squares = useMemo(() => completedSquares(completions), [completions])
-  const found = useMemo(() => searchSquares(squares, text), [squares, text])
+  const [order, setOrder] = useKeptState<SquareOrder>('squares order', 'number')
+  const [showsAll, setShowsAll] = useKeptState('squares all', false)
+  const found = useMemo(() => inSquareOrder(searchSquares(squares, text), order), [squares, text, order])
+  const shown = showsAll ? found : found.slice(0, FIRST)
   return (
     <div className="squares-completed">
-      <SearchBox label="Search completed squares..." text={text} onChange={setText} />
+      <div className="tools">
+        <SearchBox label="Search completed squares..." text={text} onChange={setText} />
+        {squares.length > 1 && (
+          <Segmented label="Sort by" options={SQUARE_ORDERS} selected={order} onSelect={setOrder} />
+        )}
+      </div>
       {squares.length === 0 ? (
         <Empty text="No completions available" />
       ) : found.length === 0 ? (
         <Empty text="No completions found matching your search" />
       ) : (
-        <ul className="list">
-          {found.map((completed) => (
-            <Row
-              key={`${completed.square} ${completed.game.ta_link}`}
-              completed={completed}
-              taGamerId={taGamerId}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="list">
+            {shown.map((completed) => (
+              <Row
+                key={`${completed.square} ${completed.game.ta_link}`}
+                completed={completed}
+                taGamerId={taGamerId}
+              />
+            ))}
+          </ul>
+          {shown.length < found.length && (
+            <Button size="small" onClick={() => setShowsAll(true)}>
+              Show all {found.length}
+            </Button>
+          )}
+        </>
       )}
     </div>
   )
@@ -46,7 +74,7 @@ interface RowProps {
   taGamerId: number | null | undefined
 }
 
-function Row({ completed: { square, game }, taGamerId }: RowProps) {
+function Row({ completed: { square, game, at }, taGamerId }: RowProps) {
   const url = trackerGameUrl(game.ta_link, taGamerId)
   return (
     <li>
@@ -61,7 +89,10 @@ function Row({ completed: { square, game }, taGamerId }: RowProps) {
             game.display_name
           )}
         </span>
-        <span className="note">Position {square}</span>
+        <span className="note">
+          Position {square}
+          {at && <span className="when">{formatDay(at)}</span>}
+        </span>
       </span>
       <span className="points">
         {formatPoints(Number(game.gamerscore) || 0)}

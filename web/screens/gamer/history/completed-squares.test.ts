@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completedSquares, searchSquares } from './completed-squares.ts'
+import { completedSquares, inSquareOrder, type SquareOrder, searchSquares } from './completed-squares.ts'
 
 const squares = completedSquares([
   {
@@ -22,4 +22,17 @@ test.each([
   ['the other', []],
 ])('given the search %j, the squares are %j', (text, expected) => {
   expect(searchSquares(squares, text).map(({ square }) => square)).toEqual(expected)
+})
+
+test.each<[SquareOrder, number[]]>([
+  ['number', [3, 7, 9]],
+  ['date', [9, 3, 7]],
+  ['name', [9, 7, 3]],
+])('given the order by %s, the squares are %j', (order, expected) => {
+  const some = completedSquares([
+    { position: 7, games: [{ display_name: 'Braid' }] },
+    { position: 3, games: [{ display_name: 'celeste' }], completed_at: '2026-01-02T07:00:00Z' },
+    { position: -9, games: [{ display_name: 'Abzu' }], completed_at: '2026-03-02T07:00:00Z' },
+  ])
+  expect(inSquareOrder(some, order).map(({ square }) => square)).toEqual(expected)
 })

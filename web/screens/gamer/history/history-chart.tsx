@@ -52,7 +52,8 @@ export function HistoryChart({ points, view }: HistoryChartProps) {
         aria-valuetext={current ? spokenPoint(current.point) : undefined}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        onPointerLeave={() => setChosen(null)}
+        // A finger leaves when it lifts, and what it chose is still to be read: until it taps elsewhere.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setChosen(null)}
         onFocus={(event) => event.target.matches(':focus-visible') && setChosen(last)}
         onBlur={() => setChosen(null)}
         onKeyDown={onKeyDown}

@@ -34,11 +34,11 @@ test('given no readable time, the entry is left out', () => {
 })
 
 test.each([
-  ['a better rank', [44, 7], 'rank', 'Rank #7, up 37 since 08/01'],
-  ['a worse rank', [7, 44], 'rank', 'Rank #44, down 37 since 08/01'],
-  ['the same rank', [7, 7], 'rank', 'Rank #7, unchanged since 08/01'],
-  ['more points', [1206, 5551], 'points', '5,551 points, up 4,345 since 08/01'],
-  ['fewer points', [30, 27], 'points', '27 points, down 3 since 08/01'],
+  ['a better rank', [44, 7], 'rank', 'Rank #7, up 37 since 08/01/2025'],
+  ['a worse rank', [7, 44], 'rank', 'Rank #44, down 37 since 08/01/2025'],
+  ['the same rank', [7, 7], 'rank', 'Rank #7, unchanged since 08/01/2025'],
+  ['more points', [1206, 5551], 'points', '5,551 points, up 4,345 since 08/01/2025'],
+  ['fewer points', [30, 27], 'points', '27 points, down 3 since 08/01/2025'],
   ['one entry', [12], 'rank', 'Rank #12'],
   ['none', [], 'points', ''],
 ] as const)('given %s, the summary says so', (_, values, view, expected) => {

@@ -1,7 +1,7 @@
 /** The leaderboard history as the chart needs it: oldest first, in numbers. */
 import type { Badge } from '#contest/rules/badges.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
-import { formatChartDate, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { formatDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { ReceivedHistoryEntry } from '../received.ts'
 
@@ -32,7 +32,7 @@ export function historyPoints(history: readonly ReceivedHistoryEntry[]): History
     .sort((a, b) => a.time.getTime() - b.time.getTime())
 }
 
-/** 'Rank #7, up 37 since 07/29'. To rise in rank is to have a lower one. */
+/** 'Rank #7, up 37 since 07/29/2025'. To rise in rank is to have a lower one. */
 export function historySummary(points: readonly HistoryPoint[], view: HistoryView): string {
   const known = points.filter((point) => point[view] !== null)
   const [first, last] = [known[0], known.at(-1)]
@@ -41,7 +41,7 @@ export function historySummary(points: readonly HistoryPoint[], view: HistoryVie
   const gained = (now - (first[view] ?? 0)) * (view === 'rank' ? -1 : 1)
   const current = view === 'rank' ? `Rank #${withCommas(now)}` : `${withCommas(now)} points`
   const change = gained === 0 ? 'unchanged' : `${gained > 0 ? 'up' : 'down'} ${withCommas(Math.abs(gained))}`
-  return known.length === 1 ? current : `${current}, ${change} since ${formatChartDate(first.time)}`
+  return known.length === 1 ? current : `${current}, ${change} since ${formatDay(first.time)}`
 }
 
 const withCommas = (value: number): string => value.toLocaleString('en-US')

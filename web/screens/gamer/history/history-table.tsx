@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { formatLongDate } from '#contract/fields/timestamp.ts'
+import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import type { HistoryPoint } from './history-points.ts'
 
@@ -8,12 +10,15 @@ const NUMBERS = ['Rank', 'Total points', 'Challenge points']
 
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
 
-/** The chart in words and numbers, for those who cannot see it and those who would rather read. */
+/** The chart in words and numbers, newest first, for those who cannot see it and those who would rather read. */
 export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="history-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Show as table</summary>
+      <summary>
+        <ChevronDown />
+        Show as table
+      </summary>
       {isOpen && (
         <table className="table">
           <thead>
@@ -28,13 +33,15 @@ export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
             </tr>
           </thead>
           <tbody>
-            {points.map((point) => (
+            {points.toReversed().map((point) => (
               <tr key={point.time.getTime()}>
                 <td>{formatLongDate(point.time)}</td>
-                <td className="number">{shown(point.rank)}</td>
+                <td className="number rank">{shown(point.rank)}</td>
                 <td className="number">{shown(point.points)}</td>
                 <td className="number">{shown(point.challengePoints)}</td>
-                <td>{point.badge}</td>
+                <td>
+                  <RankBadge badge={point.badge} size={24} showName />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -17,11 +17,12 @@ interface MonthlyRowProps extends TableRowProps {
 
 export const MonthlyRow = memo(function MonthlyRow({ entry, most, isTop, ...row }: MonthlyRowProps) {
   const gained = Number(entry.points_gained) || 0
+  const rank = entry.rank_then ?? entry.site_rank
   return (
     <tr className={isTop ? 'top' : undefined} {...row}>
       <td className="rank">{entry.month_rank ?? '–'}</td>
       <td className="move">
-        <Move ranks={entry.move} />
+        <Move ranks={entry.move} hasJoined={entry.joined ?? entry.move == null} />
       </td>
       <td>
         <GamerLink gamer={entry} size={isTop ? 56 : 40} />
@@ -39,8 +40,8 @@ export const MonthlyRow = memo(function MonthlyRow({ entry, most, isTop, ...row 
       </td>
       <td className="number wide-only">
         <span className="overall-rank">
-          {entry.site_rank ? `#${entry.site_rank}` : '–'}
-          <RankBadge badge={entry.badge} size={24} />
+          {rank ? `#${rank}` : '–'}
+          <RankBadge badge={entry.badge_then ?? entry.badge} size={24} />
         </span>
       </td>
     </tr>
@@ -52,9 +53,10 @@ const signed = (value: number | null | undefined): string => {
   return `${number < 0 ? '−' : '+'}${formatPoints(Math.abs(number))}`
 }
 
-/** Ranks climbed or fallen; whoever was not ranked a month ago is new. */
-function Move({ ranks }: { ranks: number | null | undefined }) {
-  if (ranks == null) return <Tag>New</Tag>
+/** Ranks climbed or fallen. Whoever joined in the month is new; others may have gained nothing in the month before. */
+function Move({ ranks, hasJoined }: { ranks: number | null | undefined; hasJoined: boolean }) {
+  if (hasJoined) return <Tag>New</Tag>
+  if (ranks == null) return <span className="delta same">–</span>
   if (ranks === 0)
     return (
       <span className="delta same">

@@ -22,9 +22,11 @@ const HEIGHT = 65
 interface MonthlyTableProps {
   entries: readonly ReceivedMonthlyEntry[]
   isOld: boolean
+  /** Whether the month is a past one. */
+  isOver: boolean
 }
 
-export function MonthlyTable({ entries, isOld }: MonthlyTableProps) {
+export function MonthlyTable({ entries, isOld, isOver }: MonthlyTableProps) {
   const most = Math.max(0, Number(entries[0]?.points_gained) || 0)
   return (
     <LeaderboardTable
@@ -53,7 +55,11 @@ export function MonthlyTable({ entries, isOld }: MonthlyTableProps) {
         )
       }}
     >
-      <p className="legend-note">Move compares this month's rank with the same day last month.</p>
+      <p className="legend-note">
+        {isOver
+          ? "Move compares the month's rank with that of the month before. Overall is the rank at the end of the month."
+          : "Move compares this month's rank with the same day last month."}
+      </p>
     </LeaderboardTable>
   )
 }

@@ -1,5 +1,5 @@
 import { leaderboardsMonthly } from '#web/data/calls.ts'
-import { dayTitle, firstDay, monthTitle } from '../calendar.ts'
+import { dayNamed, dayTitle, firstDay, monthsBetween, monthTitle } from '../calendar.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
@@ -14,19 +14,27 @@ export const Monthly = () => (
     emptyText={NO_LEADERBOARD}
     periodOf={periodOf}
   >
-    {({ month, leaderboards }, isOld) =>
-      leaderboards?.length ? <MonthlyTable key={month} entries={leaderboards} isOld={isOld} /> : null
+    {({ month, next_month, leaderboards }, isOld) =>
+      leaderboards?.length ? (
+        <MonthlyTable key={month} entries={leaderboards} isOld={isOld} isOver={Boolean(next_month)} />
+      ) : null
     }
   </PeriodTab>
 )
 
-function periodOf({ month, starts_at, previous_month, next_month }: ReceivedMonth): Period {
+function periodOf(answer: ReceivedMonth): Period {
+  const { month, starts_at, previous_month, next_month, first_month, current_month } = answer
   const first = firstDay(month, starts_at)
   return {
     title: first === null ? 'This month' : monthTitle(first),
     about: aboutMonth(first, Boolean(next_month)),
     previous: previous_month,
     next: next_month,
+    current: month,
+    all: monthsBetween(first_month, current_month).map((name) => ({
+      name,
+      title: monthTitle(dayNamed(name) ?? 0),
+    })),
   }
 }
 

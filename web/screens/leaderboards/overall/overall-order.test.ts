@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sort } from '#web/lists/sort.ts'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
-import { BY_RANK, type Column, inOrder, rowsOf } from './overall-order.ts'
+import { BY_RANK, type Column, inOrder, rowsOf, squaresOf } from './overall-order.ts'
 
 const ENTRIES: ReceivedOverallEntry[] = [
   { site_rank: 2, gamertag: 'bea', points: '987', challenge_points: '1,000', gamerscore: 5, badge: 'Gold' },
@@ -62,3 +62,16 @@ describe('bands', () => {
     expect(shown({ by: 'points', direction: 'descending' })).toEqual(['Ada', 'bea', 'Cid', 'Dot'])
   })
 })
+
+test.each([
+  ['7,751', '5,825', 642],
+  ['9', '0', 3],
+  ['0', '0', 0],
+  [null, '0', null],
+  ['12', undefined, null],
+])(
+  'given %s points, %s of them from challenges, the squares are %s',
+  (points, challenge_points, expected) => {
+    expect(squaresOf({ points, challenge_points })).toBe(expected)
+  },
+)

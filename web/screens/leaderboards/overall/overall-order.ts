@@ -1,12 +1,20 @@
 /** The order of the overall table, and the bands of tiers that it has while it is ordered by rank. */
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
+import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { compareNames, gamerName } from '#web/gamers/gamer-names.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { Sort } from '#web/lists/sort.ts'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 
-export type Column = 'site_rank' | 'gamertag' | 'badge' | 'points' | 'challenge_points' | 'gamerscore'
+export type Column =
+  | 'site_rank'
+  | 'gamertag'
+  | 'badge'
+  | 'points'
+  | 'squares'
+  | 'challenge_points'
+  | 'gamerscore'
 
 export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
 
@@ -29,7 +37,14 @@ function sortValue(entry: ReceivedOverallEntry, column: Column): number | string
   if (column === 'gamertag') return gamerName(entry)
   // The higher the tier, the higher the value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
+  if (column === 'squares') return squaresOf(entry)
   return parsePoints(entry[column])
+}
+
+/** What is left of the points without those of challenges is the squares'. Null where the answer lacks one of them. */
+export function squaresOf({ points, challenge_points }: ReceivedOverallEntry): number | null {
+  const [all, ofChallenges] = [parsePoints(points), parsePoints(challenge_points)]
+  return all === null || ofChallenges === null ? null : Math.round((all - ofChallenges) / POINTS_PER_SQUARE)
 }
 
 const compare = (a: number | string, b: number | string): number =>

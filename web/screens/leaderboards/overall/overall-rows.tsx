@@ -5,6 +5,7 @@ import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank-badge.tsx'
 import type { TableRowProps } from '#web/lists/table-rows.tsx'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
+import { squaresOf } from './overall-order.ts'
 
 /** Shown for a value that the answer lacks. */
 const UNKNOWN = '–'
@@ -44,6 +45,7 @@ export const GamerRow = memo(function GamerRow({ entry, isTop, ...row }: GamerRo
         <RankBadge badge={entry.badge} size={isTop ? 38 : 28} showName />
       </td>
       <td className="number points">{withCommas(entry.points)}</td>
+      <td className="number muted squares wide-only">{withCommas(squaresOf(entry))}</td>
       <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
       <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
     </tr>

@@ -13,6 +13,7 @@ const COLUMNS: readonly { by: Column; title: string; className?: string }[] = [
   { by: 'gamertag', title: 'Gamer' },
   { by: 'badge', title: 'Badge', className: 'badge wide-only' },
   { by: 'points', title: 'Points', className: 'number' },
+  { by: 'squares', title: 'Squares', className: 'number squares wide-only' },
   { by: 'challenge_points', title: 'Challenge Points', className: 'number wide-only' },
   { by: 'gamerscore', title: 'Gamerscore', className: 'number wide-only' },
 ]

@@ -5,6 +5,7 @@ import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import { OverallTable } from './overall-table.tsx'
+import { TierJump } from './tier-jump.tsx'
 
 export function Overall() {
   const { data, isPending } = useAnswer(leaderboards())
@@ -14,6 +15,7 @@ export function Overall() {
   if (!entries?.length) return <Empty text={NO_LEADERBOARD} />
   return (
     <Returning value={isReturning}>
+      <TierJump entries={entries} />
       <OverallTable entries={entries} />
     </Returning>
   )

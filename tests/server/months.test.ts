@@ -1,0 +1,59 @@
+/** What a past month says about then, and not about now. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from './app.ts'
+import { type Asking, asking } from './asking.ts'
+
+let server: TestApp
+let ask: Asking
+
+beforeAll(async () => {
+  server = await testApp({ gamers: 12, cycles: 9 })
+  ask = asking(server.app)
+})
+afterAll(() => server.close())
+
+test('given any month, its ranks are those of its end, and only who joined in it is new', async () => {
+  const { db } = server.database
+  const standings = await db.selectFrom('standings').selectAll().execute()
+  const xuids = new Map(standings.map(({ gamertag, xuid }) => [gamertag, xuid]))
+  let past = 0
+  for (let month: string | null = '2025-07'; month !== null; ) {
+    const answer: Awaited<ReturnType<typeof ask<'/api/leaderboards/monthly'>>> = await ask(
+      '/api/leaderboards/monthly',
+      { month },
+    )
+    expect(answer.first_month).toBe('2025-07')
+    for (const { gamertag, rank_then, badge_then, joined } of answer.leaderboards) {
+      const xuid = xuids.get(gamertag) ?? ''
+      const { leaderboard_history: history } = await ask('/api/gamer-leaderboard-history', { xuid })
+      const last = history.findLast(({ timestamp }) => timestamp < answer.ends_at)
+      expect([rank_then, badge_then]).toEqual([last?.site_rank, last?.badge])
+      const { registered } = await ask('/api/gamer', { gamertag })
+      expect(joined).toBe(registered >= answer.starts_at && registered < answer.ends_at)
+      past += Number(answer.next_month !== null)
+    }
+    month = answer.next_month
+  }
+  expect(past).toBeGreaterThan(0)
+})
+
+test('given completed squares, each tells the scan that found it, and a feed how many events there are', async () => {
+  const { db } = server.database
+  for (const { xuid, gamertag } of await db.selectFrom('standings').selectAll().execute()) {
+    const events = await db.selectFrom('events').selectAll().where('xuid', '=', xuid).execute()
+    const { gamer_completions } = await ask('/api/gamer-completions', { xuid })
+    for (const { position, completed_at } of gamer_completions) {
+      const gains = events.filter(
+        ({ type, square }) => type === 'game_gained' && square === Math.abs(position),
+      )
+      expect(completed_at).toBe(
+        gains
+          .map(({ at }) => at.toISOString())
+          .toSorted()
+          .at(-1),
+      )
+    }
+    const { player_feed } = await ask('/api/player-feed', { gamertag })
+    expect(player_feed.total).toBe(events.length)
+  }
+})
