@@ -171,6 +171,20 @@ export const PAGES = [
     prerender: 'outline',
   },
   {
+    path: '/gamer/:gamer/plan',
+    screen: 'gamer-plan',
+    title: 'What to play next – {site}',
+    calls: [
+      '/api/gamer?gamertag=:gamer',
+      '/api/gamer-completions?xuid=:xuid',
+      '/api/games',
+      '/api/challenges',
+      '/api/leaderboards',
+      '/api/gamer-plan?xuid=:xuid',
+    ],
+    prerender: 'outline',
+  },
+  {
     path: '/gamer/:gamer/ledger',
     screen: 'gamer-ledger',
     title: 'Where the points come from – {site}',

@@ -1,10 +1,8 @@
 /** For every incomplete challenge: what is missing, cheapest first, and what finishing it gains in all. */
-import { isMet } from '../rules/challenges.ts'
-import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '../rules/grid.ts'
-import { challengePoints, squarePoints } from '../rules/points.ts'
-import { SquareSet } from '../rules/square-set.ts'
-import type { PlannedChallenge } from './needs.ts'
-import { nearestFirst, type Situation } from './suggestions.ts'
+import { QUADRANTS, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from '../rules/grid.ts'
+import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
+import { createNeeds, type PlannedChallenge } from './needs.ts'
+import { nearestFirst, type OpenSquare, type Situation } from './suggestions.ts'
 
 export interface Bundle {
   challengeId: number
@@ -16,23 +14,37 @@ export interface Bundle {
 
 /** The best return per missing square first; equals in the order of the challenges. What cannot be finished has none. */
 export function bundles({ challenges, completed, open }: Situation): Bundle[] {
-  const cheapest = [...open].sort(nearestFirst).map(({ square }) => square)
+  const needs = createNeeds(challenges, completed)
+  const cheapest = cheapestFirst(open)
   return challenges
-    .flatMap((challenge) => {
-      if (isMet(challenge.rule, completed)) return []
+    .flatMap((challenge, place) => {
+      if (needs.left(place) === 0) return []
       const squares = missingSquares(challenge, completed, cheapest)
       if (!squares) return []
       const { id, points } = challenge
-      return [{ challengeId: id, points, gain: gainOf(squares, { challenges, completed }), squares }]
+      return [{ challengeId: id, points, gain: needs.gainOf(squares), squares }]
     })
     .sort((a, b) => b.gain * a.squares.length - a.gain * b.squares.length)
+}
+
+interface Cheapest {
+  squares: readonly SquareNumber[]
+  /** By square its place among them, from 1; 0 for those that are not there. */
+  places: Uint16Array
+}
+
+function cheapestFirst(open: readonly OpenSquare[]): Cheapest {
+  const squares = [...open].sort(nearestFirst).map(({ square }) => square)
+  const places = new Uint16Array(SQUARE_COUNT + 1)
+  for (const [place, square] of squares.entries()) places[square] = place + 1
+  return { squares, places }
 }
 
 /** The cheapest that finish it; undefined when no choice of the open squares does. */
 function missingSquares(
   { rule }: PlannedChallenge,
   completed: SquareSet,
-  cheapest: readonly SquareNumber[],
+  cheapest: Cheapest,
 ): SquareNumber[] | undefined {
   switch (rule.kind) {
     case 'all':
@@ -46,15 +58,16 @@ function missingSquares(
       return choose(among(rule.squares, cheapest), rule.count - has)
     }
     case 'total':
-      return choose(cheapest, rule.count - completed.size)
+      return choose(cheapest.squares, rule.count - completed.size)
     case 'quadrants':
       return byQuadrant(rule.counts, completed, cheapest)
   }
 }
 
-const among = (listed: readonly SquareNumber[], cheapest: readonly SquareNumber[]): SquareNumber[] => {
-  const wanted = new Set(listed)
-  return cheapest.filter((square) => wanted.has(square))
+/** Those of the listed squares that are open, cheapest first. A list is short, and there are a hundred of them. */
+function among(listed: readonly SquareNumber[], { places }: Cheapest): SquareNumber[] {
+  const open = [...new Set(listed)].filter((square) => places[square])
+  return open.sort((a, b) => places[a]! - places[b]!)
 }
 
 const choose = (from: readonly SquareNumber[], count: number): SquareNumber[] | undefined =>
@@ -63,25 +76,19 @@ const choose = (from: readonly SquareNumber[], count: number): SquareNumber[] | 
 function byQuadrant(
   counts: Extract<PlannedChallenge['rule'], { kind: 'quadrants' }>['counts'],
   completed: SquareSet,
-  cheapest: readonly SquareNumber[],
+  cheapest: Cheapest,
 ): SquareNumber[] | undefined {
+  const has = countByQuadrant(completed)
   const chosen = new Set<SquareNumber>()
   for (const quadrant of QUADRANTS) {
-    const isIn = (square: SquareNumber) => quadrantOf(toCellId(square)) === quadrant
-    const has = [...completed].filter(isIn).length
-    const found = choose(cheapest.filter(isIn), Math.max(0, (counts[quadrant] ?? 0) - has))
+    const lacks = Math.max(0, (counts[quadrant] ?? 0) - has[quadrant])
+    if (lacks === 0) continue
+    const found = choose(
+      cheapest.squares.filter((square) => quadrantOf(toCellId(square)) === quadrant),
+      lacks,
+    )
     if (!found) return undefined
     for (const square of found) chosen.add(square)
   }
-  return cheapest.filter((square) => chosen.has(square))
-}
-
-/** What these squares bring together. */
-export function gainOf(
-  squares: readonly SquareNumber[],
-  { challenges, completed }: Pick<Situation, 'challenges' | 'completed'>,
-): number {
-  const after = SquareSet.of([...completed, ...squares])
-  const won = challenges.filter(({ rule }) => isMet(rule, after) && !isMet(rule, completed))
-  return squarePoints(after.size - completed.size) + challengePoints(won)
+  return cheapest.squares.filter((square) => chosen.has(square))
 }

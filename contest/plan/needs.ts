@@ -1,9 +1,11 @@
 /**
  * How much every challenge of an edition still needs, for one gamer, kept up to date while squares are added to what is done:
- * the planner asks for it hundreds of times. What a rule means is defined in rules/challenges.ts; needs.test.ts compares.
+ * the planner asks for it a hundred thousand times, also on a slow phone, so it works on plain numbers. What a rule means is defined in
+ * rules/challenges.ts; plan.test.ts compares.
  */
 import type { Challenge } from '../rules/challenges.ts'
 import { QUADRANTS, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from '../rules/grid.ts'
+import { POINTS_PER_SQUARE } from '../rules/points.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
 
 export type PlannedChallenge = Pick<Challenge, 'id' | 'points' | 'rule'>
@@ -13,56 +15,119 @@ export interface Needs {
   left(challenge: number): number
   /** The unmet challenges that the square brings nearer, as places in the list, in its order. */
   nearer(square: SquareNumber): number[]
+  /** Points gained at once by the square: its own, and the challenges that it completes. */
+  now(square: SquareNumber): number
+  /** The square's share of the challenges that it only brings nearer, in whole tenths of a point. */
+  tenthsOnTheWay(square: SquareNumber): number
   /** From now on the square is done. */
   add(square: SquareNumber): void
+  /** What these squares would bring together. */
+  gainOf(squares: Iterable<SquareNumber>): number
 }
 
 const QUADRANT_OF = Uint8Array.from({ length: SQUARE_COUNT + 1 }, (_, square) =>
   square === 0 ? 0 : QUADRANTS.indexOf(quadrantOf(toCellId(square as SquareNumber))),
 )
 
-export function createNeeds(challenges: readonly PlannedChallenge[], completed: SquareSet): Needs {
-  const has = countByQuadrant(completed)
-  const { size } = completed
-  const concerned = challengesOfSquares(challenges)
-  /** What each quadrant lacks, for challenges that count by quadrant. */
-  const lacking: (number[] | undefined)[] = []
-  const left = challenges.map(({ rule }) => {
-    const lacks =
-      rule.kind === 'quadrants'
-        ? QUADRANTS.map((quadrant) => Math.max(0, (rule.counts[quadrant] ?? 0) - has[quadrant]))
-        : undefined
-    lacking.push(lacks)
-    if (lacks) return lacks.reduce((sum, each) => sum + each, 0)
-    if (rule.kind === 'total') return Math.max(0, rule.count - size)
-    const squares = [...new Set('squares' in rule ? rule.squares : [])]
-    const missing = squares.filter((square) => !completed.has(square)).length
-    return rule.kind === 'some' ? Math.max(0, rule.count - (squares.length - missing)) : missing
-  })
+export const createNeeds = (challenges: readonly PlannedChallenge[], completed: SquareSet): Needs =>
+  needsOf(compiled(challenges), stateOf(challenges, completed))
 
-  const nearer = (square: SquareNumber): number[] => {
-    const found: number[] = []
-    for (const challenge of concerned[square]!) {
-      const lacks = lacking[challenge]
-      if (left[challenge]! > 0 && (!lacks || lacks[QUADRANT_OF[square]!]! > 0)) found.push(challenge)
+interface State {
+  left: Uint16Array
+  /** What each quadrant lacks, four places for every challenge that counts by quadrant. */
+  lacking: Uint16Array
+}
+
+function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
+  const { points, byQuadrant, starts, members } = challenges
+  const count = points.length
+  /*
+   * What each challenge adds to a square of each quadrant: all of its points, or a share of them. Nothing where it is met or the
+   * quadrant lacks nothing, so that summing up needs no questions; zeros change no sum.
+   */
+  const whole = new Float64Array(count * 4)
+  const share = new Float64Array(count * 4)
+  const refresh = (challenge: number): void => {
+    for (let quadrant = 0; quadrant < 4; quadrant++) {
+      const isNearer =
+        left[challenge]! > 0 && (byQuadrant[challenge] === 0 || lacking[challenge * 4 + quadrant]! > 0)
+      const place = quadrant * count + challenge
+      whole[place] = isNearer && left[challenge] === 1 ? points[challenge]! : 0
+      share[place] = isNearer && left[challenge]! > 1 ? points[challenge]! / left[challenge]! : 0
     }
-    return found
+  }
+  for (let challenge = 0; challenge < count; challenge++) refresh(challenge)
+
+  const sum = (table: Float64Array, square: SquareNumber): number => {
+    const base = QUADRANT_OF[square]! * count
+    const end = starts[square + 1]!
+    let total = 0
+    for (let place = starts[square]!; place < end; place++) total += table[base + members[place]!]!
+    return total
+  }
+  const now = (square: SquareNumber): number => POINTS_PER_SQUARE + sum(whole, square)
+  const nearer = (square: SquareNumber): number[] => {
+    const quadrant = QUADRANT_OF[square]!
+    return [...members.subarray(starts[square], starts[square + 1])].filter(
+      (challenge) =>
+        left[challenge]! > 0 && (byQuadrant[challenge] === 0 || lacking[challenge * 4 + quadrant]! > 0),
+    )
+  }
+  const add = (square: SquareNumber): void => {
+    for (const challenge of nearer(square)) {
+      left[challenge]!--
+      if (byQuadrant[challenge]) lacking[challenge * 4 + QUADRANT_OF[square]!]!--
+      refresh(challenge)
+    }
   }
   return {
     left: (challenge) => left[challenge]!,
     nearer,
-    add(square) {
-      for (const challenge of nearer(square)) {
-        left[challenge]!--
-        const lacks = lacking[challenge]
-        if (lacks) lacks[QUADRANT_OF[square]!]!--
+    now,
+    tenthsOnTheWay: (square) => Math.round(sum(share, square) * 10),
+    add,
+    gainOf(squares) {
+      const leftAfter = left.slice()
+      const lackingAfter = lacking.slice()
+      let gain = 0
+      for (const square of squares) {
+        gain += POINTS_PER_SQUARE
+        const quadrant = QUADRANT_OF[square]!
+        for (let place = starts[square]!; place < starts[square + 1]!; place++) {
+          const challenge = members[place]!
+          if (leftAfter[challenge] === 0) continue
+          if (byQuadrant[challenge]) {
+            if (lackingAfter[challenge * 4 + quadrant] === 0) continue
+            lackingAfter[challenge * 4 + quadrant]!--
+          }
+          leftAfter[challenge]!--
+          if (leftAfter[challenge] === 0) gain += points[challenge]!
+        }
       }
+      return gain
     },
   }
 }
 
-/** For every square the challenges that could count it, as places in the list, in its order. */
-function challengesOfSquares(challenges: readonly PlannedChallenge[]): number[][] {
+/** The challenges as numbers, and for every square those that could count it, in their order. */
+interface Compiled {
+  points: Float64Array
+  byQuadrant: Uint8Array
+  /** The challenges of square n are the members from `starts[n]` to `starts[n + 1]`. */
+  starts: Uint32Array
+  members: Uint16Array
+}
+
+const known = new WeakMap<readonly PlannedChallenge[], Compiled>()
+
+/** Once for an edition: a filter changes the squares, not the challenges. */
+function compiled(challenges: readonly PlannedChallenge[]): Compiled {
+  const made = known.get(challenges) ?? compile(challenges)
+  known.set(challenges, made)
+  return made
+}
+
+function compile(challenges: readonly PlannedChallenge[]): Compiled {
   const lists: number[][] = Array.from({ length: SQUARE_COUNT + 1 }, () => [])
   for (const [challenge, { rule }] of challenges.entries()) {
     if ('squares' in rule) for (const square of new Set(rule.squares)) lists[square]!.push(challenge)
@@ -72,5 +137,34 @@ function challengesOfSquares(challenges: readonly PlannedChallenge[]): number[][
         if (counts) lists[square]!.push(challenge)
       }
   }
-  return lists
+  const starts = new Uint32Array(SQUARE_COUNT + 2)
+  for (const [square, list] of lists.entries()) starts[square + 1] = starts[square]! + list.length
+  return {
+    points: Float64Array.from(challenges, ({ points }) => points),
+    byQuadrant: Uint8Array.from(challenges, ({ rule }) => Number(rule.kind === 'quadrants')),
+    starts,
+    members: Uint16Array.from(lists.flat()),
+  }
+}
+
+function stateOf(challenges: readonly PlannedChallenge[], completed: SquareSet): State {
+  const has = countByQuadrant(completed)
+  const { size } = completed
+  const left = new Uint16Array(challenges.length)
+  const lacking = new Uint16Array(challenges.length * 4)
+  for (const [challenge, { rule }] of challenges.entries()) {
+    if (rule.kind === 'total') left[challenge] = Math.max(0, rule.count - size)
+    else if (rule.kind === 'quadrants')
+      for (const [place, quadrant] of QUADRANTS.entries()) {
+        const lacks = Math.max(0, (rule.counts[quadrant] ?? 0) - has[quadrant])
+        lacking[challenge * 4 + place] = lacks
+        left[challenge]! += lacks
+      }
+    else {
+      const squares = [...new Set(rule.squares)]
+      const missing = squares.filter((square) => !completed.has(square)).length
+      left[challenge] = rule.kind === 'some' ? Math.max(0, rule.count - (squares.length - missing)) : missing
+    }
+  }
+  return { left, lacking }
 }

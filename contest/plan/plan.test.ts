@@ -2,13 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Challenge, isMet, type Rule } from '#contest/rules/challenges.ts'
-import { QUADRANTS, quadrantOf, type SquareNumber, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { QUADRANTS, squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import { aChallenge, squares } from '#tests/support/contest-builders.ts'
-import { bundles, gainOf } from './bundles.ts'
+import { plainSuggestions, squaresLeft, withSquares } from '#tests/support/plain-plan.ts'
+import { bundles } from './bundles.ts'
+import { nearestGames } from './nearest-games.ts'
+import { createNeeds } from './needs.ts'
 import { overtaking, weeksUntilPassed } from './rivals.ts'
-import { MOST_SUGGESTIONS, type OpenSquare, type Situation, suggestions } from './suggestions.ts'
+import { MOST_SUGGESTIONS, type OpenSquare, type Situation, suggestions, worthAlone } from './suggestions.ts'
 
 const first = (situation: Situation, count = MOST_SUGGESTIONS) => suggestions(situation).take(count).toArray()
 
@@ -101,69 +104,10 @@ const situation: fc.Arbitrary<Situation> = fc
     }),
   }))
 
-const withSquare = (set: SquareSet, ...more: readonly SquareNumber[]) => SquareSet.of([...set, ...more])
-
-/** As the text says it: how many more squares until the rule is met, by trying what the rule counts. */
-function stillNeeded({ rule: asked }: Pick<Challenge, 'rule'>, done: SquareSet): number {
-  switch (asked.kind) {
-    case 'all':
-    case 'shape':
-      return asked.squares.filter((square) => !done.has(square)).length
-    case 'some':
-      return Math.max(0, asked.count - asked.squares.filter((square) => done.has(square)).length)
-    case 'total':
-      return Math.max(0, asked.count - done.size)
-    case 'quadrants':
-      return QUADRANTS.reduce((sum, quadrant) => {
-        const has = [...done].filter((square) => quadrantOf(toCellId(square)) === quadrant).length
-        return sum + Math.max(0, (asked.counts[quadrant] ?? 0) - has)
-      }, 0)
-  }
-}
-
-function plainly({ challenges, completed, open: from }: Situation, count: number) {
-  const found = []
-  let done = completed
-  let candidates = [...from]
-  for (let place = 0; place < count && candidates.length > 0; place++) {
-    const judged = candidates.map((candidate) => {
-      const after = withSquare(done, candidate.square)
-      const unmet = challenges.filter((each) => !isMet(each.rule, done))
-      const completes = unmet.filter((each) => isMet(each.rule, after))
-      const nearer = unmet.filter(
-        (each) => !completes.includes(each) && stillNeeded(each, after) < stillNeeded(each, done),
-      )
-      const now = 3 + completes.reduce((sum, { points }) => sum + points, 0)
-      const way = nearer.reduce((sum, each) => sum + each.points / stillNeeded(each, done), 0)
-      return {
-        ...candidate,
-        now,
-        onTheWay: Math.round(way * 10) / 10,
-        completes: completes.map(({ id }) => id),
-        towards: nearer.map((each) => ({ challengeId: each.id, left: stillNeeded(each, done) })),
-      }
-    })
-    const worth = ({ now, onTheWay }: { now: number; onTheWay: number }) => Math.round((now + onTheWay) * 10)
-    const [best] = judged.toSorted(
-      (a, b) =>
-        worth(b) - worth(a) || b.done - a.done || b.completedBy - a.completedBy || a.square - b.square,
-    )
-    if (!best) break
-    const { done: _, completedBy: __, ...suggestion } = best
-    const orInstead = judged
-      .filter((each) => each !== best && each.now === best.now && each.onTheWay === best.onTheWay)
-      .map(({ square }) => square)
-    found.push({ ...suggestion, orInstead: orInstead.sort((a, b) => a - b) })
-    done = withSquare(done, best.square)
-    candidates = candidates.filter(({ square }) => square !== best.square)
-  }
-  return found
-}
-
 test('given any situation, the suggestions are what a plain reading of the text gives', () => {
   fc.assert(
     fc.property(situation, (given) => {
-      expect(first(given)).toEqual(plainly(given, MOST_SUGGESTIONS))
+      expect(first(given)).toEqual(plainSuggestions(given, MOST_SUGGESTIONS))
     }),
     { numRuns: 50 },
   )
@@ -176,10 +120,37 @@ test('given any situation, the points now of all suggestions together are what t
       const promised = taken.reduce((sum, { now }) => sum + now, 0)
       const challenges = given.challenges as Challenge[]
       const before = standingOf(given.completed, challenges).points
-      const after = standingOf(withSquare(given.completed, ...taken.map(({ square }) => square)), challenges)
+      const after = standingOf(withSquares(given.completed, ...taken.map(({ square }) => square)), challenges)
       expect(promised).toBe(after.points - before)
     }),
   )
+})
+
+test('given any square, what it brings alone is what it would bring as the only choice', () => {
+  fc.assert(
+    fc.property(situation, (given) => {
+      for (const each of given.open) {
+        const [only] = first({ ...given, open: [each] })
+        expect({ ...worthAlone(each.square, given), orInstead: [] }).toEqual(only)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test.each([
+  ['none is begun', {}, 'main'],
+  ['the alternative is further', { main: 0.1, other: 0.2 }, 'other'],
+  ['both are as far', { main: 0.2, other: 0.2 }, 'main'],
+])('given two games on a square of which %s, the plan speaks of the right one', (_, done, expected) => {
+  const games = [
+    { position: 7, link: 'main' },
+    { position: -7, link: 'other' },
+  ]
+  const parts: Readonly<Record<string, number>> = done
+  const found = nearestGames(games, ({ link }) => ({ done: parts[link] ?? 0, completedBy: 0 }))
+  expect(found.get(squareNumber(7))?.game.link).toBe(expected)
+  expect(found.size).toBe(1)
 })
 
 describe('bundles', () => {
@@ -191,15 +162,15 @@ describe('bundles', () => {
         for (const { challengeId, squares: missing, gain } of found) {
           const challenge = challenges.find(({ id }) => id === challengeId)
           if (!challenge) throw new Error('A bundle of no challenge.')
-          const after = withSquare(completed, ...missing)
+          const after = withSquares(completed, ...missing)
           expect(isMet(challenge.rule, after)).toBe(true)
-          expect(missing).toHaveLength(stillNeeded(challenge, completed))
+          expect(missing).toHaveLength(squaresLeft(challenge, completed))
           const points = (done: SquareSet) => standingOf(done, challenges as Challenge[]).points
           expect(gain).toBe(points(after) - points(completed))
         }
         const perSquare = found.map(({ gain, squares: missing }) => gain / missing.length)
         expect(perSquare).toEqual(perSquare.toSorted((a, b) => b - a))
-        const everything = withSquare(completed, ...given.open.map(({ square }) => square))
+        const everything = withSquares(completed, ...given.open.map(({ square }) => square))
         expect(found.map(({ challengeId }) => challengeId).sort()).toEqual(
           challenges
             .filter(({ rule: asked }) => !isMet(asked, completed) && isMet(asked, everything))
@@ -223,23 +194,16 @@ describe('rivals', () => {
     fc.assert(
       fc.property(situation, fc.nat(150), (given, gap) => {
         const found = overtaking(given, gap)
-        const all = gainOf(
-          given.open.map(({ square }) => square),
-          given,
-        )
+        const { gainOf } = createNeeds(given.challenges, given.completed)
+        const all = gainOf(given.open.map(({ square }) => square))
         if (!found) {
           expect(all).toBeLessThanOrEqual(gap)
           return
         }
-        expect(found.gain).toBe(gainOf(found.squares, given))
+        expect(found.gain).toBe(gainOf(found.squares))
         expect(found.gain).toBeGreaterThan(gap)
         for (const square of found.squares)
-          expect(
-            gainOf(
-              found.squares.filter((each) => each !== square),
-              given,
-            ),
-          ).toBeLessThanOrEqual(gap)
+          expect(gainOf(found.squares.filter((each) => each !== square))).toBeLessThanOrEqual(gap)
       }),
     )
   })

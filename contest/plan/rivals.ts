@@ -1,7 +1,7 @@
 /** Who is next above, and what overtakes them; who comes closest from below, and when. */
 import type { SquareNumber } from '../rules/grid.ts'
-import { gainOf } from './bundles.ts'
-import { type Situation, suggestions } from './suggestions.ts'
+import { createNeeds } from './needs.ts'
+import { greedily, type Situation } from './suggestions.ts'
 
 /** Suggestions in order until their gain is larger than the gap, without those that are not needed. */
 export function overtaking(
@@ -10,7 +10,7 @@ export function overtaking(
 ): { squares: SquareNumber[]; gain: number } | undefined {
   const taken: SquareNumber[] = []
   let gained = 0
-  for (const { square, now } of suggestions(situation)) {
+  for (const { square, now } of greedily(situation)) {
     taken.push(square)
     gained += now
     if (gained > gap) return withoutNeedless(taken, situation, gap)
@@ -19,13 +19,18 @@ export function overtaking(
 }
 
 /** The last ones bring least, so they are looked at first. */
-function withoutNeedless(squares: readonly SquareNumber[], situation: Situation, gap: number) {
+function withoutNeedless(
+  squares: readonly SquareNumber[],
+  { challenges, completed }: Situation,
+  gap: number,
+) {
+  const { gainOf } = createNeeds(challenges, completed)
   let needed = [...squares]
   for (const square of squares.toReversed()) {
     const fewer = needed.filter((each) => each !== square)
-    if (gainOf(fewer, situation) > gap) needed = fewer
+    if (gainOf(fewer) > gap) needed = fewer
   }
-  return { squares: needed, gain: gainOf(needed, situation) }
+  return { squares: needed, gain: gainOf(needed) }
 }
 
 export const PACE_WEEKS = 4

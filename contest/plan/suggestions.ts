@@ -1,6 +1,5 @@
 /** What to play next: open squares by what they bring, each judged with those above it done. docs/beyond.md, section 2. */
 import type { SquareNumber } from '../rules/grid.ts'
-import { POINTS_PER_SQUARE } from '../rules/points.ts'
 import type { SquareSet } from '../rules/square-set.ts'
 import { createNeeds, type Needs, type PlannedChallenge } from './needs.ts'
 
@@ -9,11 +8,12 @@ export interface OpenSquare {
   square: SquareNumber
   /** How much of its game the gamer has done, from 0 to 1: of the one that is nearest, where the square has several. */
   done: number
-  /** How many of the contest's gamers completed that game. */
+  /** How many of the contest's gamers completed that game, in percent, as every call tells it. */
   completedBy: number
 }
 
-export interface Suggestion {
+/** What a square brings. */
+export interface Worth {
   square: SquareNumber
   /** Points gained at once. */
   now: number
@@ -23,6 +23,9 @@ export interface Suggestion {
   completes: number[]
   /** Those that it only brings nearer, and how many squares they need, this one included. */
   towards: { challengeId: number; left: number }[]
+}
+
+export interface Suggestion extends Worth {
   /** Squares that are worth exactly the same in its place. */
   orInstead: SquareNumber[]
 }
@@ -37,59 +40,70 @@ export interface Situation {
 }
 
 /** One after the other, as many as are asked for. */
-export function* suggestions({ challenges, completed, open }: Situation): Generator<Suggestion> {
+export function* suggestions(situation: Situation): Generator<Suggestion> {
+  for (const { square, needs, equals } of greedily(situation))
+    yield { ...worthOf(square, situation.challenges, needs), orInstead: equals() }
+}
+
+interface Picked {
+  square: SquareNumber
+  now: number
+  /** As they are before the square is done. Valid until the next pick is asked for, like `equals`. */
+  needs: Needs
+  /** Squares that are worth exactly the same, by number. */
+  equals: () => SquareNumber[]
+}
+
+/** The best square, then the best with that one done, and so on. */
+export function* greedily({ challenges, completed, open }: Situation): Generator<Picked> {
   const needs = createNeeds(challenges, completed)
-  const candidates = [...open].sort(nearestFirst)
+  const candidates = [...open].sort(nearestFirst).map(({ square }) => square)
+  const now = new Float64Array(candidates.length)
+  const tenths = new Float64Array(candidates.length)
   while (candidates.length > 0) {
-    const worths = candidates.map(({ square }) => worthOf(square, challenges, needs))
     let best = 0
-    for (const [index, worth] of worths.entries()) if (total(worth) > total(worths[best]!)) best = index
-    const { square } = candidates[best]!
-    const worth = worths[best]!
-    const same = candidates.filter((_, index) => index !== best && isSame(worths[index]!, worth))
+    let most = -1
+    for (let place = 0; place < candidates.length; place++) {
+      now[place] = needs.now(candidates[place]!)
+      tenths[place] = needs.tenthsOnTheWay(candidates[place]!)
+      // In tenths, because sums of decimal fractions are not exact.
+      const worth = now[place]! * 10 + tenths[place]!
+      if (worth <= most) continue
+      best = place
+      most = worth
+    }
+    const isEqual = (place: number) =>
+      place !== best && now[place] === now[best] && tenths[place] === tenths[best]
+    const square = candidates[best]!
     yield {
       square,
-      ...worth,
-      ...whatItDoes(square, challenges, needs),
-      orInstead: same.map((each) => each.square).sort((a, b) => a - b),
+      now: now[best]!,
+      needs,
+      equals: () => candidates.filter((_, place) => isEqual(place)).sort((a, b) => a - b),
     }
     needs.add(square)
     candidates.splice(best, 1)
   }
 }
 
+/** What any one square brings by itself, with nothing else done before it. */
+export const worthAlone = (
+  square: SquareNumber,
+  { challenges, completed }: Pick<Situation, 'challenges' | 'completed'>,
+): Worth => worthOf(square, challenges, createNeeds(challenges, completed))
+
 /** Ties: more of the game already done, then more gamers completed it, then the lower square number. */
 export const nearestFirst = (a: OpenSquare, b: OpenSquare): number =>
   b.done - a.done || b.completedBy - a.completedBy || a.square - b.square
 
-type Worth = Pick<Suggestion, 'now' | 'onTheWay'>
-
 function worthOf(square: SquareNumber, challenges: readonly PlannedChallenge[], needs: Needs): Worth {
-  let now = POINTS_PER_SQUARE
-  let onTheWay = 0
-  for (const challenge of needs.nearer(square)) {
-    const { points } = challenges[challenge]!
-    const left = needs.left(challenge)
-    if (left === 1) now += points
-    else onTheWay += points / left
-  }
-  return { now, onTheWay: Math.round(onTheWay * 10) / 10 }
-}
-
-// In tenths, because sums of decimal fractions are not exact.
-const total = ({ now, onTheWay }: Worth): number => now * 10 + Math.round(onTheWay * 10)
-
-const isSame = (a: Worth, b: Worth): boolean => a.now === b.now && a.onTheWay === b.onTheWay
-
-function whatItDoes(
-  square: SquareNumber,
-  challenges: readonly PlannedChallenge[],
-  needs: Needs,
-): Pick<Suggestion, 'completes' | 'towards'> {
   const nearer = needs
     .nearer(square)
     .map((challenge) => ({ challengeId: challenges[challenge]!.id, left: needs.left(challenge) }))
   return {
+    square,
+    now: needs.now(square),
+    onTheWay: needs.tenthsOnTheWay(square) / 10,
     completes: nearer.filter(({ left }) => left === 1).map(({ challengeId }) => challengeId),
     towards: nearer.filter(({ left }) => left > 1),
   }

@@ -8,6 +8,8 @@ import {
   quadrantsOfChallenge,
   type Rule,
   requiredPositions,
+  ruleOfPositions,
+  squaresAsked,
 } from './challenges.ts'
 import { cellsOf, type Quadrant, type SquareNumber, squareNumber, toSquareNumber } from './grid.ts'
 import { SquareSet } from './square-set.ts'
@@ -138,5 +140,32 @@ describe('the status of a challenge', () => {
     expect(challengeStatus({ challenge_id: id, completed, positions }, new Set(completedPositions))).toBe(
       expected,
     )
+  })
+})
+
+describe('a rule as the answers spell it', () => {
+  const counts = { blue: 4, red: 3, orange: 2, purple: 1 }
+  test.each<[id: number, rule: Rule, needed: number | undefined, asked: number]>([
+    [30, { kind: 'all', squares: squares(1, 30, 900) }, undefined, 3],
+    [31, { kind: 'some', count: 2, squares: squares(4, 5, 6) }, 2, 2],
+    [3, { kind: 'quadrants', counts }, undefined, 10],
+    [20, { kind: 'quadrants', counts: { orange: 100 } }, undefined, 100],
+    [32, { kind: 'total', count: 450 }, 450, 450],
+  ])('given challenge %i, it is read as it was written', (id, rule, needed, asked) => {
+    expect(ruleOfPositions(id, requiredPositions({ id, rule }), needed)).toEqual(rule)
+    expect(squaresAsked(rule)).toBe(asked)
+  })
+
+  test('given a shape, it asks for all of its squares', () => {
+    const shape: Rule = { kind: 'shape', name: 'Four corners', squares: squares(1, 30) }
+    expect(ruleOfPositions(33, requiredPositions({ id: 33, rule: shape }))).toEqual({
+      kind: 'all',
+      squares: squares(1, 30),
+    })
+    expect(squaresAsked(shape)).toBe(2)
+  })
+
+  test('given nothing to read, it is never met', () => {
+    expect(isMet(ruleOfPositions(34, ''), SquareSet.of(squares(1, 2)))).toBe(false)
   })
 })

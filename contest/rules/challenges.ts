@@ -2,7 +2,15 @@
  * Challenges: what they ask for, whether a set of squares meets them, how the wire spells their positions, and the status
  * a screen shows.
  */
-import { QUADRANTS, type Quadrant, quadrantOf, type SquareNumber, toCellId } from './grid.ts'
+import {
+  QUADRANTS,
+  type Quadrant,
+  quadrantOf,
+  SQUARE_COUNT,
+  type SquareNumber,
+  squareNumber,
+  toCellId,
+} from './grid.ts'
 import { countByQuadrant, type SquareSet } from './square-set.ts'
 
 export type Rule =
@@ -73,6 +81,34 @@ export function requiredPositions(challenge: Pick<Challenge, 'id' | 'rule'>): st
         .join(',')
     case 'total':
       return ''
+  }
+}
+
+/** The rule that `positions` and `squares_needed` of an answer spell: what `requiredPositions` writes, read again. */
+export function ruleOfPositions(id: number, positions: string, needed?: number | null): Rule {
+  const numbers = parsePositions(positions)
+  const quadrants = quadrantsOfChallenge(id)
+  if (quadrants)
+    return {
+      kind: 'quadrants',
+      counts: Object.fromEntries(quadrants.map((quadrant, place) => [quadrant, numbers[place] ?? 0])),
+    }
+  const squares = numbers.filter((number) => number >= 1 && number <= SQUARE_COUNT).map(squareNumber)
+  if (squares.length === 0) return { kind: 'total', count: needed ?? Number.POSITIVE_INFINITY }
+  return needed ? { kind: 'some', count: needed, squares } : { kind: 'all', squares }
+}
+
+/** How many squares a rule asks for. */
+export function squaresAsked(rule: Rule): number {
+  switch (rule.kind) {
+    case 'all':
+    case 'shape':
+      return rule.squares.length
+    case 'quadrants':
+      return Object.values(rule.counts).reduce((sum, count) => sum + count, 0)
+    case 'some':
+    case 'total':
+      return rule.count
   }
 }
 

@@ -1,25 +1,19 @@
 import { attainableSquares, reachablePoints } from '#contest/plan/attainable.ts'
 import { bundles } from '#contest/plan/bundles.ts'
+import { nearestGames, partDone } from '#contest/plan/nearest-games.ts'
 import { overtaking, PACE_WEEKS, weeksUntilPassed } from '#contest/plan/rivals.ts'
-import {
-  MOST_SUGGESTIONS,
-  type OpenSquare,
-  type Situation,
-  type Suggestion,
-  suggestions,
-} from '#contest/plan/suggestions.ts'
+import { MOST_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
 import { squareOf } from '#contest/rules/games.ts'
-import type { SquareNumber } from '#contest/rules/grid.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerPlanCall, type PlanSuggestion } from '#contract/gamer-plan.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { gainsWithin } from '#store/settled/gains.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gameShares } from './fields/shares.ts'
+import { judged } from './gamer-completions.ts'
 
 type Plan = AnswerOf<typeof gamerPlanCall>
 
@@ -31,18 +25,24 @@ export const gamerPlan = (db: Db) => {
     // Rivals are other gamers: whoever moves changes the plans of those around.
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, gamer): Promise<Plan> => {
-      const nearest = nearestGames(snapshot, gamer)
+      const progress = progressIn(snapshot, gamer)
+      const open = snapshot.games.filter((game) => !gamer.squares.has(squareOf(game)))
+      const nearest = nearestGames(open, (game) => {
+        const { current, total } = progress(game)
+        const completedBy = gameShares(snapshot, game).percent_completed
+        return { done: partDone(current, total), completedBy }
+      })
       const situation: Situation = {
         challenges: snapshot.challenges,
         completed: gamer.squares,
-        open: [...nearest.values()].filter(({ square }) => !gamer.squares.has(square)),
+        open: [...nearest.values()],
       }
-      const games = (square: SquareNumber) => nearest.get(square)!
+      const presented = (suggestion: Suggestion) => {
+        const { game, completedBy } = nearest.get(suggestion.square)!
+        return presentSuggestion(suggestion, { game, completedBy, ...progress(game) })
+      }
       return {
-        suggestions: suggestions(situation)
-          .take(MOST_SUGGESTIONS)
-          .map((each) => presentSuggestion(snapshot, each, games(each.square)))
-          .toArray(),
+        suggestions: suggestions(situation).take(MOST_SUGGESTIONS).map(presented).toArray(),
         bundles: bundles(situation).map(({ challengeId, ...bundle }) => ({
           challenge_id: challengeId,
           ...bundle,
@@ -59,34 +59,29 @@ export const gamerPlan = (db: Db) => {
   })
 }
 
-interface NearestGame extends OpenSquare {
-  game: StoredGame
-  currentGamerscore: number
-  totalGamerscore: number
+/** What the gamer has of a game, as `gamer-completions` tells it. */
+function progressIn(snapshot: Snapshot, gamer: Contestant) {
+  const { inProgress } = judged(snapshot, gamer)
+  const begun = new Map(inProgress.map(({ game, progress }) => [game.link, progress]))
+  return ({ link, gamerscore }: StoredGame) => {
+    const progress = begun.get(link)
+    return {
+      current: progress?.currentGamerscore ?? 0,
+      total: progress?.totalGamerscore || gamerscore,
+    }
+  }
 }
 
-/** For every square the game that the gamer has done most of; the main game where none is begun. */
-function nearestGames(snapshot: Snapshot, gamer: Contestant): Map<SquareNumber, NearestGame> {
-  const begun = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title]))
-  const nearest = new Map<SquareNumber, NearestGame>()
-  for (const game of snapshot.games) {
-    const square = squareOf(game)
-    const progress = game.titleId === null ? undefined : begun.get(game.titleId)
-    const currentGamerscore = progress?.currentGamerscore ?? 0
-    const totalGamerscore = progress?.totalGamerscore || game.gamerscore
-    const done = totalGamerscore > 0 ? currentGamerscore / totalGamerscore : 0
-    const known = nearest.get(square)
-    if (known && known.done >= done) continue
-    const completedBy = snapshot.titleCounts.get(game.titleId ?? 0)?.completed ?? 0
-    nearest.set(square, { square, game, done, completedBy, currentGamerscore, totalGamerscore })
-  }
-  return nearest
+interface SuggestedGame {
+  game: StoredGame
+  completedBy: number
+  current: number
+  total: number
 }
 
 const presentSuggestion = (
-  snapshot: Snapshot,
   { square, now, onTheWay, completes, towards, orInstead }: Suggestion,
-  { game, currentGamerscore, totalGamerscore }: NearestGame,
+  { game, completedBy, current, total }: SuggestedGame,
 ): PlanSuggestion => ({
   square,
   link: game.link,
@@ -95,9 +90,9 @@ const presentSuggestion = (
   on_the_way: onTheWay,
   completes,
   towards: towards.map(({ challengeId, left }) => ({ challenge_id: challengeId, left })),
-  current_gamerscore: currentGamerscore,
-  gamerscore: totalGamerscore,
-  percent_completed: gameShares(snapshot, game).percent_completed,
+  current_gamerscore: current,
+  gamerscore: total,
+  percent_completed: completedBy,
   or_instead: orInstead,
 })
 
@@ -139,8 +134,9 @@ function createPaces(db: Db): (snapshot: Snapshot) => Promise<ReadonlyMap<string
   let known: { version: number; gained: Promise<ReadonlyMap<string, number>> } | undefined
   return ({ version, settledAt }) => {
     if (known?.version !== version) {
+      // Both moments count as they are: what was settled exactly four weeks ago is where the four weeks begin.
       const end = new Date(settledAt.getTime() + 1)
-      const start = new Date(settledAt.getTime() - PACE_WEEKS * WEEK_MS)
+      const start = new Date(end.getTime() - PACE_WEEKS * WEEK_MS)
       const gained = gainsWithin(db, { start, end, upTo: version }).then(
         (gains) => new Map(gains.map(({ xuid, points }) => [xuid, points])),
       )

@@ -77,6 +77,20 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
+  'gamer-plan'(snapshot, gamertag) {
+    const gamer = findGamer(snapshot, gamertag)
+    if (!gamer) return undefined
+    const { squares, points, rank, xuid } = gamer
+    return {
+      title: `What to play next – ${shownName(gamer)}`,
+      description: `The open squares that bring ${shownName(gamer)} most: #${rank} with ${formatPoints(points)} points and ${squares.size} of ${SQUARE_COUNT} squares.`,
+      name: gamertag,
+      canonical: gamer.gamertag,
+      picture: `/previews/gamers/${xuid}.png`,
+      inCalls: { gamer: gamertagInQuery(gamertag), xuid },
+    }
+  },
+
   'gamer-ledger'(snapshot, gamertag) {
     const gamer = findGamer(snapshot, gamertag)
     if (!gamer) return undefined

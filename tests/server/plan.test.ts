@@ -1,15 +1,24 @@
-/** The plan of every gamer, what is reopened, and the popularity of the squares, held against what the other calls say. */
+/**
+ * The plan of every gamer, made again from what the other calls say, as anybody could who reads docs/beyond.md, section 2; what is
+ * reopened, and the popularity of the squares.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
+import { challengesCall } from '#contract/challenges.ts'
 import { gameCall } from '#contract/game.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { gamesCall } from '#contract/games.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { plainSuggestions } from '#tests/support/plain-plan.ts'
+import { planInputs } from '#web/plan/plan-inputs.ts'
+import { makePlan } from '#web/screens/gamer-plan/make-plan.ts'
+import { NO_FILTERS } from '#web/screens/gamer-plan/plan-filters.ts'
 import { type TestApp, testApp } from './app.ts'
 
 let server: TestApp
@@ -23,47 +32,89 @@ async function asked<C extends Call>(call: C, query = ''): Promise<AnswerOf<C>> 
   return call.answer.parse(JSON.parse(body)) as AnswerOf<C>
 }
 
-test('given anybody, their plan agrees with their squares, the games, the challenges and the leaderboard', async () => {
+const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+
+/** The plain reading tries every square with every challenge: a few places of a few gamers tell enough. */
+const READ_PLAINLY = { gamers: 2, places: 2 }
+
+test('given anybody, their plan is the one that a browser makes of the plain calls, and of the text', async () => {
   const { leaderboards } = await asked(leaderboardsCall)
-  const points = (text: string) => Number(text.replaceAll(',', ''))
-  const games = new Map((await asked(gamesCall)).games.map((game) => [game.ta_link, game]))
-  const { challenges } = server.app.live.snapshot
-  let planned = 0
+  const games = await asked(gamesCall)
+  const challenges = await asked(challengesCall)
+  const rules = server.app.live.snapshot.challenges
+  let read = 0
   for (const { xuid, gamertag } of server.app.live.snapshot.table) {
-    const row = leaderboards.find((each) => each.gamertag === gamertag)
-    if (!row) continue
-    planned++
     const plan = await asked(gamerPlanCall, `?xuid=${xuid}`)
-    const has = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
-    const completed = SquareSet.of(
-      has.gamer_completions.map(({ position }) => squareNumber(Math.abs(position))),
+    const completions = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
+    const inputs = planInputs({ completions, games, challenges })
+    const made = makePlan(inputs, NO_FILTERS, new Set())
+    expect(
+      made.suggestions.map(({ square, now, onTheWay, completes, towards, orInstead, game }) => ({
+        square,
+        link: game.link,
+        display_name: game.name,
+        now,
+        on_the_way: onTheWay,
+        completes,
+        towards: towards.map(({ challengeId, left }) => ({ challenge_id: challengeId, left })),
+        current_gamerscore: game.current,
+        gamerscore: game.total,
+        percent_completed: game.completedBy,
+        or_instead: orInstead,
+      })),
+    ).toEqual(plan.suggestions)
+    expect(made.bundles.map(({ challengeId, ...rest }) => ({ challenge_id: challengeId, ...rest }))).toEqual(
+      plan.bundles,
     )
-    const progress = new Map(has.in_progress_games.map((game) => [game.ta_link, game]))
-    for (const { square, link, current_gamerscore, percent_completed, ...suggestion } of plan.suggestions) {
-      expect(completed.has(squareNumber(square))).toBe(false)
-      const game = games.get(link)
-      expect(Math.abs(game?.position ?? 0)).toBe(square)
-      expect(percent_completed).toBe(game?.percent_completed)
-      expect(suggestion.display_name).toBe(game?.display_name)
-      const begun = progress.get(link)
-      if (begun) expect(current_gamerscore).toBe(begun.curr_gamerscore)
+    if (read++ < READ_PLAINLY.gamers) {
+      const plainly = plainSuggestions(made.situation, READ_PLAINLY.places)
+      expect(made.suggestions.slice(0, READ_PLAINLY.places)).toMatchObject(plainly)
     }
-    const done = (squares: readonly number[]) =>
-      standingOf(SquareSet.of([...completed, ...squares.map(squareNumber)]), challenges).points
-    expect(done([])).toBe(points(row.points))
-    const gained = plan.suggestions.reduce((sum, { now }) => sum + now, 0)
-    expect(done(plan.suggestions.map(({ square }) => square))).toBe(points(row.points) + gained)
-    for (const bundle of plan.bundles) expect(done(bundle.squares)).toBe(points(row.points) + bundle.gain)
-    const above = leaderboards.filter((other) => points(other.points) > points(row.points))
+
+    const points = numberOf(leaderboards.find((row) => row.gamertag === gamertag)?.points ?? '0')
+    const pointsWith = (squares: readonly number[]) =>
+      standingOf(SquareSet.of([...inputs.completed, ...squares.map(squareNumber)]), rules).points
+    expect(pointsWith([])).toBe(points)
+    const promised = plan.suggestions.reduce((sum, { now }) => sum + now, 0)
+    expect(pointsWith(plan.suggestions.map(({ square }) => square))).toBe(points + promised)
+    for (const { squares, gain } of plan.bundles) expect(pointsWith(squares)).toBe(points + gain)
+
+    const above = leaderboards.map((row) => numberOf(row.points)).filter((other) => other > points)
     if (above.length === 0) expect(plan.overtake).toBeNull()
     else {
-      const next = Math.min(...above.map((other) => points(other.points)))
-      expect(plan.overtake?.ahead).toBe(next - points(row.points))
-      expect(done(plan.overtake?.squares ?? [])).toBeGreaterThan(next)
+      const next = Math.min(...above)
+      expect(plan.overtake?.ahead).toBe(next - points)
+      expect(pointsWith(plan.overtake?.squares ?? [])).toBe(points + (plan.overtake?.gain ?? 0))
+      expect(pointsWith(plan.overtake?.squares ?? [])).toBeGreaterThan(next)
     }
-    expect(plan.reachable_points).toBeGreaterThanOrEqual(points(row.points))
+    const possible = games.games.filter(({ availability = [] }) => availability.length === 0)
+    expect(plan.reachable_points).toBe(pointsWith(possible.map(({ position }) => Math.abs(position))))
   }
-  expect(planned).toBeGreaterThan(4)
+  expect(read).toBeGreaterThan(4)
+})
+
+test('given the histories of all, whoever comes closest from below is who needs the fewest weeks', async () => {
+  const { settledAt, table } = server.app.live.snapshot
+  const fourWeeksAgo = settledAt.getTime() - 28 * 24 * 60 * 60 * 1000
+  const paces = new Map<string, number>()
+  for (const { xuid, points } of table) {
+    const history = await asked(gamerLeaderboardHistoryCall, `?xuid=${xuid}`)
+    const entries = history.leaderboard_history.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp))
+    const then = entries.findLast(({ timestamp }) => Date.parse(timestamp) <= fourWeeksAgo) ?? entries[0]
+    paces.set(xuid, (points - (then?.points ?? points)) / 4)
+  }
+  let chased = 0
+  for (const { xuid, points } of table) {
+    const weeks = table.flatMap((other) => {
+      const closing = (paces.get(other.xuid) ?? 0) - (paces.get(xuid) ?? 0)
+      return other.points < points && closing > 0 ? (points - other.points) / closing : []
+    })
+    const { chased_by } = await asked(gamerPlanCall, `?xuid=${xuid}`)
+    if (weeks.length === 0) expect(chased_by).toBeNull()
+    else expect(chased_by?.weeks).toBe(Math.round(Math.min(...weeks) * 10) / 10)
+    chased += Number(chased_by !== null)
+  }
+  expect(chased).toBeGreaterThan(0)
 })
 
 test('reopened are the squares whose last event is a loss to growth, with what is missing of that game now', async () => {

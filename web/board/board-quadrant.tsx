@@ -34,6 +34,7 @@ export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantPro
                     tooltip={square.tooltip}
                     mark={square.mark?.kind}
                     says={square.mark?.says}
+                    text={square.mark?.text}
                     isVisible={square.isVisible}
                     isSelected={cell === selected}
                     isTabStop={cell === tabStop}

@@ -11,6 +11,8 @@ interface BoardSquareProps {
   mark: string | undefined
   /** Said instead of the state. */
   says: string | undefined
+  /** Written on it. */
+  text: string | undefined
   isVisible: boolean
   isSelected: boolean
   isTabStop: boolean
@@ -21,7 +23,7 @@ interface BoardSquareProps {
  * the board.
  */
 export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
-  const { cell, state, tooltip, mark, says, isVisible, isSelected, isTabStop } = props
+  const { cell, state, tooltip, mark, says, text, isVisible, isSelected, isTabStop } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a td cannot be laid out in four quadrants
     <span
@@ -36,6 +38,8 @@ export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
       data-mark={mark}
       data-tint={tintOf(cell)}
       data-visible={isVisible ? '' : undefined}
-    />
+    >
+      {text}
+    </span>
   )
 })

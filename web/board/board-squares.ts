@@ -17,6 +17,8 @@ export interface SquareMark {
   says: string
   /** What the tooltip adds to the name: ', 34.2%'. */
   tip?: string
+  /** Written on the square. */
+  text?: string
 }
 
 export interface BoardInputs<G extends PlacedGame> {

@@ -1,10 +1,10 @@
 /** The keys of the gamer bar, in their order: one for each page about a gamer. */
-import { Columns2, Grid2x2, ListOrdered, type LucideIcon } from 'lucide-react'
-import { comparePath, gamerLedgerPath, gamerPath } from '#web/links.ts'
+import { Columns2, Grid2x2, ListOrdered, type LucideIcon, Route } from 'lucide-react'
+import { comparePath, gamerLedgerPath, gamerPath, gamerPlanPath } from '#web/links.ts'
 
 export interface GamerBarKey {
   /** What the page says to the bar that it is. */
-  page: 'grid' | 'ledger' | 'compare'
+  page: 'grid' | 'plan' | 'ledger' | 'compare'
   name: string
   Icon: LucideIcon
   path: (gamertag: string) => string
@@ -12,6 +12,7 @@ export interface GamerBarKey {
 
 export const GAMER_BAR_KEYS: readonly GamerBarKey[] = [
   { page: 'grid', name: 'Grid', Icon: Grid2x2, path: gamerPath },
+  { page: 'plan', name: 'Plan', Icon: Route, path: gamerPlanPath },
   { page: 'ledger', name: 'Ledger', Icon: ListOrdered, path: gamerLedgerPath },
   { page: 'compare', name: 'Compare', Icon: Columns2, path: comparePath },
 ]

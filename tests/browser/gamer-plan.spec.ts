@@ -1,0 +1,76 @@
+/** The plan of a gamer of the tests' own contest, made in the browser. */
+
+import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { gamesCall } from '#contract/games.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
+
+test('given a gamer, the plan is shown, explained and made again by every filter, without a request', async ({
+  page,
+  calls,
+}) => {
+  const answered = page.waitForResponse((response) => response.url().includes(gamerPlanCall.path))
+  await open(page, '/gamer/Vega/plan')
+  const plan = gamerPlanCall.answer.parse(await (await answered).json())
+  await expect(page).toHaveTitle('What to play next – Vega – Grid 900')
+  await expect(page.getByRole('heading', { level: 1, name: 'What to play next' })).toBeVisible()
+  const rows = page.locator('.suggestion')
+  await expect(rows).toHaveCount(10)
+  const names = plan.suggestions.map(({ display_name }) => display_name)
+  await expect(rows.locator('h3')).toHaveText(names.slice(0, 10))
+  await expect(page.locator('[data-mark="pick"]')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Show ten more' }).click()
+  await expect(rows).toHaveCount(20)
+
+  const last = plan.suggestions[29]
+  await page.locator(`[data-cell="${(last?.square ?? 0) - 1}"]`).click()
+  const explained = page.getByRole('region', { name: 'Selected square' })
+  await expect(explained).toContainText(last?.display_name ?? '')
+  await expect(explained).toBeInViewport()
+  await expect(page).toHaveURL(new RegExp(`square=${last?.square}`))
+  await explained.getByRole('button', { name: 'Close' }).click()
+  await expect(explained).toBeHidden()
+
+  const asked = calls.asked(gamesCall).length + calls.asked(gamerPlanCall).length
+  await page.getByLabel('Quadrant').selectOption('Red')
+  await expect(page).toHaveURL(/quadrant=red/)
+  await expect(page.locator('.suggestion:not(.red)')).toHaveCount(0)
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows.first().locator('h3')).toHaveText(names[0] ?? '')
+
+  await page.getByRole('button', { name: `Not this one: ${names[0]}` }).click()
+  await expect(rows.locator('h3').filter({ hasText: names[0] ?? '' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.reload()
+  await page.getByText('1 game left out in this browser').click()
+  await page.getByRole('button', { name: `Bring back ${names[0]}` }).click()
+  await expect(rows.first().locator('h3')).toHaveText(names[0] ?? '')
+  expect(asked).toBe(2)
+  await expectAccessible(page, { except: '.board' })
+})
+
+test('given an address with filters that nothing fits, says so and offers the way back', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page, '/gamer/Vega/plan?series=Nothing&challenge=3')
+  await expect(page.getByText('No open square fits these filters.')).toBeVisible()
+  await page.locator('.empty').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.locator('.suggestion')).toHaveCount(10)
+  await expect(page.locator('.bundle').first()).toBeVisible()
+})
+
+test('given nobody of that name, says so; given a failure, offers to try again', { tag: '@once' }, async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource', 'Could not load')
+  await open(page, '/gamer/Nobody/plan')
+  await expect(page.getByText('Nobody called Nobody takes part.')).toBeVisible()
+  await expectAccessible(page)
+  await calls.answer(gamesCall, refused(500))
+  await open(page, '/gamer/Vega/plan')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import './select.css'
+import { ChevronDown } from 'lucide-react'
+
+interface SelectProps {
+  label: string
+  /** What the empty choice says. */
+  any: string
+  options: readonly { value: string; title: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of many, or any. The browser's own list: phones and screen readers know it. */
+export const Select = ({ label, any, options, value, onChange }: SelectProps) => (
+  <span className="select">
+    <select
+      aria-label={label}
+      className={value ? 'chosen' : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </select>
+    <ChevronDown />
+  </span>
+)

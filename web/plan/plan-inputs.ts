@@ -1,0 +1,116 @@
+/** What a plan is made from, out of the plain answers: the browser plans by the same rules as the server, without asking it. */
+import { type NearestGame, nearestGames, partDone } from '#contest/plan/nearest-games.ts'
+import type { PlannedChallenge } from '#contest/plan/needs.ts'
+import type { Availability } from '#contest/rules/availability.ts'
+import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
+import { SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Received } from '#contract/call.ts'
+import type { challengesCall } from '#contract/challenges.ts'
+import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import type { gamesCall } from '#contract/games.ts'
+import { squareOf } from '#web/games/game-position.ts'
+
+export interface PlanGame {
+  position: number
+  square: SquareNumber
+  link: string
+  name: string
+  pictures: readonly (string | null | undefined)[]
+  platform: string
+  /** Empty where it belongs to none. */
+  series: string
+  availability: readonly Partial<Availability>[]
+  /** How many of all gamers completed it, in percent. */
+  completedBy: number
+  current: number
+  total: number
+  isStarted: boolean
+}
+
+export interface PlanChallenge extends PlannedChallenge {
+  title: string
+  /** How many squares it takes. */
+  asked: number
+}
+
+/** A square that was completed and is open again because its game grew. */
+export interface ReopenedSquare {
+  square: SquareNumber
+  /** The game that grew. */
+  link: string
+  missingGamerscore: number
+}
+
+export interface PlanInputs {
+  /** Every game of the grid, main games before their alternatives. */
+  games: readonly PlanGame[]
+  completed: SquareSet
+  challenges: readonly PlanChallenge[]
+  reopened: readonly ReopenedSquare[]
+}
+
+interface PlanAnswers {
+  completions: Received<typeof gamerCompletionsCall>
+  games: Received<typeof gamesCall>
+  challenges: Received<typeof challengesCall>
+}
+
+export function planInputs({ completions, games, challenges }: PlanAnswers): PlanInputs {
+  const begun = new Map((completions.in_progress_games ?? []).map((game) => [game.ta_link, game]))
+  const isOnGrid = (square: number) => square >= 1 && square <= SQUARE_COUNT
+  return {
+    completed: SquareSet.of(
+      (completions.gamer_completions ?? []).map(squareOf).filter(isOnGrid).map(squareNumber),
+    ),
+    games: (games.games ?? []).flatMap((game) => {
+      const { ta_link: link, position } = game
+      if (!link || !position || !isOnGrid(squareOf(game))) return []
+      const progress = begun.get(link)
+      return {
+        position,
+        square: squareNumber(squareOf(game)),
+        link,
+        name: game.display_name || link,
+        pictures: [game.cdn_img, game.box_art_img],
+        platform: game.platform ?? '',
+        series: game.series ?? '',
+        availability: (game.availability ?? []) as Partial<Availability>[],
+        completedBy: Number(game.percent_completed) || 0,
+        current: progress?.curr_gamerscore ?? 0,
+        total: progress?.max_gamerscore || Number(game.gamerscore) || 0,
+        isStarted: progress !== undefined,
+      }
+    }),
+    challenges: (challenges.challenges ?? []).map((challenge) => {
+      const id = Number(challenge.challenge_id)
+      const rule = ruleOfPositions(id, challenge.positions ?? '', challenge.squares_needed)
+      return {
+        id,
+        points: Number(challenge.points) || 0,
+        rule,
+        title: challenge.title || `Challenge ${id}`,
+        asked: squaresAsked(rule),
+      }
+    }),
+    reopened: (completions.reopened ?? []).flatMap(({ position, link, missing_gamerscore }) =>
+      link && isOnGrid(squareOf({ position }))
+        ? {
+            square: squareNumber(squareOf({ position })),
+            link,
+            missingGamerscore: missing_gamerscore ?? 0,
+          }
+        : [],
+    ),
+  }
+}
+
+/** For every open square the game that the gamer is nearest to completing, of those that may be chosen. */
+export const openSquares = (
+  { games, completed }: PlanInputs,
+  mayBeChosen: (game: PlanGame) => boolean = () => true,
+): Map<SquareNumber, NearestGame<PlanGame>> =>
+  nearestGames(
+    games.filter((game) => !completed.has(game.square) && mayBeChosen(game)),
+    ({ current, total, completedBy }) => ({ done: partDone(current, total), completedBy }),
+  )

@@ -1,0 +1,79 @@
+import './plan-board.css'
+import { useMemo } from 'react'
+import { type CellId, type SquareNumber, toCellId, toSquareNumber } from '#contest/rules/grid.ts'
+import { gamesByCell } from '#web/board/board-squares.ts'
+import { CompletionGrid } from '#web/board/completion-grid.tsx'
+import type { PlanInputs } from '#web/plan/plan-inputs.ts'
+import { counted } from '#web/text/counted.ts'
+import type { Plan } from '../make-plan.ts'
+import { planMarks } from './plan-marks.ts'
+import { SquareExplained } from './square-explained.tsx'
+
+interface PlanBoardProps {
+  inputs: PlanInputs
+  plan: Plan
+  selected: SquareNumber | null
+  onSelect: (square: SquareNumber | null) => void
+}
+
+const NOTHING: never[] = []
+const openText = (completed: number): string => `${225 - completed} open`
+
+export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) {
+  const { games, completed } = inputs
+  const board = useMemo(() => {
+    const placed = gamesByCell(games.map(({ position, name }) => ({ position, display_name: name })))
+    return { games: placed, visibleIds: new Set(placed.keys()) }
+  }, [games])
+  const activeIds = useMemo(() => new Set<CellId>([...completed].map(toCellId)), [completed])
+  const marks = useMemo(() => planMarks(plan.suggestions, selected), [plan, selected])
+  const open = [...board.visibleIds].filter((cell) => !activeIds.has(cell)).length
+  return (
+    <div className="plan-side">
+      <section className="card board-card plan-board" aria-label="Board with suggestions">
+        <div className="board-card-head">
+          <h2>
+            {counted(open, 'square')} open
+            <span className="stop" />
+          </h2>
+        </div>
+        <CompletionGrid
+          label="Board with suggestions"
+          activeIds={activeIds}
+          visibleIds={board.visibleIds}
+          altGames={NOTHING}
+          inProgressGames={NOTHING}
+          showInProgress={false}
+          games={board.games}
+          marks={marks}
+          selected={selected === null ? null : toCellId(selected)}
+          onSelect={({ cell }) => onSelect(toSquareNumber(cell))}
+          noteOf={openText}
+        />
+        <div className="board-card-foot">
+          <div className="legend">
+            <span>
+              <i className="pick" />
+              Suggested, numbered as in the list
+            </span>
+            <span>
+              <i className="instead" />
+              Or instead
+            </span>
+            <span>
+              <i className="dimmed" />
+              Completed
+            </span>
+            <span>
+              <i className="not_started" />
+              Open
+            </span>
+          </div>
+        </div>
+        {selected !== null && (
+          <SquareExplained square={selected} inputs={inputs} plan={plan} onClose={() => onSelect(null)} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { worthAlone } from '#contest/plan/suggestions.ts'
+import { quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
+import { gamePath } from '#web/links.ts'
+import { openSquares, type PlanInputs } from '#web/plan/plan-inputs.ts'
+import type { Plan } from '../make-plan.ts'
+import { GameFacts } from '../suggestions/game-facts.tsx'
+import { PointsOf } from '../suggestions/suggestion-row.tsx'
+import { WorthLines } from '../suggestions/worth-lines.tsx'
+
+interface SquareExplainedProps {
+  square: SquareNumber
+  inputs: PlanInputs
+  plan: Plan
+  onClose: () => void
+}
+
+/** What the selected square brings: in its place of the plan, or by itself when it has none. */
+export function SquareExplained({ square, inputs, plan, onClose }: SquareExplainedProps) {
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every square
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [square])
+  const nearest = useMemo(() => openSquares(inputs), [inputs])
+  const game = nearest.get(square)?.game ?? inputs.games.find((each) => each.square === square)
+  const suggestion = plan.suggestions.find((each) => each.square === square)
+  const isCompleted = inputs.completed.has(square)
+  const worth = suggestion ?? worthAlone(square, inputs)
+  return (
+    <section
+      ref={section}
+      className={`square-explained ${quadrantOf(toCellId(square))}`}
+      aria-label="Selected square"
+      aria-live="polite"
+    >
+      <button type="button" className="close" aria-label="Close" onClick={onClose}>
+        <X />
+      </button>
+      <div className="about">
+        <h3>
+          {suggestion && <span className="place">{suggestion.place}</span>}
+          {game ? (
+            <Link to={gamePath(game.link)} className="link">
+              {game.name}
+            </Link>
+          ) : (
+            `Square #${square}`
+          )}
+        </h3>
+        {game && <GameFacts game={game} />}
+        {isCompleted && <p className="plan-facts">Completed: it brings nothing more.</p>}
+        {!isCompleted && game && (
+          <WorthLines
+            key={square}
+            worth={worth}
+            challenges={plan.challenges}
+            {...(suggestion && { onceDone: suggestion.onceDone })}
+          />
+        )}
+        {!isCompleted && game && !suggestion && (
+          <p className="or-instead">Judged by itself, with nothing else done before.</p>
+        )}
+      </div>
+      {!isCompleted && game && <PointsOf now={worth.now} onTheWay={worth.onTheWay} />}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import './gamer-plan.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import {
+  challenges as allChallenges,
+  games as allGames,
+  gamerCompletions,
+  gamer as gamerNamed,
+  gamerPlan,
+  leaderboards,
+} from '#web/data/calls.ts'
+import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { type PlanInputs, planInputs } from '#web/plan/plan-inputs.ts'
+import type { RivalsListProps } from '#web/plan/rivals-list.tsx'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { PlanBoard } from './board/plan-board.tsx'
+import { Bundles } from './bundles/bundles.tsx'
+import { useLeftOut } from './left-out.ts'
+import { LeftOutGames } from './left-out-games.tsx'
+import { makePlan } from './make-plan.ts'
+import { NoPlan } from './no-plan.tsx'
+import { isFiltered, NO_FILTERS, type PlanFilters, readFilters, withFilters } from './plan-filters.ts'
+import { PlanHead } from './plan-head.tsx'
+import { PlanTools } from './plan-tools.tsx'
+import { Rivals } from './rivals.tsx'
+import { Reopened } from './suggestions/reopened.tsx'
+import { SuggestionList } from './suggestions/suggestion-list.tsx'
+
+export function GamerPlan() {
+  const { gamer = '' } = useParams()
+  // Another gamer is another plan: nothing stays selected.
+  return <PlanOf key={gamer} requested={gamer} />
+}
+
+function PlanOf({ requested }: { requested: string }) {
+  const found = useQuery(gamerNamed(requested))
+  const gamer = found.data
+  const xuid = String(gamer?.xuid ?? '')
+  const completions = useQuery({ ...gamerCompletions(xuid), enabled: gamer !== undefined })
+  const games = useQuery(allGames())
+  const challenges = useQuery(allChallenges())
+  const leaderboard = useQuery(leaderboards())
+  const rivals = useQuery({ ...gamerPlan(xuid), enabled: gamer !== undefined })
+  const inputs = useMemo(
+    () =>
+      completions.data &&
+      games.data &&
+      challenges.data &&
+      planInputs({ completions: completions.data, games: games.data, challenges: challenges.data }),
+    [completions.data, games.data, challenges.data],
+  )
+  const name = gamer?.modern_gamertag || gamer?.gamertag || requested
+  useDocumentTitle(gamer && withSiteName(`What to play next – ${name}`))
+  const needed = [found, completions, games, challenges]
+  return (
+    <>
+      <GamerBar requested={requested} gamer={gamer} current="plan" />
+      {gamer && inputs ? (
+        <PlanPage
+          gamertag={gamer.gamertag || requested}
+          name={name}
+          inputs={inputs}
+          leaderboard={leaderboard.data?.leaderboards ?? []}
+          rivals={rivals.data}
+        />
+      ) : (
+        <NoPlan name={requested} answers={needed} />
+      )}
+    </>
+  )
+}
+
+interface PlanPageProps {
+  gamertag: string
+  name: string
+  inputs: PlanInputs
+  leaderboard: RivalsListProps['leaderboard']
+  rivals: RivalsListProps['plan'] | undefined
+}
+
+/** Filters and the selected square live in the address, so that a plan can be linked to. */
+function PlanPage({ gamertag, name, inputs, leaderboard, rivals }: PlanPageProps) {
+  const [query, setQuery] = useSearchParams()
+  const filters = useMemo(() => readFilters(query), [query])
+  const leftOut = useLeftOut()
+  const plan = useMemo(() => makePlan(inputs, filters, leftOut), [inputs, filters, leftOut])
+  const selected = squareIn(query.get('square'))
+  const select = useCallback(
+    (square: SquareNumber | null) =>
+      setQuery((now) => {
+        const next = new URLSearchParams(now)
+        if (square === null) next.delete('square')
+        else next.set('square', String(square))
+        return next
+      }, STAY),
+    [setQuery],
+  )
+  const filter = (next: PlanFilters) => setQuery(withFilters(query, next), STAY)
+  const asked = Number(query.get('challenge')) || null
+  return (
+    <div className="page gamer-plan">
+      <PlanHead gamertag={gamertag} name={name} plan={plan} leaderboard={leaderboard} />
+      <div className="plan-columns">
+        <section className="plan-list" aria-label="Suggestions">
+          <PlanTools inputs={inputs} filters={filters} onFilter={filter} />
+          <p className="visually-hidden" role="status">
+            {plan.suggestions.length} suggestions from {plan.situation.open.length} squares
+          </p>
+          <Reopened inputs={inputs} plan={plan} />
+          {plan.suggestions.length > 0 ? (
+            <SuggestionList plan={plan} selected={selected} onSelect={select} />
+          ) : isFiltered(filters) ? (
+            <Empty text="No open square fits these filters.">
+              <Button kind="quiet" size="small" onClick={() => filter(NO_FILTERS)}>
+                Clear filters
+              </Button>
+            </Empty>
+          ) : (
+            <Empty text="No square is left to suggest." />
+          )}
+          <LeftOutGames games={inputs.games} leftOut={leftOut} />
+        </section>
+        <PlanBoard inputs={inputs} plan={plan} selected={selected} onSelect={select} />
+      </div>
+      {rivals && <Rivals plan={rivals} leaderboard={leaderboard} games={inputs.games} />}
+      <Bundles plan={plan} asked={asked} />
+    </div>
+  )
+}
+
+/** Choosing something neither adds to the history nor scrolls. */
+const STAY = { replace: true, preventScrollReset: true } as const
+
+function squareIn(text: string | null): SquareNumber | null {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= SQUARE_COUNT ? squareNumber(number) : null
+}

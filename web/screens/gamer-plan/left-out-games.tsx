@@ -1,0 +1,37 @@
+import type { PlanGame } from '#web/plan/plan-inputs.ts'
+import { counted } from '#web/text/counted.ts'
+import { bringBack } from './left-out.ts'
+
+interface LeftOutGamesProps {
+  games: readonly PlanGame[]
+  leftOut: ReadonlySet<string>
+}
+
+/** What "Not this one" was said of, and the way back. */
+export function LeftOutGames({ games, leftOut }: LeftOutGamesProps) {
+  if (leftOut.size === 0) return null
+  const named = games.filter(({ link }) => leftOut.has(link))
+  return (
+    <details className="left-out">
+      <summary>{counted(leftOut.size, 'game')} left out in this browser</summary>
+      <ul>
+        {named.map(({ link, name }) => (
+          <li key={link}>
+            <span>{name}</span>
+            <button
+              type="button"
+              className="link"
+              aria-label={`Bring back ${name}`}
+              onClick={() => bringBack([link])}
+            >
+              Bring back
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link" onClick={() => bringBack(leftOut)}>
+        Bring all back
+      </button>
+    </details>
+  )
+}

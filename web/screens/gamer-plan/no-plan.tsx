@@ -1,0 +1,40 @@
+import { Button, ButtonLink } from '#web/components/controls/button.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { StatusError } from '#web/data/http.ts'
+
+interface NoPlanProps {
+  name: string
+  answers: readonly { error: Error | null; refetch: () => unknown }[]
+}
+
+/** Before the answers have come, and when one of them does not. */
+export function NoPlan({ name, answers }: NoPlanProps) {
+  const failed = answers.filter(({ error }) => error)
+  if (failed.length === 0) return <LoadingPage name={name} />
+  const isUnknown = failed.some(({ error }) => error instanceof StatusError && error.status === 404)
+  return (
+    <div className="page">
+      <h1>What to play next</h1>
+      {isUnknown ? (
+        <Empty text={`Nobody called ${name} takes part.`}>
+          <ButtonLink to="/search?tab=gamers" kind="quiet" size="small">
+            Search gamers
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <Empty text="The plan could not be loaded.">
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              for (const { refetch } of failed) refetch()
+            }}
+          >
+            Try again
+          </Button>
+        </Empty>
+      )}
+    </div>
+  )
+}

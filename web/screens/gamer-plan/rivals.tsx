@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { gamePath } from '#web/links.ts'
+import type { PlanGame } from '#web/plan/plan-inputs.ts'
+import { RivalsList, type RivalsListProps } from '#web/plan/rivals-list.tsx'
+import { counted } from '#web/text/counted.ts'
+
+interface RivalsProps extends Pick<RivalsListProps, 'plan' | 'leaderboard'> {
+  games: readonly PlanGame[]
+}
+
+/** Who is next above, with the squares that would be enough, and who comes from below. */
+export function Rivals({ plan, leaderboard, games }: RivalsProps) {
+  const { squares, gain } = plan.overtake ?? {}
+  const named = (squares ?? []).flatMap((square) => games.find((game) => game.square === square) ?? [])
+  return (
+    <section className="plan-section plan-rivals" id="rivals" aria-labelledby="plan-rivals">
+      <h2 id="plan-rivals">Rivals</h2>
+      <p>Whatever is filtered above: all open squares count here.</p>
+      <div className="card">
+        <RivalsList plan={plan} leaderboard={leaderboard} />
+        {named.length > 0 && (
+          <p className="enough">
+            {counted(named.length, 'square')} for {formatPoints(gain ?? 0)} points:{' '}
+            {named.map(({ link, name }, index) => (
+              <span key={link}>
+                {index > 0 && ', '}
+                <Link to={gamePath(link)} className="link">
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

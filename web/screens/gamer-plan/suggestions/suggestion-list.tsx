@@ -1,0 +1,81 @@
+import './suggestion-list.css'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import { bringBack, leaveOut } from '../left-out.ts'
+import type { Plan, PlannedSuggestion } from '../make-plan.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+
+export const STEP = 10
+
+interface SuggestionListProps {
+  plan: Plan
+  selected: SquareNumber | null
+  onSelect: (square: SquareNumber) => void
+}
+
+interface LeftOut {
+  link: string
+  name: string
+  place: number
+}
+
+export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps) {
+  const [count, setCount] = useKeptState('suggestions', STEP)
+  const [last, setLast] = useState<LeftOut | null>(null)
+  const { suggestions, games, challenges } = plan
+  const onLeaveOut = useCallback(({ game, place }: PlannedSuggestion) => {
+    leaveOut(game.link)
+    setLast({ link: game.link, name: game.name, place })
+  }, [])
+  const undo = ({ link }: LeftOut) => {
+    bringBack([link])
+    setLast(null)
+  }
+  const shown = suggestions.slice(0, count)
+  return (
+    <>
+      <ol className="suggestions">
+        {shown.map((suggestion) => (
+          <Fragment key={suggestion.square}>
+            {last?.place === suggestion.place && <Undo of={last} onUndo={undo} />}
+            <SuggestionRow
+              suggestion={suggestion}
+              games={games}
+              challenges={challenges}
+              isSelected={suggestion.square === selected}
+              onSelect={onSelect}
+              onLeaveOut={onLeaveOut}
+            />
+          </Fragment>
+        ))}
+        {last && last.place > shown.length && <Undo of={last} onUndo={undo} />}
+      </ol>
+      {suggestions.length > count && (
+        <Button kind="quiet" onClick={() => setCount(count + STEP)}>
+          Show ten more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Stands where the game stood, and takes the focus that went with it. */
+function Undo({ of, onUndo }: { of: LeftOut; onUndo: (of: LeftOut) => void }) {
+  const key = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every game that is left out
+  useEffect(() => {
+    key.current?.focus({ preventScroll: true })
+  }, [of])
+  return (
+    <li className="left-out-now">
+      <span role="status">
+        <b>{of.name}</b> is left out of plans in this browser.
+      </span>
+      <button ref={key} type="button" className="link undo" onClick={() => onUndo(of)}>
+        Undo
+      </button>
+    </li>
+  )
+}

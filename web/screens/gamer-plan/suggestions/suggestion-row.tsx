@@ -1,0 +1,100 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { gamePath } from '#web/links.ts'
+import type { PlanChallenge, PlanGame } from '#web/plan/plan-inputs.ts'
+import type { PlannedSuggestion } from '../make-plan.ts'
+import { GameFacts } from './game-facts.tsx'
+import { WorthLines } from './worth-lines.tsx'
+
+interface SuggestionRowProps {
+  suggestion: PlannedSuggestion
+  games: ReadonlyMap<SquareNumber, PlanGame>
+  challenges: ReadonlyMap<number, PlanChallenge>
+  isSelected: boolean
+  onSelect: (square: SquareNumber) => void
+  onLeaveOut: (suggestion: PlannedSuggestion) => void
+}
+
+export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowProps) {
+  const { suggestion, games, challenges, isSelected, onSelect, onLeaveOut } = props
+  const { place, square, game, now, onTheWay, onceDone, orInstead } = suggestion
+  return (
+    <li className={`suggestion ${quadrantOf(toCellId(square))}`}>
+      <button
+        type="button"
+        className="place"
+        aria-label={`${place}: show on the board`}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(square)}
+      >
+        {place}
+      </button>
+      <Picture sources={game.pictures} width={60} height={80} className="suggestion-cover" />
+      <div className="about">
+        <h3>
+          <Link to={gamePath(game.link)} className="link">
+            {game.name}
+          </Link>
+        </h3>
+        <GameFacts game={game} />
+        <WorthLines worth={suggestion} challenges={challenges} onceDone={onceDone} />
+        <OrInstead squares={orInstead} games={games} />
+        <button
+          type="button"
+          className="not-this"
+          aria-label={`Not this one: ${game.name}`}
+          onClick={() => onLeaveOut(suggestion)}
+        >
+          Not this one
+        </button>
+      </div>
+      <PointsOf now={now} onTheWay={onTheWay} />
+    </li>
+  )
+})
+
+export const PointsOf = ({ now, onTheWay }: { now: number; onTheWay: number }) => (
+  <p className="plan-points">
+    <b>
+      <span>+</span>
+      {formatPoints(now)}
+    </b>
+    <small>points now</small>
+    {onTheWay > 0 && <small className="faint">+{wayText(onTheWay)} on the way</small>}
+  </p>
+)
+
+/** `16.7`, `5`, `1,204.5` */
+const wayText = (points: number): string =>
+  formatPoints(Math.floor(points)) + (points % 1 > 0 ? points.toFixed(1).slice(-2) : '')
+
+const NAMED = 3
+
+function OrInstead({
+  squares,
+  games,
+}: {
+  squares: readonly SquareNumber[]
+  games: SuggestionRowProps['games']
+}) {
+  const named = squares.slice(0, NAMED).flatMap((square) => games.get(square) ?? [])
+  if (named.length === 0) return null
+  const more = squares.length - named.length
+  return (
+    <p className="or-instead">
+      Or instead:{' '}
+      {named.map(({ link, name }, index) => (
+        <span key={link}>
+          {index > 0 && ', '}
+          <Link to={gamePath(link)} className="link">
+            {name}
+          </Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  )
+}

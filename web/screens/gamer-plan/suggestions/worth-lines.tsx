@@ -1,0 +1,81 @@
+import { Check, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Worth } from '#contest/plan/suggestions.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { challengePath } from '#web/links.ts'
+import type { PlanChallenge } from '#web/plan/plan-inputs.ts'
+
+/** A square may bring a dozen challenges nearer; the best of them tell enough. */
+const FEW = 2
+
+interface WorthLinesProps {
+  worth: Worth
+  challenges: ReadonlyMap<number, PlanChallenge>
+  /** For a challenge that it completes only because of other suggestions: their places. */
+  onceDone?: ReadonlyMap<number, readonly number[]>
+}
+
+/** Why a square is worth what it is: the challenges that it finishes, and those that it brings nearer. */
+export function WorthLines({ worth, challenges, onceDone }: WorthLinesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const towards = worth.towards
+    .flatMap(({ challengeId, left }) => {
+      const challenge = challenges.get(challengeId)
+      return challenge ? { challenge, left, share: challenge.points / left } : []
+    })
+    .sort((a, b) => b.share - a.share)
+  const shown = showsAll ? towards : towards.slice(0, FEW)
+  const more = towards.length - shown.length
+  if (worth.completes.length + towards.length === 0) return null
+  return (
+    <ul className="worth-lines">
+      {worth.completes.map((id) => {
+        const challenge = challenges.get(id)
+        return (
+          challenge && (
+            <li key={id} className="finishes">
+              <Check />
+              <span>
+                Finishes{' '}
+                <Link to={challengePath(id)} className="link">
+                  {challenge.title}
+                </Link>
+                {onceText(onceDone?.get(id) ?? [])}
+              </span>
+              <b>+{formatPoints(challenge.points)}</b>
+            </li>
+          )
+        )
+      })}
+      {shown.map(({ challenge, left }) => (
+        <li key={challenge.id}>
+          <TrendingUp />
+          <span>
+            Advances{' '}
+            <Link to={challengePath(challenge.id)} className="link">
+              {challenge.title}
+            </Link>
+            , {challenge.asked - left} to {challenge.asked - left + 1} of {challenge.asked}
+          </span>
+          <b>{formatPoints(challenge.points)} pts</b>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="more">
+          <button type="button" onClick={() => setShowsAll(true)}>
+            and {more} more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** ', once 9 is done' */
+export function onceText(places: readonly number[]): string {
+  const last = places.at(-1)
+  if (last === undefined) return ''
+  if (places.length === 1) return `, once ${last} is done`
+  return `, once ${places.slice(0, -1).join(', ')} and ${last} are done`
+}
