@@ -9,9 +9,9 @@ const about = (path: PagePath) => (name: string | number) => pathAbout(path, nam
 
 export const gamePath = about('/game/:game_link')
 export const gamerPath = about('/gamer/:gamer')
-export const gamerPlanPath = about('/gamer/:gamer/plan')
 export const gamerLedgerPath = about('/gamer/:gamer/ledger')
 export const challengePath = about('/challenge/:challenge_id')
+export const gamerPlanPath = about('/gamer/:gamer/plan')
 export const fullEventFeedPath = about('/full-event-feed/:gamertag')
 export const profileDetailsPath = about('/profile-details/:gamertag')
 

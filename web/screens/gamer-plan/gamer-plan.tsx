@@ -105,7 +105,10 @@ function PlanPage({ gamertag, name, inputs, leaderboard, rivals }: PlanPageProps
     <div className="page gamer-plan">
       <PlanHead gamertag={gamertag} name={name} plan={plan} leaderboard={leaderboard} />
       <div className="plan-columns">
-        <section className="plan-list" aria-label="Suggestions">
+        <section className="plan-list" aria-labelledby="plan-list">
+          <h2 id="plan-list" className="visually-hidden">
+            Suggestions
+          </h2>
           <PlanTools inputs={inputs} filters={filters} onFilter={filter} />
           <p className="visually-hidden" role="status">
             {plan.suggestions.length} suggestions from {plan.situation.open.length} squares

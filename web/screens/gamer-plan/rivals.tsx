@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { gamePath } from '#web/links.ts'
 import type { PlanGame } from '#web/plan/plan-inputs.ts'
@@ -11,10 +12,16 @@ interface RivalsProps extends Pick<RivalsListProps, 'plan' | 'leaderboard'> {
 
 /** Who is next above, with the squares that would be enough, and who comes from below. */
 export function Rivals({ plan, leaderboard, games }: RivalsProps) {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // The browser looked for it before there was an answer to show.
+  useEffect(() => {
+    if (hash === '#rivals') section.current?.scrollIntoView()
+  }, [hash])
   const { squares, gain } = plan.overtake ?? {}
   const named = (squares ?? []).flatMap((square) => games.find((game) => game.square === square) ?? [])
   return (
-    <section className="plan-section plan-rivals" id="rivals" aria-labelledby="plan-rivals">
+    <section ref={section} className="plan-section plan-rivals" id="rivals" aria-labelledby="plan-rivals">
       <h2 id="plan-rivals">Rivals</h2>
       <p>Whatever is filtered above: all open squares count here.</p>
       <div className="card">

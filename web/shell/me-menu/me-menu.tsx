@@ -1,10 +1,10 @@
 import './me-menu.css'
-import { ChevronDown, Database, Grid2x2, KeyRound, LogOut } from 'lucide-react'
+import { ChevronDown, Database, Grid2x2, KeyRound, LogOut, Route } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '#web/account/log-out.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
-import { gamerPath, profileDetailsPath } from '#web/links.ts'
+import { gamerPath, gamerPlanPath, profileDetailsPath } from '#web/links.ts'
 import { useSession } from './use-session.ts'
 
 interface MeMenuProps {
@@ -76,6 +76,9 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
       <div id="me-menu" className="me-menu" hidden={!isCompact && !isOpen}>
         <Link to={gamerPath(me.gamertag)} onClick={leave}>
           <Grid2x2 /> My grid
+        </Link>
+        <Link to={gamerPlanPath(me.gamertag)} onClick={leave}>
+          <Route /> What to play next
         </Link>
         <Link to={`${profileDetailsPath(me.gamertag)}#my-data`} onClick={leave}>
           <Database /> My data

@@ -1,6 +1,8 @@
 import './gamer-cards.css'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import { Rivals } from './rivals.tsx'
 import { ScanReceipt } from './scan-receipt.tsx'
+import { StillReachable } from './still-reachable.tsx'
 
 interface GamerCardsProps {
   xuid: string
@@ -15,6 +17,8 @@ export function GamerCards(props: GamerCardsProps) {
   return (
     <div className="gamer-cards">
       <ScanReceipt {...props} />
+      <Rivals {...props} />
+      <StillReachable {...props} />
     </div>
   )
 }

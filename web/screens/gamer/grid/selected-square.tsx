@@ -1,10 +1,10 @@
 import './selected-square.css'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { selectionOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { GameRow } from '#web/games/game-row.tsx'
-import { gamePath } from '#web/links.ts'
+import { gamePath, gamerPlanPath } from '#web/links.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { FedChallenges } from './fed-challenges.tsx'
 import type { GamerGame, GamerGrid } from './gamer-grid.ts'
@@ -19,6 +19,7 @@ interface SelectedSquareProps {
 
 /** The games of the selected square, each with this gamer's status, and what it is good for. */
 export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSquareProps) {
+  const { gamer = '' } = useParams()
   const selection = cell === null ? null : selectionOf(cell, grid)
   const main = selection?.game
   // Where only an alternative is known of the square, it is its own main game and must not be listed twice.
@@ -63,6 +64,13 @@ export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSq
         <>
           <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />
           <FedChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
+          {!grid.activeIds.has(cell) && (
+            <p className="note">
+              <Link to={`${gamerPlanPath(gamer)}?square=${toSquareNumber(cell)}`} className="link">
+                What it brings
+              </Link>
+            </p>
+          )}
         </>
       )}
     </div>

@@ -1,0 +1,32 @@
+/** The squares that a gamer has not completed and on which every game carries a mark: nothing on them can be counted on. */
+import { squareOf } from '#web/games/game-position.ts'
+import type { ReceivedCompletion, ReceivedGridGame } from '../received.ts'
+
+export interface GoneSquare {
+  square: number
+  name: string
+  link: string | null | undefined
+  /** Why, in the catalogue's words. */
+  note: string
+}
+
+export function goneSquares(
+  games: readonly ReceivedGridGame[],
+  completions: readonly ReceivedCompletion[],
+): GoneSquare[] {
+  const completed = new Set(completions.map(squareOf))
+  const isMarked = ({ availability }: ReceivedGridGame) => (availability ?? []).length > 0
+  const possible = new Set(games.filter((game) => !isMarked(game)).map(squareOf))
+  const gone = new Map<number, GoneSquare>()
+  for (const game of games) {
+    const square = squareOf(game)
+    if (square === 0 || completed.has(square) || possible.has(square) || gone.has(square)) continue
+    gone.set(square, {
+      square,
+      name: game.display_name || `Square #${square}`,
+      link: game.ta_link,
+      note: (game.availability ?? []).map((mark) => mark?.note ?? '').join(' '),
+    })
+  }
+  return [...gone.values()]
+}

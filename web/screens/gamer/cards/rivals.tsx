@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Route, Swords } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { gamerPlan, leaderboards } from '#web/data/calls.ts'
+import { gamerPlanPath } from '#web/links.ts'
+import { RivalsList } from '#web/plan/rivals-list.tsx'
+
+/** Who is next above and what it takes, who comes from below and when. */
+export function Rivals({ xuid, gamertag }: { xuid: string; gamertag: string }) {
+  const { data: plan, isError } = useQuery(gamerPlan(xuid))
+  const { data: board } = useQuery(leaderboards())
+  const path = gamerPlanPath(gamertag)
+  return (
+    <section className="card gamer-card" aria-labelledby="rivals">
+      <h2 id="rivals">
+        <Swords />
+        Rivals
+      </h2>
+      {plan ? (
+        <RivalsList
+          plan={plan}
+          leaderboard={board?.leaderboards ?? []}
+          seeWhich={
+            <>
+              :{' '}
+              <Link to={`${path}#rivals`} className="link">
+                see which
+              </Link>
+            </>
+          }
+        />
+      ) : (
+        <p>{isError ? 'The rivals cannot be shown just now.' : 'Loading...'}</p>
+      )}
+      <div className="gamer-card-foot">
+        <ButtonLink to={path} kind="quiet" size="small">
+          <Route />
+          What to play next
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
