@@ -15,7 +15,10 @@ export async function screensOf(site: string, profileDetails: string): Promise<S
     gamer: gamertag,
     gamertag,
   }
-  const about = (path: string) => pathAbout(path, parameters[/:(\w+)/.exec(path)?.[1] ?? ''] ?? '')
+  // A comparison needs somebody to compare.
+  const about = (path: string) =>
+    path === '/compare/*' ? `/compare/${encodeURIComponent(gamertag)}` : aboutOne(path)
+  const aboutOne = (path: string) => pathAbout(path, parameters[/:(\w+)/.exec(path)?.[1] ?? ''] ?? '')
   return PAGES.map(({ screen, path }) => ({
     name: screen,
     path: screen === 'profile-details' ? profileDetails : about(path),

@@ -7,6 +7,7 @@ const TITLES = [
   'What to play next',
   'Where points come from',
   'Side by side',
+  'The grid as everyone plays it',
   'What the last scan found',
   'A signature for forums',
 ]

@@ -9,6 +9,7 @@ import { CompareExample } from './compare-example.tsx'
 import { LedgerExample } from './ledger-example.tsx'
 import { closestNeighbours, type Neighbours, type RankedGamer } from './neighbours.ts'
 import { PlanExample } from './plan-example.tsx'
+import { PopularityExample } from './popularity-example.tsx'
 import { ReceiptExample } from './receipt-example.tsx'
 import { SignatureExample } from './signature-example.tsx'
 
@@ -44,6 +45,7 @@ function ExamplesOf({ behind, ahead, gap }: Neighbours) {
         <PlanExample {...subject} />
         <LedgerExample {...subject} />
         {other && <CompareExample {...subject} other={other} />}
+        <PopularityExample />
         <ReceiptExample {...subject} />
         <SignatureExample {...subject} />
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { gamerPlan } from '#web/data/calls.ts'
-import { gamePath, gamerPath } from '#web/links.ts'
+import { gamePath, gamerPlanPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { Example } from './example.tsx'
 import type { Subject } from './subject.ts'
@@ -15,10 +15,10 @@ export function PlanExample({ gamertag, name, xuid }: Subject) {
     <Example
       title="What to play next"
       text="The squares that bring the most, one after the other, and who can be overtaken with them."
-      to={gamerPath(gamertag)}
+      to={gamerPlanPath(gamertag)}
       more={
         <>
-          The profile of <bdi>{name}</bdi>
+          The plan of <bdi>{name}</bdi>
         </>
       }
     >

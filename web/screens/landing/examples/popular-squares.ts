@@ -1,0 +1,35 @@
+/** What a small picture tells of the grid as everyone plays it. */
+import type { CellId } from '#contest/rules/grid.ts'
+import type { Received } from '#contract/call.ts'
+import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
+import { cellOf } from '#web/board/board-squares.ts'
+
+export type Popularity = Received<typeof gridPopularityCall>
+
+export interface CountedSquare {
+  cell: CellId
+  completed: number
+}
+
+export interface PopularSquares {
+  most: CountedSquare | undefined
+  /** Of those that somebody has. */
+  rarest: CountedSquare | undefined
+  nobody: number
+  /** From those that few have to those that most have. */
+  steps: readonly (readonly CellId[])[]
+}
+
+export const STEPS = 5
+
+export function popularSquares({ squares }: Popularity): PopularSquares {
+  const counted = (squares ?? []).flatMap(({ square, completed }): CountedSquare[] => {
+    const cell = cellOf({ position: square })
+    return cell === undefined ? [] : [{ cell, completed: Number(completed) || 0 }]
+  })
+  const had = counted.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
+  const most = had[0]?.completed ?? 0
+  const steps: CellId[][] = Array.from({ length: STEPS }, () => [])
+  for (const { cell, completed } of had) steps[Math.ceil((STEPS * completed) / most) - 1]?.push(cell)
+  return { most: had[0], rarest: had.at(-1), nobody: counted.length - had.length, steps }
+}
