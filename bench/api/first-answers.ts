@@ -30,6 +30,16 @@ export async function firstAnswers(server: BenchServer): Promise<FirstAnswers[]>
         xuids.map((xuid) => `/api/${call}?xuid=${xuid}`),
       ),
     )
+  // As many moments as there were settlements; each is asked for once.
+  const moments = await settlementsOf(server.url, xuids[0] ?? '')
+  figures.push(
+    await measure(
+      server,
+      '/api/leaderboards?at=',
+      moments.map((at) => `/api/leaderboards?at=${encodeURIComponent(at)}`),
+      1,
+    ),
+  )
   return figures
 }
 
@@ -37,16 +47,17 @@ async function measure(
   server: BenchServer,
   call: string,
   addresses: readonly string[],
+  warming = WARMING,
 ): Promise<FirstAnswers> {
   const ask = async (address: string) => {
     const begun = performance.now()
     await askOnce(server.url + address)
     return performance.now() - begun
   }
-  for (const address of addresses.slice(0, WARMING)) await ask(address)
+  for (const address of addresses.slice(0, warming)) await ask(address)
   const before = server.cpuSeconds()
   const times: number[] = []
-  for (const address of addresses.slice(WARMING)) times.push(await ask(address))
+  for (const address of addresses.slice(warming)) times.push(await ask(address))
   const after = server.cpuSeconds()
   const cpu = before === null || after === null ? null : ((after - before) * 1000) / times.length
   return {
@@ -68,4 +79,10 @@ async function someXuids(site: string): Promise<string[]> {
     xuids.push(((await answer.json()) as { xuid: string }).xuid)
   }
   return xuids
+}
+
+async function settlementsOf(site: string, xuid: string): Promise<string[]> {
+  const answer = await fetch(`${site}/api/gamer-leaderboard-history?xuid=${xuid}`)
+  const { leaderboard_history } = (await answer.json()) as { leaderboard_history: { timestamp: string }[] }
+  return leaderboard_history.map(({ timestamp }) => timestamp)
 }
