@@ -35,3 +35,8 @@ test.each([
 ])('given a scan %i minutes ago, it is said when the next is possible', (minutes, words) => {
   expect(restWords({ at: ago(minutes) }, new Date('2026-11-15T18:43:00Z'), NOW)).toBe(words)
 })
+
+test('given a scan that failed, it is not called read', () => {
+  const words = restWords({ state: 'failed', at: ago(9) }, new Date('2026-11-15T18:43:00Z'), NOW)
+  expect(words).toBe('Tried 9 minutes ago. Possible again at 01:43 PM EST.')
+})

@@ -36,15 +36,12 @@ export function turnWords({ seconds_left }: MyScan): string {
   return `Your turn in about ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }
 
-/** `Asked 18 minutes ago. Possible again at 01:43 PM EST.` */
+/** `Read 18 minutes ago. Possible again at 01:43 PM EST.` */
 export function restWords(scan: MyScan, again: Date, now: Date): string {
   const at = parseTimestamp(scan.at)
-  const minutes = at ? Math.floor((now.getTime() - at.getTime()) / 60_000) : null
-  const ago =
-    minutes === null
-      ? ''
-      : minutes < 1
-        ? 'Read just now. '
-        : `Read ${minutes} minute${minutes === 1 ? '' : 's'} ago. `
-  return `${ago}Possible again at ${timeOrMoment(again, now)}.`
+  const possible = `Possible again at ${timeOrMoment(again, now)}.`
+  if (!at) return possible
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  const when = minutes < 1 ? 'just now' : `${minutes} minute${minutes === 1 ? '' : 's'} ago`
+  return `${scan.state === 'failed' ? 'Tried' : 'Read'} ${when}. ${possible}`
 }
