@@ -11,6 +11,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupRefused, codeOf } from '../errors.ts'
+import { asJson, COMMON_FIELDS, damaged, Footer, readFirstLine } from './first-line.ts'
 
 export const FORMAT = 'grid900 backup'
 export const FORMAT_VERSION = 1
@@ -24,23 +25,17 @@ export const SealedKey = z.object({
 })
 
 const Header = z.object({
+  ...COMMON_FIELDS,
   format: z.literal(FORMAT),
-  version: z.number(),
-  /** The last migration of the database it was made of. */
-  schema: z.string(),
-  siteName: z.string(),
-  madeAt: z.coerce.date(),
   /** What opens the tokens in it: as it is, or sealed with a passphrase. */
   key: z.union([z.object({ plain: z.string() }), z.object({ sealed: SealedKey })]),
-  /** Where the numbering of rows goes on. */
-  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number() })),
 })
 export type BackupHeader = z.infer<typeof Header>
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 export type BackupTable = z.infer<typeof Table>
 
-const Footer = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
+const BACKUP = { format: FORMAT, version: FORMAT_VERSION, name: 'a backup', header: Header }
 
 export interface BackupReader {
   header: BackupHeader
@@ -56,14 +51,14 @@ export async function openBackup(file: string): Promise<BackupReader> {
     if (done) throw new BackupRefused(`${file} ends too early: the backup is not whole.`)
     return value
   }
-  const header = await readHeader(file, nextLine)
+  const header = readFirstLine(file, textOf(await nextLine()), BACKUP)
 
   async function* rows(): AsyncGenerator<Buffer> {
     for (let line = await nextLine(); !line.equals(END); line = await nextLine()) yield line
   }
   async function* tables() {
     for (;;) {
-      const table = Table.safeParse(asJson(await nextLine()))
+      const table = Table.safeParse(asJson(textOf(await nextLine())))
       if (!table.success) return
       yield { ...table.data, rows: rows() }
     }
@@ -72,18 +67,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
 }
 
 const END = Buffer.from(END_OF_ROWS)
-
-async function readHeader(file: string, nextLine: () => Promise<Buffer>): Promise<BackupHeader> {
-  const found = asJson(await nextLine())
-  const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(found)
-  if (!version.success) throw new BackupRefused(`${file} is not a backup of a contest.`)
-  if (version.data.version > FORMAT_VERSION) {
-    throw new BackupRefused(`${file} was made by a newer version: upgrade this one first.`)
-  }
-  const header = Header.safeParse(found)
-  if (!header.success) throw new BackupRefused(`${file} begins with a line that cannot be understood.`)
-  return header.data
-}
+const textOf = (line: Buffer): string => line.toString('utf8')
 
 /** Reads everything once and compares it with what the last line says; gives the number of rows of every table. */
 export async function checkBackup(
@@ -97,33 +81,23 @@ export async function checkBackup(
   for await (const line of linesOf(file)) {
     if (last) hash.update(last)
     last = line
-    if (!header) header = await readHeader(file, async () => line)
+    if (!header) header = readFirstLine(file, textOf(line), BACKUP)
     else if (table !== undefined) {
       if (line.equals(END)) table = undefined
       else counted[table] = (counted[table] ?? 0) + 1
     } else {
-      table = Table.safeParse(asJson(line)).data?.table
+      table = Table.safeParse(asJson(textOf(line))).data?.table
       if (table !== undefined) counted[table] = 0
     }
   }
-  const footer = Footer.safeParse(last && asJson(last))
+  const footer = Footer.safeParse(last && asJson(textOf(last)))
   if (!header || !footer.success) {
     throw new BackupRefused(`${file} ends too early: the backup is not whole.`)
   }
   const { rows, sha256 } = footer.data
   const same = Object.entries(rows).every(([name, count]) => counted[name] === count)
-  if (sha256 !== hash.digest('hex') || !same) {
-    throw new BackupRefused(`${file} is damaged: what is in it is not what was written.`)
-  }
+  if (sha256 !== hash.digest('hex') || !same) throw damaged(file)
   return { header, rows }
-}
-
-function asJson(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /** Each with the newline at its end. */

@@ -10,26 +10,21 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { asJson, COMMON_FIELDS, damaged, Footer, readFirstLine } from '../backup/first-line.ts'
 import { BackupRefused, codeOf } from '../errors.ts'
 
 export const FORMAT = 'grid900 contest'
 export const FORMAT_VERSION = 1
 
 const Header = z.object({
+  ...COMMON_FIELDS,
   format: z.literal(FORMAT),
-  version: z.number(),
-  /** The last migration of the database it was made of. */
-  schema: z.string(),
-  siteName: z.string(),
-  madeAt: z.coerce.date(),
   tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
-  /** Where the numbering of rows goes on. */
-  sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number() })),
 })
 export type ExportHeader = z.infer<typeof Header>
 
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
-const Footer = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
+const EXPORT = { format: FORMAT, version: FORMAT_VERSION, name: 'an export', header: Header }
 
 export interface CheckedExport {
   header: ExportHeader
@@ -44,7 +39,7 @@ export async function checkExport(file: string): Promise<CheckedExport> {
   let last: string | undefined
   for await (const line of linesOf(file)) {
     if (!header) {
-      header = headerOf(file, line)
+      header = readFirstLine(file, line, EXPORT)
       for (const { table } of header.tables) counted[table] = 0
       hash.update(`${line}\n`)
       continue
@@ -76,29 +71,6 @@ export async function* rowsOf(file: string): AsyncGenerator<{ table: string; row
 }
 
 const rowOf = (line: string): z.infer<typeof Row> | undefined => Row.safeParse(asJson(line)).data
-
-const damaged = (file: string): BackupRefused =>
-  new BackupRefused(`${file} is damaged: what is in it is not what was written.`)
-
-function headerOf(file: string, line: string): ExportHeader {
-  const found = asJson(line)
-  const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(found)
-  if (!version.success) throw new BackupRefused(`${file} is not an export of a contest.`)
-  if (version.data.version > FORMAT_VERSION) {
-    throw new BackupRefused(`${file} was made by a newer version: upgrade this one first.`)
-  }
-  const header = Header.safeParse(found)
-  if (!header.success) throw new BackupRefused(`${file} begins with a line that cannot be understood.`)
-  return header.data
-}
-
-function asJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
