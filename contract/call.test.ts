@@ -26,7 +26,7 @@ describe('the types of a call', () => {
   test('given a call, its path is a literal and its query is named', () => {
     expectTypeOf<PathOf<typeof gamerCall>>().toEqualTypeOf<'/api/gamer'>()
     expectTypeOf<QueryOf<typeof challengeCall>>().toEqualTypeOf<{ challenge_id: number }>()
-    expectTypeOf<QueryOf<typeof leaderboardsCall>>().toEqualTypeOf<Record<string, never>>()
+    expectTypeOf<QueryOf<typeof leaderboardsCall>>().toEqualTypeOf<{ at?: Date | undefined }>()
   })
 
   test('given an answer of ours, points are text and gamerscore is a number', () => {

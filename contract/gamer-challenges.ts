@@ -3,8 +3,8 @@ import type { GameStatus } from '#contest/rules/game-status.ts'
 import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
-import { xuidParameter } from './fields/parameters.ts'
-import { count } from './fields/wire-values.ts'
+import { atParameter, xuidParameter } from './fields/parameters.ts'
+import { count, timestamp } from './fields/wire-values.ts'
 
 const GAME_STATUSES = ['completed', 'in_progress', 'not_started'] as const satisfies readonly GameStatus[]
 
@@ -35,10 +35,11 @@ export type ChallengeOfGamer = z.output<typeof challengeOfGamer>
 
 export const gamerChallengesCall = getCall('/api/gamer-challenges', {
   summary: 'Every challenge and every game, as they stand for one gamer.',
-  query: z.object({ xuid: xuidParameter }),
+  query: z.object({ xuid: xuidParameter, at: atParameter }),
   refusals: [400, 404],
   answer: z.strictObject({
     allGames: z.array(gameOfGamer).describe('Main games and alternatives, by square number.'),
     challenges: z.array(challengeOfGamer).describe('By display_order.'),
+    as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
-import { xuidParameter } from './fields/parameters.ts'
+import { atParameter, xuidParameter } from './fields/parameters.ts'
 import { count, position, timestamp } from './fields/wire-values.ts'
 
 export const completionEntry = z
@@ -57,16 +57,19 @@ export type GameInProgress = z.output<typeof gameInProgress>
 
 export const gamerCompletionsCall = getCall('/api/gamer-completions', {
   summary: 'The squares a gamer completed, and the games begun on others.',
-  query: z.object({ xuid: xuidParameter }),
+  query: z.object({ xuid: xuidParameter, at: atParameter }),
   refusals: [400, 404],
   answer: z.strictObject({
     gamer_completions: z.array(completionEntry).describe('One entry per completed square, by square number.'),
-    in_progress_games: z.array(gameInProgress).describe('Only on squares that are not completed.'),
+    in_progress_games: z
+      .array(gameInProgress)
+      .describe('Only on squares that are not completed. Not kept of the past: empty when at was given.'),
     reopened: z
       .array(reopenedSquare)
       .optional()
       .describe(
         'Extra: squares that were completed and are open again because the game grew, by square number.',
       ),
+    as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
   }),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
-import { gamertagParameter } from './fields/parameters.ts'
-import { colour, count, picture, rank, timestamp } from './fields/wire-values.ts'
+import { atParameter, gamertagParameter } from './fields/parameters.ts'
+import { badge, colour, count, picture, rank, timestamp } from './fields/wire-values.ts'
 
 export const gamerCall = getCall('/api/gamer', {
   summary: "One gamer's profile.",
-  query: z.object({ gamertag: gamertagParameter }),
+  query: z.object({ gamertag: gamertagParameter, at: atParameter }),
   refusals: [400, 404],
   answer: z
     .strictObject({
@@ -28,6 +28,19 @@ export const gamerCall = getCall('/api/gamer', {
         .enum(['pending', 'active', 'private', 'failing'])
         .optional()
         .describe('Extra: how scans of this gamer fare. The last known squares stay in every case.'),
+      as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
+      standing: z
+        .strictObject({
+          points: count.describe('Total points.'),
+          challenge_points: count.describe('The part that came from challenges.'),
+          badge: badge.describe('The tier of the rank.'),
+          squares: count.describe('Completed squares.'),
+          challenges: count.describe('Completed challenges.'),
+          gamers: count.describe('How many took part.'),
+          patch: z.int().nullable().describe('The last patch in force; null before the launch.'),
+        })
+        .optional()
+        .describe('Extra, when at was given: where the gamer stood then.'),
     })
     .meta({ id: 'Gamer' }),
 })

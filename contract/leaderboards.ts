@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
+import { atParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
 import { count, pointsText, timestamp } from './fields/wire-values.ts'
 
@@ -18,9 +19,12 @@ export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 
 export const leaderboardsCall = getCall('/api/leaderboards', {
   summary: 'The overall table.',
+  query: z.object({ at: atParameter }),
+  refusals: [400, 404],
   answer: z.strictObject({
     leaderboards: z
       .array(leaderboardEntry)
       .describe('By site_rank; equal ranks by challenge points, then by gamertag.'),
+    as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
   }),
 })

@@ -6,6 +6,7 @@ import { asOfOneMoment } from './one-moment.ts'
 import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
+import { type KnownSettlement, settlementsSince } from './settled/settlements.ts'
 import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
 
 export interface Changes {
@@ -22,6 +23,7 @@ export interface Changes {
   gamertags: KnownGamertag[]
   /** All of them, however old: they are few. */
   merged: MergedAccount[]
+  settlements: KnownSettlement[]
 }
 
 /**
@@ -38,6 +40,7 @@ export const loadSince = (db: Db, version: number): Promise<Changes> =>
     places: await placesSince(tx, version),
     gamertags: await gamertagsSince(tx, version),
     merged: await mergedAccounts(tx),
+    settlements: await settlementsSince(tx, version),
   }))
 
 export const settledVersion = (db: Db): Promise<{ version: number; settledAt: Date | null }> =>

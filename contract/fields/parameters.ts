@@ -3,6 +3,7 @@
  * it is. Unknown parameters are ignored; a parameter given twice has no single meaning and is refused.
  */
 import { z } from 'zod'
+import { parseTimestamp } from './timestamp.ts'
 
 const text = (name: string) =>
   z.string({
@@ -44,6 +45,16 @@ export const monthParameter = text('month')
   .trim()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be written as yyyy-mm.')
   .describe('The month asked for, as yyyy-mm. The current month when left out.')
+
+export const atParameter = text('at')
+  .trim()
+  .refine((at) => parseTimestamp(at) !== null, 'at must be a date (yyyy-mm-dd) or a time in ISO 8601.')
+  .transform((at) => parseTimestamp(at) ?? new Date(Number.NaN))
+  .meta({ type: 'string', format: 'date-time' })
+  .optional()
+  .describe(
+    'A moment of the past, as a date (its first moment in UTC) or an ISO time: the answer is as of the last settlement at or before it. Now when left out.',
+  )
 
 const ANY_WHOLE_NUMBER = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 

@@ -32,6 +32,12 @@ export const listing = <const C extends Call>(
   how: Pick<Answering<C, undefined>, 'shows' | 'present'>,
 ): Listing<C> => ({ call, list: true, find: () => undefined, keyOf: () => '', ...how })
 
+/** A list that can also be asked about something: without that the subject is undefined, and the answer ready. */
+export const listingOf = <const C extends Call, Subject>(
+  call: C,
+  how: Omit<Answering<C, Subject | undefined>, 'call'>,
+): Answering<C, Subject | undefined> & { list: true } => ({ call, list: true, ...how })
+
 /** What the app keeps in one list: each fits its own call, and nobody else looks inside. */
 // biome-ignore lint/suspicious/noExplicitAny: the query and the subject differ from call to call and never leave the call.
 export type AnyAnswering = Answering<any, any> & { list?: true }

@@ -38,11 +38,9 @@ export function createAnswers({ calls, kind, current, cache }: AnswersOptions): 
   }
 
   async function answerFor(how: AnyAnswering, snapshot: Snapshot, query: unknown): Promise<CachedAnswer> {
-    if (how.list) {
-      const kept = lists.get(how.call.path)
-      if (kept) return kept
-    }
     const subject = how.find(snapshot, query)
+    const ready = how.list && subject === undefined ? lists.get(how.call.path) : undefined
+    if (ready) return ready
     const stamp = (await how.shows(snapshot, subject)).join()
     const key = `${how.call.path} ${how.keyOf(subject)}`
     return cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))

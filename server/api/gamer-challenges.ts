@@ -1,21 +1,45 @@
 import { positionsForGamer } from '#contest/rules/challenges.ts'
+import { squareOf } from '#contest/rules/games.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import type { StoredChallenge } from '#store/catalogue/challenges.ts'
+import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
+import { challengesThen, completedThen, gamesThen, type Then } from '../past/games-then.ts'
+import { momentOf } from '../past/moment.ts'
+import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
+import { type StandingThen, standingThen } from '../past/standing-then.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import { progressOf } from '../snapshot/game-progress.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 
-export const gamerChallenges = answering(gamerChallengesCall, {
-  find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
-  keyOf: ({ xuid }) => xuid,
-  shows: ({ parts }, { version }) => [version, parts.games, parts.challenges, parts.counts],
-  present: (snapshot, gamer) => ({
-    allGames: presentGames(snapshot, gamer),
-    challenges: presentChallenges(snapshot, gamer),
-  }),
-})
+export const gamerChallenges = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+  answering(gamerChallengesCall, {
+    find: (snapshot, { xuid, at }) => ({
+      gamer: gamerWithXuid(snapshot, xuid),
+      moment: momentOf(snapshot, at, now()),
+    }),
+    keyOf: ({ gamer, moment }) => `${gamer.xuid} ${moment?.asOf.toISOString() ?? ''}`,
+    shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, parts.counts],
+    present: async (snapshot, { gamer, moment }) => {
+      const as_of = moment?.asOf.toISOString()
+      if (!moment || moment.isNow)
+        return {
+          allGames: presentGames(snapshot, gamer),
+          challenges: presentChallenges(snapshot, snapshot.challenges, gamer),
+          ...(as_of !== undefined && { as_of }),
+        }
+      const standing = await standingThen(db, snapshot, gamer, moment)
+      const then = { snapshot, rules: await rulesOfThen(snapshot), asOf: moment.asOf }
+      return {
+        allGames: await presentGamesThen(db, gamer, standing, then),
+        challenges: presentChallenges(snapshot, challengesThen(then), standing),
+        as_of: moment.asOf.toISOString(),
+      }
+    },
+  })
 
 function presentGames(snapshot: Snapshot, gamer: Contestant): GameOfGamer[] {
   const progress = progressOf(gamer)
@@ -30,11 +54,34 @@ function presentGames(snapshot: Snapshot, gamer: Contestant): GameOfGamer[] {
   })
 }
 
-function presentChallenges(snapshot: Snapshot, gamer: Contestant): ChallengeOfGamer[] {
-  const completed = new Set(gamer.challenges)
-  return snapshot.challenges.map((challenge) => ({
+/** What was in progress then is not kept. */
+async function presentGamesThen(
+  db: Db,
+  { xuid, taGamerId }: Contestant,
+  { squares }: StandingThen,
+  then: Then,
+): Promise<GameOfGamer[]> {
+  const completed = await completedThen(db, { xuid, squares }, then)
+  return gamesThen(then).map((game) => {
+    const isCompleted = completed.get(squareOf(game))?.link === game.link
+    return {
+      ...presentGame(then.snapshot, game),
+      completed: isCompleted,
+      status: isCompleted ? 'completed' : 'not_started',
+      ta_gamer_id: taGamerId ?? 0,
+    }
+  })
+}
+
+function presentChallenges(
+  snapshot: Snapshot,
+  challenges: readonly StoredChallenge[],
+  held: { challenges: readonly number[]; squares: SquareSet },
+): ChallengeOfGamer[] {
+  const completed = new Set(held.challenges)
+  return challenges.map((challenge) => ({
     ...presentChallenge(snapshot, challenge),
-    positions: positionsForGamer(challenge, gamer.squares),
+    positions: positionsForGamer(challenge, held.squares),
     completed: completed.has(challenge.id),
   }))
 }

@@ -8,16 +8,37 @@ import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { grownGamesOf, squareGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
+import { completedThen } from '../past/games-then.ts'
+import { momentOf } from '../past/moment.ts'
+import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
+import { standingThen } from '../past/standing-then.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
-export const gamerCompletions = (db: Db) =>
+export const gamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
   answering(gamerCompletionsCall, {
-    find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
-    keyOf: ({ xuid }) => xuid,
-    shows: ({ parts }, { version }) => [version, parts.games],
-    present: async (snapshot, gamer) => {
+    find: (snapshot, { xuid, at }) => ({
+      gamer: gamerWithXuid(snapshot, xuid),
+      moment: momentOf(snapshot, at, now()),
+    }),
+    keyOf: ({ gamer, moment }) => `${gamer.xuid} ${moment?.asOf.toISOString() ?? ''}`,
+    shows: ({ parts }, { gamer }) => [gamer.version, parts.games],
+    present: async (snapshot, { gamer, moment }) => {
+      const as_of = moment?.asOf.toISOString()
+      if (moment && !moment.isNow) {
+        const { squares } = await standingThen(db, snapshot, gamer, moment)
+        const then = { snapshot, rules: await rulesOfThen(snapshot), asOf: moment.asOf }
+        const completed = await completedThen(db, { xuid: gamer.xuid, squares }, then)
+        return {
+          gamer_completions: [...completed.values()].map((game) => ({
+            position: game.position,
+            games: [presentCompleted(game)],
+          })),
+          in_progress_games: [],
+          as_of: moment.asOf.toISOString(),
+        }
+      }
       const { completions, inProgress } = judged(snapshot, gamer)
       const stored = ({ link }: Game) => gameWithLink(snapshot, link)
       const gainedAt = await squareGainTimes(db, { xuid: gamer.xuid, upTo: snapshot.version })
@@ -35,6 +56,7 @@ export const gamerCompletions = (db: Db) =>
           missing_gamerscore: missingGamerscore,
           lost_at: lostAt.toISOString(),
         })),
+        ...(as_of !== undefined && { as_of }),
       }
     },
   })

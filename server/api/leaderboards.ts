@@ -1,24 +1,50 @@
+import { compareGamertags } from '#contest/rules/ranking.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.ts'
-import { listing } from '../answers/answering.ts'
+import type { Db } from '#store/schema.ts'
+import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
+import { listingOf } from '../answers/answering.ts'
+import { momentOf } from '../past/moment.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const leaderboards = listing(leaderboardsCall, {
-  // Every line carries the time of the settlement.
-  shows: ({ version }) => [version],
-  present: ({ table, settledAt }) => {
-    const timestamp = settledAt.toISOString()
-    return { leaderboards: table.map((gamer) => presentLine(gamer, timestamp)) }
-  },
-})
+export const leaderboards = (db: Db, now: () => Date) =>
+  listingOf(leaderboardsCall, {
+    find: (snapshot, { at }) => momentOf(snapshot, at, now()),
+    keyOf: (moment) => moment?.asOf.toISOString() ?? '',
+    // Every line carries the time of the settlement.
+    shows: ({ version }) => [version],
+    present: async ({ table, settledAt, gamers, version }, moment) => {
+      const timestamp = (moment?.asOf ?? settledAt).toISOString()
+      if (!moment || moment.isNow)
+        return {
+          leaderboards: table.map((gamer) => presentLine(gamer, gamer, timestamp)),
+          ...(moment && { as_of: timestamp }),
+        }
+      const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf: moment.asOf })
+      const lines = places.flatMap(({ xuid, ...place }) => {
+        const gamer = gamers.get(xuid)
+        return gamer ? [{ gamer, place }] : []
+      })
+      lines.sort(
+        (a, b) =>
+          a.place.rank - b.place.rank ||
+          b.place.challengePoints - a.place.challengePoints ||
+          compareGamertags(a.gamer.gamertag, b.gamer.gamertag),
+      )
+      return {
+        leaderboards: lines.map(({ gamer, place }) => presentLine(gamer, place, timestamp)),
+        as_of: timestamp,
+      }
+    },
+  })
 
-const presentLine = (gamer: Contestant, timestamp: string): LeaderboardEntry => ({
-  site_rank: gamer.rank,
+const presentLine = (gamer: Contestant, place: PastPlace, timestamp: string): LeaderboardEntry => ({
+  site_rank: place.rank,
   ...presentGamerInList(gamer),
-  points: formatPoints(gamer.points),
-  challenge_points: formatPoints(gamer.challengePoints),
+  points: formatPoints(place.points),
+  challenge_points: formatPoints(place.challengePoints),
   gamerscore: gamer.gamerscore,
-  badge: gamer.badge,
+  badge: place.badge,
   timestamp,
 })

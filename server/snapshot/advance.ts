@@ -13,6 +13,7 @@ export const NOTHING: Snapshot = {
   settledAt: new Date(0),
   parts: { games: 0, challenges: 0, gamers: 0, counts: 0 },
   patches: [],
+  settlements: [],
   games: [],
   gamesByLink: new Map(),
   challenges: [],
@@ -38,6 +39,9 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
     version: news.version,
     settledAt: news.settledAt ?? last.settledAt,
     patches: news.patches,
+    settlements: [...last.settlements, ...news.settlements].sort(
+      (a, b) => +a.at - +b.at || a.version - b.version,
+    ),
     mergedInto: new Map(news.merged.map(({ xuid, into }) => [xuid, into])),
     parts: {
       games: at(news.games.length > 0, 'games'),

@@ -4,6 +4,7 @@ import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { PatchDay } from '#store/catalogue/patches.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
+import type { KnownSettlement } from '#store/settled/settlements.ts'
 import type { Place, SettledGamer } from '#store/settled/standings.ts'
 
 /** A gamer as everybody sees one: profile, standing and place together. */
@@ -32,6 +33,8 @@ export interface Snapshot {
   settledAt: Date
   parts: Parts
   patches: readonly PatchDay[]
+  /** All that there ever were, oldest first. */
+  settlements: readonly KnownSettlement[]
   /** The games of the current edition in grid order, main games before their alternatives. */
   games: readonly StoredGame[]
   /** Also those that a patch took away: feeds still speak of them. */

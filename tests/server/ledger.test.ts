@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
-import type { gamerLedgerCall } from '#contract/gamer-ledger.ts'
+import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { grantSquare } from '#organiser/gamers/completions.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 import { gamersWithoutPast, keepPastOf } from '#store/settled/rebuild-past.ts'

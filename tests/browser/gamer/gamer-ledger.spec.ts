@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '#contract/gamer-ledger.ts'
-import { gamerLedgerCall } from '#contract/gamer-ledger.ts'
+import type { LedgerEntry } from '#contract/past/gamer-ledger.ts'
+import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
 import { LONGEST_LEDGER_PAGE } from '#contract/fields/ledger-size.ts'
-import type { gamerLedgerCall } from '#contract/gamer-ledger.ts'
+import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { ask, queryString } from '#web/data/http.ts'
 
 type Page = Received<typeof gamerLedgerCall>

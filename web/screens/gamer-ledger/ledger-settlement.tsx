@@ -1,4 +1,5 @@
 /** One settlement of a ledger: its time and cause, what it came to, and its entries. */
+import './ledger-settlement.css'
 import {
   ArrowRight,
   Gavel,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { LedgerCause } from '#contest/past/causes.ts'
-import { getCall } from './call.ts'
-import { LEDGER_PAGE, LONGEST_LEDGER_PAGE } from './fields/ledger-size.ts'
-import { wholeNumberParameter, xuidParameter } from './fields/parameters.ts'
-import { count, picture, square, timestamp } from './fields/wire-values.ts'
+import { getCall } from '../call.ts'
+import { LEDGER_PAGE, LONGEST_LEDGER_PAGE } from '../fields/ledger-size.ts'
+import { wholeNumberParameter, xuidParameter } from '../fields/parameters.ts'
+import { count, picture, square, timestamp } from '../fields/wire-values.ts'
 
 const CAUSES = ['scan', 'patch', 'joined', 'organiser'] as const satisfies readonly LedgerCause[]
 

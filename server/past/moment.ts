@@ -1,0 +1,28 @@
+/** The moment that a call asks about. */
+import { formatEastern } from '#contract/fields/timestamp.ts'
+import { RequestRefused } from '../http/errors.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+
+export interface AskedMoment {
+  /** The settlement that it shows. */
+  asOf: Date
+  gamers: number
+  /** It is the present state: everything is known of it. */
+  isNow: boolean
+}
+
+/** The last settlement at or before it; undefined when nothing is asked about the past. */
+export function momentOf(snapshot: Snapshot, at: Date | undefined, now: Date): AskedMoment | undefined {
+  if (!at) return undefined
+  if (at > now) throw new RequestRefused(400, 'at must not be in the future.')
+  const { settlements } = snapshot
+  const found = settlements.findLast((settlement) => settlement.at <= at)
+  if (found) return { asOf: found.at, gamers: found.gamers, isNow: found === settlements.at(-1) }
+  const [first] = settlements
+  throw new RequestRefused(
+    404,
+    first
+      ? `The contest began on ${formatEastern(first.at)}: there is nothing to show before.`
+      : 'The contest has not begun yet.',
+  )
+}

@@ -1,0 +1,60 @@
+/** Everybody, and one gamer, as they were at a settlement of the past. */
+import { sql } from 'kysely'
+import type { KeptStanding } from '#contest/past/kept-standing.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Db } from '../schema.ts'
+import { keptMoments, type Whom } from './kept-moments.ts'
+import { pastOf } from './past.ts'
+
+export interface PastPlace {
+  rank: number
+  badge: Badge
+  points: number
+  challengePoints: number
+}
+
+/** Two look-ups by key; the whole past of a gamer whose past was not rebuilt yet. */
+export async function pastMoment(
+  db: Db,
+  { asOf, ...whom }: Whom & { asOf: Date },
+): Promise<{ place: PastPlace; standing: KeptStanding } | { joinedAt: Date | undefined }> {
+  const until = () =>
+    db
+      .selectFrom('leaderboardHistory')
+      .where('xuid', '=', whom.xuid)
+      .where('version', '<=', whom.upTo)
+      .where('at', '<=', asOf)
+      .orderBy('at', 'desc')
+      .limit(1)
+  const [place, kept] = await Promise.all([
+    until().select(['rank', 'badge', 'points', 'challengePoints']).executeTakeFirst(),
+    until()
+      .select(['squares', 'challenges', 'prices'])
+      .where('squares', 'is not', null)
+      .$narrowType<{ squares: Uint8Array; challenges: readonly number[]; prices: readonly number[] }>()
+      .executeTakeFirst(),
+  ])
+  if (!place) return { joinedAt: (await keptMoments(db, whom))[0]?.at }
+  if (kept) return { place, standing: { ...kept, squares: new SquareSet(kept.squares) } }
+  const moments = (await pastOf(db, whom)).filter(({ at }) => at <= asOf)
+  const standing = moments.findLast((moment) => moment.standing)?.standing
+  return { place, standing: standing ?? { squares: new SquareSet(), challenges: [], prices: [] } }
+}
+
+/** One look-up by key for each of these gamers. Whoever had not joined yet is left out. */
+export async function placesThen(
+  db: Db,
+  { xuids, upTo, asOf }: { xuids: readonly string[]; upTo: number; asOf: Date },
+): Promise<(PastPlace & { xuid: string })[]> {
+  const { rows } = await sql<PastPlace & { xuid: string }>`
+    select gamer.xuid, rank, badge, points, challenge_points
+    from unnest(${xuids}::text[]) as gamer (xuid)
+    cross join lateral (
+      select rank, badge, points, challenge_points from leaderboard_history
+      where leaderboard_history.xuid = gamer.xuid and at <= ${asOf} and version <= ${upTo}
+      order by at desc limit 1
+    ) as then_placed
+  `.execute(db)
+  return rows
+}
