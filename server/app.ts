@@ -34,6 +34,7 @@ import { playerFeed } from './api/player-feed.ts'
 import { posts } from './api/posts.ts'
 import { profileDetails } from './api/profile-details.ts'
 import { searchContent } from './api/search-content.ts'
+import { settlements } from './api/settlements.ts'
 import type { Auth, SignIn } from './auth/auth.ts'
 import { callback } from './auth/callback.ts'
 import { cookieNames } from './auth/cookies.ts'
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     gamerScan(db, scanning),
     gamerLedger(db, rulesOfThen),
     leaderboards(db, now),
+    settlements,
     leaderboardsWeekly(db, now),
     leaderboardsMonthly(db, now),
     searchContent,

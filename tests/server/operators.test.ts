@@ -58,6 +58,7 @@ describe('the description of the API', () => {
         '/api/posts',
         '/api/profile-details/{gamertag}',
         '/api/search-content',
+        '/api/settlements',
         '/auth/logout',
       ].toSorted(),
     )

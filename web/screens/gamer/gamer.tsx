@@ -16,6 +16,7 @@ import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
 import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useMoment } from '#web/time-machine/use-moment.ts'
 import { GamerCards } from './cards/gamer-cards.tsx'
 import { ChallengesSection } from './challenges/challenges-section.tsx'
 import { GamerHeader } from './gamer-header.tsx'
@@ -23,6 +24,8 @@ import { gamerGrid } from './grid/gamer-grid.ts'
 import { GridSection } from './grid/grid-section.tsx'
 import { HistoryTabs } from './history/history-tabs.tsx'
 import { overallStanding } from './overall-standing.ts'
+import { type NowOf, PastMachine } from './past/past-machine.tsx'
+import { PastProfile } from './past/past-profile.tsx'
 import { listWhenSettled } from './settled-list.ts'
 import { StatTiles } from './stat-tiles.tsx'
 import { UnknownGamer } from './unknown-gamer.tsx'
@@ -34,6 +37,7 @@ export function Gamer() {
 }
 
 function Profile({ gamertag }: { gamertag: string }) {
+  const [at, go] = useMoment()
   const answer = useQuery(gamerNamed(gamertag))
   const leaderboard = useQuery(leaderboards())
   const gamer = answer.data
@@ -78,6 +82,20 @@ function Profile({ gamertag }: { gamertag: string }) {
 
   const standing = overallStanding(gamer, gamertag, leaderboard.data && (leaderboard.data.leaderboards ?? []))
   const taGamerId = gamer.ta_gamer_id
+  if (at !== null) {
+    const now: NowOf = {
+      points: standing.points,
+      rank: Number(gamer.site_rank),
+      squares: grid.activeIds.size,
+      challenges: challenges?.filter(({ completed }) => completed).length ?? 0,
+    }
+    return (
+      <>
+        {bar}
+        <PastProfile gamertag={gamertag} at={at} onMove={go} gamer={gamer} now={now} />
+      </>
+    )
+  }
   return (
     <>
       {bar}
@@ -85,7 +103,12 @@ function Profile({ gamertag }: { gamertag: string }) {
         <div className="beside-board gamer-top">
           <GamerHeader gamer={gamer} name={name} requested={gamertag} standing={standing} />
           <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
-          <GridSection grid={grid} challenges={challenges} taGamerId={taGamerId} />
+          <GridSection
+            grid={grid}
+            challenges={challenges}
+            taGamerId={taGamerId}
+            foot={<PastMachine at={null} onMove={go} xuid={xuid} />}
+          />
         </div>
         {sections > 1 && <GamerCards xuid={xuid} gamertag={gamer.gamertag || gamertag} events={events} />}
         {sections > 1 && (

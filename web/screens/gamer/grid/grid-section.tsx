@@ -1,6 +1,6 @@
 import '#web/board/board-marks.css'
 import { Eye, EyeOff } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { BoardLegend } from '#web/board/board-legend.tsx'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
@@ -17,10 +17,12 @@ interface GridSectionProps {
   /** Undefined until they have arrived. */
   challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
+  /** What stands below the legend. */
+  foot?: ReactNode
 }
 
 /** Keeps the toggle and the selection to itself, so that neither draws the rest of the profile again. */
-export function GridSection({ grid, challenges, taGamerId }: GridSectionProps) {
+export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionProps) {
   const [showInProgress, setShowInProgress] = useKeptState('in progress', true)
   const [isOnlyReopened, setOnlyReopened] = useKeptState('reopened', false)
   const [selected, setSelected] = useKeptState<CellId | null>('square', null)
@@ -70,6 +72,7 @@ export function GridSection({ grid, challenges, taGamerId }: GridSectionProps) {
             hasGone={grid.gone.size > 0}
           />
         </div>
+        {foot}
       </section>
       <SquarePanel className="gamer-selected" cell={selected} onClose={() => setSelected(null)}>
         {only && selected === null ? (

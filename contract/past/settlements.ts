@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { getCall } from '../call.ts'
+import { count, timestamp } from '../fields/wire-values.ts'
+
+export const settlementsCall = getCall('/api/settlements', {
+  summary: 'Every settlement that there was: the moments that at= can ask for.',
+  answer: z.strictObject({
+    settlements: z
+      .array(
+        z
+          .strictObject({
+            at: timestamp.describe('When it was.'),
+            gamers: count.describe('How many took part.'),
+            points: count.describe('The points of all of them together.'),
+          })
+          .meta({ id: 'Settlement' }),
+      )
+      .describe('Oldest first.'),
+    patches: z
+      .array(
+        z
+          .strictObject({
+            number: z.int().describe('The number of the patch.'),
+            date: z.iso.date().describe('Its day.'),
+          })
+          .meta({ id: 'PatchDay' }),
+      )
+      .describe('The patches in force, by number.'),
+  }),
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dayText, indexAt, shareOf, weeklyGains } from './moments.ts'
+
+const TIMES = ['2026-01-01T07:00:00Z', '2026-01-09T07:00:00Z', '2026-01-15T07:00:00Z']
+
+test.each([
+  [null, 2],
+  ['2026-01-09T07:00:00Z', 1],
+  ['2026-01-15', 1],
+  ['2025-01-01', 0],
+  ['2027-01-01', 2],
+])('given %s, the settlement is number %i', (at, index) => {
+  expect(indexAt(TIMES, at)).toBe(index)
+})
+
+test('given points over two weeks, each week has its gain, and a loss is none', () => {
+  const series = [100, 160, 130].map((points, index) => ({ at: TIMES[index]!, points }))
+  expect(weeklyGains(TIMES, series)).toEqual([0, 60])
+})
+
+test('given a time between the first and the last, it stands in between', () => {
+  expect(shareOf(TIMES, '2026-01-08T07:00:00Z')).toBe(0.5)
+  expect(shareOf(TIMES, '2020-01-01')).toBe(0)
+})
+
+test('given a date it is named as asked for, given a time as New York has it', () => {
+  expect(dayText('2026-03-01')).toBe('1 March 2026')
+  expect(dayText('2026-03-01T02:00:00Z')).toBe('28 February 2026')
+})

@@ -1,0 +1,60 @@
+/** The moments of the time machine: where a time stands among the settlements, and what was gained week by week. */
+import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { onFirstUse } from '#web/text/on-first-use.ts'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+const timeOf = (timestamp: string | null | undefined): number => parseTimestamp(timestamp)?.getTime() ?? 0
+
+/** The last settlement at or before a time; the first when there is none, the last when no time is asked for. */
+export function indexAt(times: readonly string[], at: string | null): number {
+  if (at === null) return times.length - 1
+  const time = timeOf(at)
+  return Math.max(
+    0,
+    times.findLastIndex((each) => timeOf(each) <= time),
+  )
+}
+
+export interface PointsAt {
+  at: string
+  points: number
+}
+
+/** One entry per week from the first settlement to the last; what was lost counts as nothing. Both oldest first. */
+export function weeklyGains(times: readonly string[], series: readonly PointsAt[]): number[] {
+  const [first, last] = [timeOf(times[0]), timeOf(times.at(-1))]
+  const weeks = Array.from({ length: Math.max(1, Math.ceil((last - first) / WEEK)) }, () => 0)
+  for (let index = 1; index < series.length; index++) {
+    const gained = series[index]!.points - series[index - 1]!.points
+    const week = Math.min(weeks.length - 1, Math.floor((timeOf(series[index]!.at) - first) / WEEK))
+    if (week >= 0) weeks[week]! += Math.max(0, gained)
+  }
+  return weeks
+}
+
+/** From 0, the first settlement, to 1, the last. */
+export function shareOf(times: readonly string[], at: string): number {
+  const [first, last] = [timeOf(times[0]), timeOf(times.at(-1))]
+  return last > first ? Math.min(1, Math.max(0, (timeOf(at) - first) / (last - first))) : 1
+}
+
+const dayFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/New_York',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
+const dateFormat = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
+)
+
+/** `1 March 2026`: a date as it was asked for, a time as the clocks of New York show it. */
+export function dayText(at: string): string {
+  const date = parseTimestamp(at)
+  if (!date) return at
+  return /^\d{4}-\d{2}-\d{2}$/.test(at) ? dateFormat().format(date) : dayFormat().format(date)
+}

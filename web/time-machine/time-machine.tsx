@@ -1,0 +1,191 @@
+/** The slider over all settlements: one column per week, as high as what was gained in it, and a mark for each patch. */
+import './time-machine.css'
+import { useQuery } from '@tanstack/react-query'
+import { History, Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { dayText, indexAt, type PointsAt, shareOf, weeklyGains } from './moments.ts'
+import { settlements } from './past-calls.ts'
+
+interface TimeMachineProps {
+  /** The moment shown; null for now. */
+  at: string | null
+  onMove: (at: string | null) => void
+  /** Whose points the columns show, oldest first; everybody's when absent. */
+  series?: readonly PointsAt[] | undefined
+}
+
+/** Opened by a key: what it needs is asked for then. */
+export function TimeMachine(props: TimeMachineProps) {
+  const [isOpen, setOpen] = useState(props.at !== null)
+  if (isOpen || props.at !== null) return <Machine {...props} />
+  return (
+    <Pill className="time-machine-key" onClick={() => setOpen(true)}>
+      <History />
+      Time machine
+    </Pill>
+  )
+}
+
+function Machine({ at, onMove, series }: TimeMachineProps) {
+  const { data, isError } = useQuery(settlements())
+  const known = useMemo(
+    () =>
+      (data?.settlements ?? []).flatMap(({ at: time, points }) =>
+        time ? [{ at: time, points: Number(points) }] : [],
+      ),
+    [data],
+  )
+  if (isError) return <p className="time-machine-failed">The settlements could not be loaded.</p>
+  if (known.length === 0) return <div className="time-machine" aria-busy="true" />
+  const patches = (data?.patches ?? []).flatMap(({ date }) => date ?? [])
+  return <Slider at={at} onMove={onMove} known={known} series={series ?? known} patches={patches} />
+}
+
+interface SliderProps {
+  at: string | null
+  onMove: (at: string | null) => void
+  known: readonly PointsAt[]
+  series: readonly PointsAt[]
+  patches: readonly string[]
+}
+
+/** While it is dragged the address waits for the hand to rest. */
+const REST_MS = 150
+const PLAY_MS = 600
+const PLAY_STEPS = 60
+
+function Slider({ at, onMove, known, series, patches }: SliderProps) {
+  const times = useMemo(() => known.map((each) => each.at), [known])
+  const last = times.length - 1
+  const shown = indexAt(times, at)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const index = wanted ?? shown
+  const move = (to: number) => setWanted(Math.min(last, Math.max(0, to)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest `onMove` does the same as the one before
+  useEffect(() => {
+    if (wanted === null) return
+    const rest = setTimeout(() => {
+      setWanted(null)
+      if (wanted !== shown || (wanted === last && at !== null))
+        onMove(wanted === last ? null : times[wanted]!)
+    }, REST_MS)
+    return () => clearTimeout(rest)
+  }, [wanted])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step follows from the one before
+  useEffect(() => {
+    if (!isPlaying) return
+    if (shown >= last) return setPlaying(false)
+    const next = setTimeout(() => move(shown + Math.max(1, Math.round(last / PLAY_STEPS))), PLAY_MS)
+    return () => clearTimeout(next)
+  }, [isPlaying, shown])
+
+  const play = () => {
+    if (!isPlaying && shown >= last) move(0)
+    setPlaying(!isPlaying)
+  }
+  const time = times[index] ?? ''
+  const day = at !== null && wanted === null ? dayText(at) : dayText(time)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="time-machine" role="group" aria-label="Time machine">
+      <div className="time-machine-keys">
+        <button
+          type="button"
+          aria-label="One settlement back"
+          disabled={index === 0}
+          onClick={() => move(index - 1)}
+        >
+          <StepBack />
+        </button>
+        <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={play}>
+          {isPlaying ? <Pause /> : <Play />}
+        </button>
+        <button
+          type="button"
+          aria-label="One settlement on"
+          disabled={index === last}
+          onClick={() => move(index + 1)}
+        >
+          <StepForward />
+        </button>
+      </div>
+      <div className="time-machine-weeks" style={{ '--at': last > 0 ? index / last : 1 }}>
+        <Weeks times={times} series={series} patches={patches} share={shareOf(times, time)} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={index}
+          aria-label="Settlement"
+          aria-valuetext={`${day}, settlement ${index + 1} of ${last + 1}`}
+          onChange={({ target }) => {
+            setPlaying(false)
+            move(Number(target.value))
+          }}
+        />
+        <span className="time-machine-thumb" />
+      </div>
+      <p className="time-machine-day">
+        <b>{index === last ? 'Now' : day}</b>
+        <small>
+          {formatPoints(index + 1)} of {formatPoints(last + 1)} settlements
+        </small>
+      </p>
+      <p className="time-machine-ends" aria-hidden="true">
+        <span>{easternTime(times[0])?.slice(0, 10)}</span>
+        <span className="patch">Patch</span>
+        <span>Now</span>
+      </p>
+    </div>
+  )
+}
+
+const HEIGHT = 20
+
+interface WeeksProps {
+  times: readonly string[]
+  series: readonly PointsAt[]
+  patches: readonly string[]
+  share: number
+}
+
+/** Lit up to the moment shown. */
+function Weeks({ times, series, patches, share }: WeeksProps) {
+  const weeks = useMemo(() => weeklyGains(times, series), [times, series])
+  const most = Math.max(1, ...weeks)
+  const lit = share * weeks.length
+  return (
+    <svg viewBox={`0 0 ${weeks.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {weeks.map((gained, week) => {
+        const height = 2 + (gained / most) * (HEIGHT - 6)
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: one column per week, in their order
+            key={week}
+            className={week <= lit ? 'lit' : ''}
+            x={week + 0.12}
+            width={0.76}
+            y={HEIGHT - 3 - height}
+            height={height}
+          />
+        )
+      })}
+      {patches.map((date) => (
+        <rect
+          key={date}
+          className="patch"
+          x={Math.min(weeks.length - 0.8, shareOf(times, date) * weeks.length)}
+          width={0.8}
+          y={HEIGHT - 2}
+          height={2}
+        />
+      ))}
+    </svg>
+  )
+}
