@@ -87,6 +87,24 @@ test('given a game without a title, it says that nobody can complete it yet', as
   await expectAccessible(page)
 })
 
+test('given a game that needs special hardware, it says so, with what is known', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
+  const availability = [
+    { kind: 'needs_hardware' as const, date: '2017-10-25', note: 'It is played with the sensor alone.' },
+  ]
+  await calls.answer(gameCall, {
+    game: [aGame(1, 'Kinectimals', { availability })],
+    inProgress: [],
+    completed: [],
+  })
+  await open(page, '/game/Kinectimals')
+  await expect(page.getByRole('list', { name: 'Before you begin' })).toHaveText(
+    'This game needs special hardware since 10/25/2017. It is played with the sensor alone.',
+  )
+})
+
 test('given no players, says so', async ({ page, calls }) => {
   await calls.answer(gameCall, { game: [PSYCHONAUTS], inProgress: [], completed: [] })
   await open(page, '/game/Psychonauts-2')

@@ -7,6 +7,7 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { WaysOn } from '#web/components/notices/ways-on.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
+import { AvailabilityNotes } from '#web/games/availability.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { LoadingOutline } from '#web/shell/loading-outline.tsx'
@@ -54,6 +55,7 @@ function GameOf({ link }: { link: string }) {
         alternatives={data.alternatives ?? []}
         first={data.first}
       />
+      <AvailabilityNotes game={game} />
       {data.linked === false && (
         <Alert kind="info">
           This game is not linked to Xbox Live yet, so it cannot be completed here for now. The organiser will

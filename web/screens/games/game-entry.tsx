@@ -6,6 +6,7 @@ import { Chip } from '#web/components/chip.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { AvailabilityTags } from '#web/games/availability.tsx'
 import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { GameShares } from '#web/games/game-shares.tsx'
@@ -32,6 +33,7 @@ export function GameEntry({ game, showSquare }: { game: ListedGame; showSquare: 
         </div>
         <div className="facts">
           {isAlternative(game) && <Tag>Alternative</Tag>}
+          <AvailabilityTags game={game} />
           {showSquare && <span>Square #{squareOf(game)}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {quadrant && <Chip quadrant={quadrant} />}

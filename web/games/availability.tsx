@@ -1,0 +1,46 @@
+import './availability.css'
+import { Ban } from 'lucide-react'
+import { AVAILABILITY_WORDS, type AvailabilityKind } from '#contest/rules/availability.ts'
+import type { AsReceived } from '#contract/call.ts'
+import type { GameFields } from '#contract/fields/game-fields.ts'
+
+type Marked = Pick<AsReceived<GameFields>, 'availability'>
+
+/** The kinds in words, as received: a server of tomorrow may know more. */
+const TITLES: Readonly<Record<AvailabilityKind, string>> = {
+  delisted: 'Delisted',
+  servers_closed: 'Servers closed',
+  needs_hardware: 'Needs special hardware',
+}
+
+const titleOf = (kind: string | null | undefined): string =>
+  TITLES[kind as AvailabilityKind] ?? 'Hard to complete'
+
+/** In lists: what keeps people from a game, in a word. */
+export const AvailabilityTags = ({ game: { availability } }: { game: Marked }) =>
+  (availability ?? []).map(({ kind, note }) => (
+    <span key={kind} className="tag availability-tag" title={note ?? undefined}>
+      <Ban aria-hidden="true" />
+      {titleOf(kind)}
+    </span>
+  ))
+
+/** `2017-10-25` as `10/25/2017`: a day, and the same everywhere. */
+const dayText = (date: string | null | undefined): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? `${date?.slice(5, 7)}/${date?.slice(8)}/${date?.slice(0, 4)}` : ''
+
+/** On the game's own page: what it is, since when, and what is known. */
+export const AvailabilityNotes = ({ game: { availability } }: { game: Marked }) =>
+  availability?.length ? (
+    <ul className="availability-notes" aria-label="Before you begin">
+      {availability.map(({ kind, date, note }) => (
+        <li key={kind}>
+          <Ban aria-hidden="true" />
+          <span>
+            <b>{`This game ${AVAILABILITY_WORDS[kind as AvailabilityKind] ?? 'may be hard to complete'}`}</b>
+            {dayText(date) && ` since ${dayText(date)}`}. {note}
+          </span>
+        </li>
+      ))}
+    </ul>
+  ) : null
