@@ -1,5 +1,6 @@
 import { allAltGamesCall } from '#contract/all-alt-games.ts'
 import { allGamesCall } from '#contract/all-games.ts'
+import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { broken } from '#tests/support/browser/answers.ts'
 import { aGame, anAlternativeInGrid } from '#tests/support/browser/builders.ts'
@@ -69,6 +70,42 @@ test.describe('given games', () => {
     await page.getByRole('gridcell').nth(2).click({ force: true })
     await expect(page.getByText('No square selected.')).toBeVisible()
   })
+})
+
+test('given the popularity, the grid shows the shares, and who was first on a square', async ({
+  page,
+  calls,
+}) => {
+  test.slow()
+  await calls.answer(allGamesCall, { games: GAMES })
+  await calls.answer(allAltGamesCall, { alt_games: ALTERNATIVES })
+  const first = { gamertag: 'Sprite 27', modern_gamertag: 'Sprite 27', at: '2025-07-14T12:00:00Z' }
+  const share = (square: number, completed: number) => ({
+    square,
+    completed,
+    percent_completed: completed / 2,
+    in_progress: 3,
+    first: completed > 0 ? first : null,
+  })
+  await calls.answer(gridPopularityCall, {
+    gamers: 200,
+    squares: [share(1, 60), share(435, 4), share(436, 20), share(900, 0)],
+  })
+  await open(page, '/games-grid')
+  await page.getByRole('button', { name: 'Popularity' }).click()
+  await expect(page).toHaveURL(/view=popularity/)
+  await expect(page.getByRole('heading', { name: '10.5% per square' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Nobody has 1 square/ })).toBeVisible()
+  await expect(page.getByText('3 in progress')).toBeVisible()
+  await page.getByRole('gridcell', { name: '436 - Gears of War, 10%, completed by 20 gamers' }).click()
+  const detail = page.getByRole('region', { name: 'Selected square' })
+  await expect(detail).toContainText(/Completed\s*10%\s*Gamers\s*20\s*First\s*Sprite 27, 07\/14\/2025/)
+  await expectAccessible(page)
+  // The moment can be linked.
+  await open(page, '/games-grid?view=popularity&square=436')
+  await expect(detail).toContainText('07/14/2025')
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/xbox-login')
 })
 
 test('given two alternatives of one name, none of them is left when another square is selected', {

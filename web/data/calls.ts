@@ -20,6 +20,7 @@ import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import type { gamerPlanCall } from '#contract/gamer-plan.ts'
 import type { gamesCall } from '#contract/games.ts'
+import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
@@ -48,6 +49,8 @@ export const allGames = () => getting<typeof allGamesCall>('/api/all-games')
 export const allAltGames = () => getting<typeof allAltGamesCall>('/api/all-alt-games')
 export const games = () => getting<typeof gamesCall>('/api/games')
 export const game = (taLink: string) => getting<typeof gameCall>('/api/game', { game_link: taLink })
+
+export const gridPopularity = () => getting<typeof gridPopularityCall>('/api/grid-popularity')
 
 export const challenges = () => getting<typeof challengesCall>('/api/challenges')
 export const challenge = (challengeId: string) =>

@@ -1,15 +1,17 @@
 import './games-grid.css'
+import './popularity/popularity.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamesByCell, selectionOf } from '#web/board/board-squares.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { allAltGames, allGames } from '#web/data/calls.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GridGame } from './grid-game.ts'
-import { Neighbours } from './neighbours.tsx'
-import { useSelectedCell } from './selected-cell.ts'
+import { GridLayout, type GridViewProps } from './grid-layout.tsx'
+import { MineView } from './popularity/mine-view.tsx'
+import { PopularityView } from './popularity/popularity-view.tsx'
+import { useGridAddress } from './selected-cell.ts'
 import { SquareDetails } from './square-details.tsx'
 import { UnlitBoard } from './unlit-board.tsx'
 
@@ -24,36 +26,30 @@ export function GamesGrid() {
   const altGames: readonly GridGame[] = alternatives?.alt_games ?? NOTHING
   const games = useMemo(() => gamesByCell<GridGame>(main.data?.games ?? NOTHING), [main.data])
   const cells = useMemo(() => new Set(games.keys()), [games])
-  const [selected, select] = useSelectedCell()
+  const { view, setView, selected, select } = useGridAddress()
   const selection = selected === null ? null : selectionOf(selected, { games, altGames })
-
+  const props: GridViewProps = {
+    view,
+    onView: setView,
+    isPending: main.isPending,
+    games,
+    altGames,
+    cells,
+    selected,
+    selection,
+    select,
+  }
+  if (view === 'popularity') return <PopularityView {...props} />
+  if (view === 'mine') return <MineView {...props} />
   return (
-    <div className="page beside-board games-grid">
-      <div className="side">
-        <div className="head">
-          <h1>Games Grid</h1>
-          <p>All 900 squares, every one lit. Select a square to see its game and what else counts.</p>
-        </div>
-        <section className="card detail" aria-label="Selected square" aria-live="polite">
-          {main.isPending ? (
-            <Loading />
-          ) : selection?.game ? (
-            <SquareDetails {...selection} game={selection.game} />
-          ) : (
-            <p className="muted">No square selected.</p>
-          )}
-        </section>
-        {selected !== null && <Neighbours cell={selected} games={games} />}
-      </div>
-      <section className="card board-card" aria-label="Games Grid">
-        <div className="board-card-head">
-          <h2>
-            {SQUARE_COUNT} squares
-            <span className="stop" />
-          </h2>
-          {alternatives && <span className="muted">{altGames.length} alternatives</span>}
-        </div>
-        {main.isPending ? (
+    <GridLayout
+      {...props}
+      text="All 900 squares, every one lit. Select a square to see its game and what else counts."
+      detail={selection?.game && <SquareDetails {...selection} game={selection.game} />}
+      title={`${SQUARE_COUNT} squares`}
+      note={alternatives && `${altGames.length} alternatives`}
+      board={
+        main.isPending ? (
           <UnlitBoard />
         ) : (
           <CompletionGrid
@@ -68,9 +64,9 @@ export function GamesGrid() {
             onSelect={({ cell }) => select(cell)}
             noteOf={gamesText}
           />
-        )}
-      </section>
-    </div>
+        )
+      }
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
 import type { GridGame } from './grid-game.ts'
-import { STAY, squareQuery } from './selected-cell.ts'
+import { STAY, useGridAddress } from './selected-cell.ts'
 
 interface NeighboursProps {
   cell: CellId
@@ -18,10 +18,11 @@ export const Neighbours = ({ cell, games }: NeighboursProps) => (
 )
 
 function Neighbour({ cell, games, side }: NeighboursProps & { side: 'left' | 'right' }) {
+  const { queryOf } = useGridAddress()
   const game = games.get(cell)
   if (!game) return <span />
   return (
-    <Link to={squareQuery(cell)} {...STAY}>
+    <Link to={queryOf(cell)} {...STAY}>
       {side === 'left' && <ArrowLeft />}
       {toSquareNumber(cell)} - {game.display_name || 'Missing'}
       {side === 'right' && <ArrowRight />}

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import type { Selection } from '#web/board/board-squares.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { AvailabilityNotes } from '#web/games/availability.tsx'
 import { gamePath } from '#web/links.ts'
 import type { GridGame } from './grid-game.ts'
 
+interface SquareDetailsProps extends Selection<GridGame> {
+  game: GridGame
+  /** More about the square. */
+  children?: ReactNode
+}
+
 /** The game on the selected square, and the alternatives that fill it as well. */
-export function SquareDetails({ cell, game, alternatives }: Selection<GridGame> & { game: GridGame }) {
+export function SquareDetails({ cell, game, alternatives, children }: SquareDetailsProps) {
   const quadrant = quadrantOf(cell)
   return (
     <div className={quadrant}>
@@ -26,6 +34,8 @@ export function SquareDetails({ cell, game, alternatives }: Selection<GridGame> 
           </dl>
         </div>
       </div>
+      {'availability' in game && <AvailabilityNotes game={game} />}
+      {children}
       {alternatives.length > 0 && (
         <>
           <h3>Valid Alt Completions</h3>

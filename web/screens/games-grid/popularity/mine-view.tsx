@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { CellId } from '#contest/rules/grid.ts'
+import { useMe } from '#web/account/me.ts'
+import { cellOf, type SquareMark } from '#web/board/board-squares.ts'
+import { CompletionGrid } from '#web/board/completion-grid.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { gamerCompletions, gridPopularity } from '#web/data/calls.ts'
+import { gamerPath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
+import type { GridGame } from '../grid-game.ts'
+import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
+import { SquareDetails } from '../square-details.tsx'
+import { UnlitBoard } from '../unlit-board.tsx'
+import { popularSquares, RARE } from './popular-squares.ts'
+import { ShareKey } from './share-key.tsx'
+
+const RARE_MARK: SquareMark = { kind: 'rare', says: 'completed, and rare' }
+const NO_GAMES: readonly GridGame[] = []
+
+/** My squares on the same grid, and which of them are rare. */
+export function MineView(props: GridViewProps) {
+  const me = useMe()
+  if (!me) {
+    return (
+      <GridLayout
+        {...props}
+        text="Your squares on the same grid, once you have signed in and joined."
+        detail={null}
+        title="Mine"
+        board={
+          <div className="grid-signed-out">
+            <p>Sign in with Xbox Live to see your own squares here.</p>
+            <ButtonLink to="/xbox-login">Sign in</ButtonLink>
+          </div>
+        }
+      />
+    )
+  }
+  return <Mine {...props} xuid={me.xuid} gamertag={me.gamertag} />
+}
+
+function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
+  const { games, altGames, cells, selection, select, xuid, gamertag } = props
+  const answer = useQuery(gamerCompletions(xuid))
+  const popularity = useQuery(gridPopularity())
+  const mine = useMemo(
+    () => new Set((answer.data?.gamer_completions ?? []).flatMap((one) => cellOf(one) ?? [])),
+    [answer.data],
+  )
+  const begun = useMemo(() => {
+    const playing = (answer.data?.in_progress_games ?? []).flatMap((one) => cellOf(one) ?? [])
+    return new Set(playing.filter((cell) => !mine.has(cell)))
+  }, [answer.data, mine])
+  const marks = useMemo(() => {
+    const squares = popularity.data ? popularSquares(popularity.data) : []
+    const rare = squares.filter(({ cell, percent }) => mine.has(cell) && percent < RARE)
+    return new Map<CellId, SquareMark>(rare.map(({ cell }) => [cell, RARE_MARK]))
+  }, [popularity.data, mine])
+  return (
+    <GridLayout
+      {...props}
+      text={`Your squares on the same grid. Outlined: you have it and fewer than ${RARE}% do.`}
+      detail={selection?.game && <SquareDetails {...selection} game={selection.game} />}
+      side={
+        <ShareKey
+          title="Mine against everyone"
+          rows={[
+            { kind: 'completed', words: 'Mine', count: mine.size },
+            { kind: 'rare', words: 'Mine, and rare', count: marks.size },
+            { kind: 'in_progress', words: 'In progress', count: begun.size },
+            { kind: 'not_started', words: 'Not started', count: cells.size - mine.size - begun.size },
+          ]}
+        />
+      }
+      title={answer.data ? `${counted(mine.size, 'square')} lit` : 'Mine'}
+      note={
+        <Link to={gamerPath(gamertag)} className="pill">
+          My profile
+        </Link>
+      }
+      board={
+        answer.isError ? (
+          <Alert kind="error">Your squares could not be loaded. Try again in a moment.</Alert>
+        ) : answer.isPending ? (
+          <UnlitBoard />
+        ) : (
+          <CompletionGrid
+            label="My squares"
+            activeIds={mine}
+            visibleIds={cells}
+            altGames={altGames}
+            inProgressGames={(answer.data.in_progress_games ?? NO_GAMES) as readonly GridGame[]}
+            showInProgress
+            games={games}
+            marks={marks}
+            selected={selection?.cell ?? null}
+            onSelect={({ cell }) => select(cell)}
+          />
+        )
+      }
+    />
+  )
+}

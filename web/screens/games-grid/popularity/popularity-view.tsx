@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CellId } from '#contest/rules/grid.ts'
+import { CompletionGrid } from '#web/board/completion-grid.tsx'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { gridPopularity } from '#web/data/calls.ts'
+import { FirstOnSquare } from '#web/games/first-on-square.tsx'
+import { counted } from '#web/text/counted.ts'
+import { percentText } from '#web/text/percent-text.ts'
+import type { GridGame } from '../grid-game.ts'
+import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
+import { SquareDetails } from '../square-details.tsx'
+import { UnlitBoard } from '../unlit-board.tsx'
+import {
+  averageShare,
+  averages,
+  mostFirst,
+  nobodyHas,
+  popularSquares,
+  rarestFirst,
+  STEPS,
+  shareMarks,
+  stepOf,
+} from './popular-squares.ts'
+import { ShareKey } from './share-key.tsx'
+import { SquareList } from './square-list.tsx'
+
+const NONE: ReadonlySet<CellId> = new Set()
+const NO_GAMES: readonly GridGame[] = []
+
+/** How many of all gamers have completed each square. */
+export function PopularityView(props: GridViewProps) {
+  const { games, altGames, cells, selection, select } = props
+  const answer = useQuery(gridPopularity())
+  const squares = useMemo(() => (answer.data ? popularSquares(answer.data) : []), [answer.data])
+  const marks = useMemo(() => shareMarks(squares), [squares])
+  const gamers = Number(answer.data?.gamers) || 0
+  const average = useMemo(() => averages(squares, gamers), [squares, gamers])
+  const selected = selection && squares.find(({ cell }) => cell === selection.cell)
+  return (
+    <GridLayout
+      {...props}
+      text={
+        answer.data
+          ? `How many of the ${counted(gamers, 'gamer')} have completed each square. The fuller the square, the more of them.`
+          : 'How many gamers have completed each square. The fuller the square, the more of them.'
+      }
+      detail={
+        selection?.game && (
+          <SquareDetails {...selection} game={selection.game}>
+            {selected && (
+              <dl className="big-facts">
+                <div>
+                  <dt>Completed</dt>
+                  <dd>{percentText(selected.percent)}</dd>
+                </div>
+                <div>
+                  <dt>Gamers</dt>
+                  <dd>{selected.completed}</dd>
+                </div>
+                <div className="first">
+                  <dt>First</dt>
+                  <dd>
+                    <FirstOnSquare first={selected.first} />
+                  </dd>
+                </div>
+              </dl>
+            )}
+          </SquareDetails>
+        )
+      }
+      side={
+        <ShareKey
+          title="Share of gamers, and how many squares"
+          rows={STEPS.map(({ step, words }) => ({
+            kind: `share-${step}`,
+            words,
+            count: squares.filter((square) => stepOf(square) === step).length,
+          }))}
+        />
+      }
+      title={answer.data ? `${percentText(averageShare(squares, gamers))} per square` : 'Popularity'}
+      note={answer.data && counted(gamers, 'gamer')}
+      board={
+        answer.isError ? (
+          <Alert kind="error">The shares could not be loaded. Try again in a moment.</Alert>
+        ) : answer.isPending ? (
+          <UnlitBoard />
+        ) : (
+          <CompletionGrid
+            label="How many gamers completed each square"
+            activeIds={NONE}
+            visibleIds={cells}
+            altGames={altGames}
+            inProgressGames={NO_GAMES}
+            showInProgress={false}
+            games={games}
+            marks={marks}
+            selected={selection?.cell ?? null}
+            onSelect={({ cell }) => select(cell)}
+            noteOf={(_, quadrant) => `${percentText(average[quadrant])} on average`}
+          />
+        )
+      }
+    >
+      {answer.data && (
+        <div className="square-lists">
+          <SquareList
+            title="Rarest"
+            squares={rarestFirst(squares)}
+            games={games}
+            allText="All, rarest first"
+            emptyText="Nobody has completed a square yet."
+          />
+          <SquareList
+            title="Most completed"
+            squares={mostFirst(squares)}
+            games={games}
+            allText="All, most completed first"
+            emptyText="Nobody has completed a square yet."
+          />
+          <SquareList
+            title="Nobody has"
+            count={counted(nobodyHas(squares).length, 'square')}
+            squares={nobodyHas(squares)}
+            games={games}
+            allText="All of them"
+            emptyText="Every square has been completed by somebody."
+          />
+        </div>
+      )}
+    </GridLayout>
+  )
+}

@@ -1,0 +1,24 @@
+/** A legend whose rows count: what a shape means, and how many squares have it. */
+interface ShareKeyProps {
+  title: string
+  rows: readonly { kind: string; words: string; count: number }[]
+}
+
+export function ShareKey({ title, rows }: ShareKeyProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <section className="card share-key">
+      <h2>{title}</h2>
+      <ul>
+        {rows.map(({ kind, words, count }) => (
+          <li key={kind}>
+            <i data-kind={kind} aria-hidden="true" />
+            <span>{words}</span>
+            <span className="bar" aria-hidden="true" style={{ '--done': `${(count / most) * 100}%` }} />
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
