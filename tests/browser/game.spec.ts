@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
+import { gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame, aGamer } from '#tests/support/browser/builders.ts'
+import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const onGame = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000): GamerOnGame => ({
@@ -103,6 +106,29 @@ test('given a game that needs special hardware, it says so, with what is known',
   await expect(page.getByRole('list', { name: 'Before you begin' })).toHaveText(
     'This game needs special hardware since 10/25/2017. It is played with the sensor alone.',
   )
+})
+
+test('given somebody signed in, the challenges of the square tell what they have of each', {
+  tag: '@once',
+}, async ({ page, calls }) => {
+  await beSignedIn(page, calls, 'Bramble')
+  await calls.answer(gameCall, { ...ANSWER, challenges: [aFedChallenge(61, 'Jazz Hands', '466,467,468')] })
+  const completed = [aGame(466, 'Psychonauts 2'), aGame(468, 'Portal')]
+  await calls.answer(gamerCompletionsCall, {
+    gamer_completions: completed.map(
+      ({ position, title_id, display_name, cdn_img, box_art_img, ta_link, gamerscore }) => ({
+        position,
+        games: [{ position, title_id, display_name, cdn_img, box_art_img, ta_link, gamerscore }],
+      }),
+    ),
+    in_progress_games: [],
+  })
+  await calls.answer(gamerChallengesCall, {
+    allGames: [],
+    challenges: [{ ...aChallenge(61, 'Jazz Hands'), positions: '466,467,468', completed: false }],
+  })
+  await open(page, '/game/Psychonauts-2')
+  await expect(panel(page, 'Challenges').getByRole('listitem')).toContainText('You have 2 of 3.')
 })
 
 test('given no players, says so', async ({ page, calls }) => {

@@ -10,6 +10,7 @@ import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { challengePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
+import { useMyProgress } from './my-progress.ts'
 
 export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[number]
 
@@ -17,6 +18,7 @@ export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[
 export function FedChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {
   const named = challenges.filter((challenge) => !counts(challenge))
   const counting = challenges.filter(counts)
+  const mine = useMyProgress()
   if (challenges.length === 0) return null
   return (
     <Panel title="Challenges" count={named.length} className="fed-challenges">
@@ -30,6 +32,9 @@ export function FedChallenges({ challenges }: { challenges: readonly FedChalleng
                   <Title of={challenge} />
                 </span>
                 <span className="note">
+                  {mine.has(Number(challenge.challenge_id)) && (
+                    <b>You have {mine.get(Number(challenge.challenge_id))}. </b>
+                  )}
                   {percentText(Number(challenge.percent_completed) || 0)} have completed it
                 </span>
               </span>
