@@ -191,6 +191,12 @@ export const PAGES = [
     calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${LONGEST_LEDGER_PAGE}`],
   },
   {
+    path: '/gamer/:gamer/share',
+    screen: 'gamer-share',
+    title: 'Share – {site}',
+    calls: ['/api/gamer?gamertag=:gamer'],
+  },
+  {
     path: '/compare/*',
     screen: 'compare',
     title: 'Compare – {site}',

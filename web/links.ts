@@ -9,11 +9,15 @@ const about = (path: PagePath) => (name: string | number) => pathAbout(path, nam
 
 export const gamePath = about('/game/:game_link')
 export const gamerPath = about('/gamer/:gamer')
+export const gamerSharePath = about('/gamer/:gamer/share')
 export const gamerLedgerPath = about('/gamer/:gamer/ledger')
 export const challengePath = about('/challenge/:challenge_id')
 export const gamerPlanPath = about('/gamer/:gamer/plan')
 export const fullEventFeedPath = about('/full-event-feed/:gamertag')
 export const profileDetailsPath = about('/profile-details/:gamertag')
+
+/** Not a screen: a signature, a picture of the grid, or the feed. */
+export const gamerFilePath = (gamertag: string, file: string): string => `${gamerPath(gamertag)}/${file}`
 
 /** Up to eight gamers side by side. */
 export const comparePath = (...gamertags: readonly string[]): string =>

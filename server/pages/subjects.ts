@@ -105,6 +105,21 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
+  'gamer-share'(snapshot, gamertag) {
+    const gamer = findGamer(snapshot, gamertag)
+    if (!gamer) return undefined
+    const name = shownName(gamer)
+    return {
+      title: `Share ${name}`,
+      description: `The signature of ${name} for forums, pictures of the grid and the feed of events.`,
+      name: gamertag,
+      canonical: gamer.gamertag,
+      picture: `/previews/gamers/${gamer.xuid}.png`,
+      feed: { title: `Events of ${name}`, path: feedPath(gamer.gamertag) },
+      inCalls: { gamer: gamertagInQuery(gamertag) },
+    }
+  },
+
   compare: comparison,
 
   // Found for any name: nobody learns from the answer whether such a player exists.

@@ -5,7 +5,8 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
 import { useMe } from '#web/account/me.ts'
-import { gamerPath } from '#web/links.ts'
+import { ShareButton } from '#web/components/share/share-button.tsx'
+import { gamerPath, gamerSharePath } from '#web/links.ts'
 import { Avatar } from '../avatar.tsx'
 import { Star } from '../star/star.tsx'
 import { GAMER_BAR_KEYS, type GamerBarKey } from './gamer-bar-keys.ts'
@@ -16,7 +17,7 @@ interface GamerBarProps {
   /** Undefined until the answer has come. */
   gamer: AsReceived<Partial<GamerFields>> | undefined
   /** The page that it stands on. */
-  current: GamerBarKey['page'] | undefined
+  current: GamerBarKey['page'] | 'share' | undefined
 }
 
 /** The second bar of all pages about one gamer, so that header, tiles and grid keep their room. */
@@ -62,8 +63,22 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
         </nav>
         <span className="gamer-bar-acts">
           {gamer && !isMe && <Star gamertag={gamertag} name={name} kind="pill" />}
+          {/* A comparison is of several, so it has a key of its own. */}
+          {current !== 'compare' && (
+            <ShareButton title={name} path={sharedPath(gamertag, current)}>
+              {current === 'share' ? undefined : (
+                <Link to={gamerSharePath(gamertag)} className="link">
+                  Signature, picture and feed
+                </Link>
+              )}
+            </ShareButton>
+          )}
         </span>
       </div>
     </div>
   )
 }
+
+/** The page one is on; from the page about sharing the profile. */
+const sharedPath = (gamertag: string, current: GamerBarProps['current']): string =>
+  (GAMER_BAR_KEYS.find(({ page }) => page === current)?.path ?? gamerPath)(gamertag)

@@ -1,0 +1,72 @@
+import './gamer-share.css'
+import { useQuery } from '@tanstack/react-query'
+import { Rss, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Button } from '#web/components/controls/button.tsx'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { shareLink } from '#web/components/share/share-link.ts'
+import { gamer as gamerNamed } from '#web/data/calls.ts'
+import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { gamerFilePath, gamerPath } from '#web/links.ts'
+import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { GridPicture } from './grid-picture.tsx'
+import { Signature } from './signature.tsx'
+import { Snippet } from './snippet.tsx'
+
+export function GamerShare() {
+  const { gamer = '' } = useParams()
+  return <ShareOf key={gamer} requested={gamer} />
+}
+
+function ShareOf({ requested }: { requested: string }) {
+  const { data: gamer, isError } = useQuery(gamerNamed(requested))
+  const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
+  const name = gamer?.modern_gamertag || gamertag
+  useDocumentTitle(gamer && withSiteName(`Share ${name}`))
+  const bar = (gamer || !isError) && <GamerBar requested={requested} gamer={gamer} current="share" />
+  if (!gamer)
+    return (
+      <>
+        {bar}
+        <LoadingPage name={requested} text="Loading" />
+      </>
+    )
+  const url = location.origin + gamerPath(gamertag)
+  return (
+    <>
+      {bar}
+      <div className="page share-page">
+        <h1>Share</h1>
+        <div className="share-columns">
+          <div>
+            <section className="card" aria-labelledby="share-page">
+              <h2 id="share-page">The page</h2>
+              <p>A link shows the picture of the grid wherever it is pasted.</p>
+              <Snippet label="Link" text={url} copyName="Copy link" kind="primary" />
+              <div className="share-ways">
+                <ShareWith title={name} url={url} />
+                <a className="button quiet small" href={gamerFilePath(gamertag, 'feed.atom')}>
+                  <Rss /> Feed
+                </a>
+              </div>
+            </section>
+            <Signature gamertag={gamertag} name={name} />
+          </div>
+          <GridPicture gamertag={gamertag} name={name} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Only where the system has a share sheet: copying stands above it. */
+function ShareWith({ title, url }: { title: string; url: string }) {
+  const [isOffered] = useState(() => 'share' in navigator)
+  if (!isOffered) return null
+  return (
+    <Button kind="quiet" size="small" onClick={() => void shareLink({ title, url })}>
+      <Share2 /> Share with...
+    </Button>
+  )
+}

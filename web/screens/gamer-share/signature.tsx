@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { gamerFilePath, gamerPath } from '#web/links.ts'
+import { site } from '#web/site.ts'
+import { Snippet } from './snippet.tsx'
+import { type SnippetKind, snippetsFor } from './snippets.ts'
+
+const GROUNDS = [
+  { name: 'Dark', file: 'card' },
+  { name: 'Light', file: 'card-light' },
+] as const
+
+const KINDS: readonly SnippetKind[] = ['HTML', 'Markdown', 'BBCode']
+
+export function Signature({ gamertag, name }: { gamertag: string; name: string }) {
+  const [ground, setGround] = useState<(typeof GROUNDS)[number]>(GROUNDS[0])
+  const whole = (path: string) => location.origin + path
+  const snippets = snippetsFor({
+    name,
+    siteName: site.siteName,
+    page: whole(gamerPath(gamertag)),
+    svg: whole(gamerFilePath(gamertag, `${ground.file}.svg`)),
+    png: whole(gamerFilePath(gamertag, `${ground.file}.png`)),
+  })
+  return (
+    <section className="card" aria-labelledby="share-signature">
+      <h2 id="share-signature">Signature</h2>
+      <p>468 by 72, always up to date. For forums and profiles.</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="share-choice" role="group" aria-label="Ground">
+        {GROUNDS.map((each) => (
+          <Pill key={each.name} pressed={each === ground} onClick={() => setGround(each)}>
+            {each.name}
+          </Pill>
+        ))}
+      </div>
+      {GROUNDS.map((each) => (
+        <div key={each.name} className="share-ground" data-ground={each.name}>
+          <img
+            src={gamerFilePath(gamertag, `${each.file}.svg`)}
+            width={468}
+            height={72}
+            alt={`Signature of ${name}, ${each.name.toLowerCase()}`}
+          />
+        </div>
+      ))}
+      {KINDS.map((kind) => (
+        <Snippet key={kind} label={kind} text={snippets[kind]} />
+      ))}
+    </section>
+  )
+}
