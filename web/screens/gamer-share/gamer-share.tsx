@@ -9,6 +9,7 @@ import { shareLink } from '#web/components/share/share-link.ts'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
+import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { GridPicture } from './grid-picture.tsx'
 import { Signature } from './signature.tsx'
@@ -20,7 +21,7 @@ export function GamerShare() {
 }
 
 function ShareOf({ requested }: { requested: string }) {
-  const { data: gamer, isError } = useQuery(gamerNamed(requested))
+  const { data: gamer, isError, error, refetch } = useQuery(gamerNamed(requested))
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(`Share ${name}`))
@@ -29,7 +30,9 @@ function ShareOf({ requested }: { requested: string }) {
     return (
       <>
         {bar}
-        <LoadingPage name={requested} text="Loading" />
+        <LoadingPage name={requested} text="Loading">
+          <UnknownGamer gamertag={requested} error={error} onRetry={refetch} />
+        </LoadingPage>
       </>
     )
   const url = location.origin + gamerPath(gamertag)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { gamertagKey, isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName } from '#web/gamers/gamer-names.ts'
-import { foundGamers } from './found-gamers.ts'
 
 interface FindGamerProps {
   label: string
@@ -23,7 +22,13 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
   const { data, isPending } = useQuery(leaderboards())
   const taken = new Set(except.map(gamertagKey))
   const gamers = data?.leaderboards
-  const found = useMemo(() => foundGamers(gamers ?? [], text), [gamers, text])
+  const found = useMemo(
+    () =>
+      (gamers ?? []).filter(({ gamertag, modern_gamertag }) =>
+        isPartOfGamertag(text, [gamertag, modern_gamertag]),
+      ),
+    [gamers, text],
+  )
   const offered = found.filter(({ gamertag }) => gamertag && !taken.has(gamertagKey(gamertag))).slice(0, 8)
   return (
     <div className="find-gamer">
