@@ -17,6 +17,8 @@ export interface Needs {
   nearer(square: SquareNumber): number[]
   /** Points gained at once by the square: its own, and the challenges that it completes. */
   now(square: SquareNumber): number
+  /** The same for every square, by its number: cheaper, because few challenges need only one more. */
+  nowOfAll(): Float64Array
   /** The square's share of the challenges that it only brings nearer, in whole tenths of a point. */
   tenthsOnTheWay(square: SquareNumber): number
   /** From now on the square is done. */
@@ -39,7 +41,7 @@ interface State {
 }
 
 function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
-  const { points, byQuadrant, starts, members } = challenges
+  const { points, byQuadrant, starts, members, squaresOf } = challenges
   const count = points.length
   /*
    * What each challenge adds to a square of each quadrant: all of its points, or a share of them. Nothing where it is met or the
@@ -84,6 +86,15 @@ function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
     left: (challenge) => left[challenge]!,
     nearer,
     now,
+    nowOfAll() {
+      const all = new Float64Array(SQUARE_COUNT + 1).fill(POINTS_PER_SQUARE)
+      for (let challenge = 0; challenge < count; challenge++) {
+        if (left[challenge] !== 1) continue
+        for (const square of squaresOf[challenge]!)
+          all[square]! += whole[QUADRANT_OF[square]! * count + challenge]!
+      }
+      return all
+    },
     tenthsOnTheWay: (square) => Math.round(sum(share, square) * 10),
     add,
     gainOf(squares) {
@@ -116,6 +127,8 @@ interface Compiled {
   /** The challenges of square n are the members from `starts[n]` to `starts[n + 1]`. */
   starts: Uint32Array
   members: Uint16Array
+  /** By challenge: the squares that it could count. */
+  squaresOf: readonly Uint16Array[]
 }
 
 const known = new WeakMap<readonly PlannedChallenge[], Compiled>()
@@ -137,6 +150,8 @@ function compile(challenges: readonly PlannedChallenge[]): Compiled {
         if (counts) lists[square]!.push(challenge)
       }
   }
+  const counted: number[][] = challenges.map(() => [])
+  for (const [square, list] of lists.entries()) for (const challenge of list) counted[challenge]!.push(square)
   const starts = new Uint32Array(SQUARE_COUNT + 2)
   for (const [square, list] of lists.entries()) starts[square + 1] = starts[square]! + list.length
   return {
@@ -144,6 +159,7 @@ function compile(challenges: readonly PlannedChallenge[]): Compiled {
     byQuadrant: Uint8Array.from(challenges, ({ rule }) => Number(rule.kind === 'quadrants')),
     starts,
     members: Uint16Array.from(lists.flat()),
+    squaresOf: counted.map((squares) => Uint16Array.from(squares)),
   }
 }
 

@@ -61,10 +61,11 @@ export function* greedily({ challenges, completed, open }: Situation): Generator
   const now = new Float64Array(candidates.length)
   const tenths = new Float64Array(candidates.length)
   while (candidates.length > 0) {
+    const nowOf = needs.nowOfAll()
     let best = 0
     let most = -1
     for (let place = 0; place < candidates.length; place++) {
-      now[place] = needs.now(candidates[place]!)
+      now[place] = nowOf[candidates[place]!]!
       tenths[place] = needs.tenthsOnTheWay(candidates[place]!)
       // In tenths, because sums of decimal fractions are not exact.
       const worth = now[place]! * 10 + tenths[place]!
