@@ -32,6 +32,8 @@ describe('a timestamp from the wire', () => {
     '2025-09-13T25:00:00Z',
     '2025-09-13T06:60:00Z',
     '2025-09-13T06:04:11Zulu',
+    '2025-09-13T06:04:11+24:00',
+    '2025-09-13T06:04:11-05:60',
   ])('given %j, there is none', (text) => {
     expect(parseTimestamp(text)).toBeNull()
   })

@@ -1,7 +1,7 @@
 /** Times on the wire are UTC; people read them in Eastern time. Intl does both and the browser has it. */
 
 const TIMESTAMP =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):?(\d{2})?)?)?$/i
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d)?)?)?$/i
 
 /**
  * UTC, whether or not it ends in Z; an explicit offset is honoured. Fractions are cut to milliseconds, not rounded: services
