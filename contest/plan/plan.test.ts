@@ -10,7 +10,7 @@ import { plainSuggestions, squaresLeft, withSquares } from '#tests/support/plain
 import { bundles } from './bundles.ts'
 import { nearestGames } from './nearest-games.ts'
 import { createNeeds } from './needs.ts'
-import { overtaking, weeksUntilPassed } from './rivals.ts'
+import { nextToPass, overtaking, weeksUntilPassed } from './rivals.ts'
 import { MOST_SUGGESTIONS, type OpenSquare, type Situation, suggestions, worthAlone } from './suggestions.ts'
 
 const first = (situation: Situation, count = MOST_SUGGESTIONS) => suggestions(situation).take(count).toArray()
@@ -215,5 +215,13 @@ describe('rivals', () => {
     ['has as many points', { points: 100, gained: 0 }, { points: 100, gained: 4 }, 0],
   ])('given somebody below who %s, the weeks are told', (_, ahead, behind, weeks) => {
     expect(weeksUntilPassed(ahead, behind)).toBe(weeks)
+  })
+  test('given two below who pass at nearly the same time, the first to pass is told, although the other is nearer', () => {
+    const me = { points: 100, gained: 0 }
+    const nearer = { points: 92, gained: 53 }
+    const sooner = { points: 91, gained: 62 }
+    expect(nextToPass(me, [nearer, sooner])).toEqual({ runner: sooner, weeks: 0.6 })
+    expect(nextToPass(me, [nearer, { points: 100, gained: 90 }])).toEqual({ runner: nearer, weeks: 0.6 })
+    expect(nextToPass(me, [{ points: 92, gained: 0 }])).toBeUndefined()
   })
 })

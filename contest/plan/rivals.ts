@@ -41,9 +41,22 @@ export interface Runner {
   gained: number
 }
 
-/** After how many weeks, at the pace of the last four, the second has more points than the first; undefined when never. */
+/** After how many weeks, at the pace of the last four, the second has as many points as the first; undefined when never. */
 export function weeksUntilPassed(first: Runner, second: Runner): number | undefined {
   const closing = (second.gained - first.gained) / PACE_WEEKS
-  if (closing <= 0) return undefined
-  return Math.round(((first.points - second.points) / closing) * 10) / 10
+  return closing > 0 ? (first.points - second.points) / closing : undefined
+}
+
+/** Of those with fewer points who passes first; of equals the nearest. */
+export function nextToPass<R extends Runner>(
+  me: Runner,
+  others: readonly R[],
+): { runner: R; weeks: number } | undefined {
+  const chasers = others.flatMap((runner) => {
+    const weeks = runner.points < me.points ? weeksUntilPassed(me, runner) : undefined
+    return weeks === undefined ? [] : [{ runner, weeks }]
+  })
+  // Not yet rounded: whoever passes some hours earlier is first all the same.
+  const [first] = chasers.sort((a, b) => a.weeks - b.weeks || b.runner.points - a.runner.points)
+  return first && { runner: first.runner, weeks: Math.round(first.weeks * 10) / 10 }
 }

@@ -1,7 +1,7 @@
 import { attainableSquares, reachablePoints } from '#contest/plan/attainable.ts'
 import { bundles } from '#contest/plan/bundles.ts'
 import { nearestGames, partDone } from '#contest/plan/nearest-games.ts'
-import { overtaking, PACE_WEEKS, weeksUntilPassed } from '#contest/plan/rivals.ts'
+import { nextToPass, overtaking, PACE_WEEKS } from '#contest/plan/rivals.ts'
 import { MOST_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -116,15 +116,15 @@ function presentChaser(
   gamer: Contestant,
   gained: ReadonlyMap<string, number>,
 ): Plan['chased_by'] {
-  const runner = ({ xuid, points }: Contestant) => ({ points, gained: gained.get(xuid) ?? 0 })
-  const me = runner(gamer)
-  const chasers = table.flatMap((other) => {
-    if (other.points >= gamer.points) return []
-    const weeks = weeksUntilPassed(me, runner(other))
-    return weeks === undefined ? [] : [{ other, weeks, behind: gamer.points - other.points }]
+  const runner = ({ xuid, points, gamertag }: Contestant) => ({
+    gamertag,
+    points,
+    gained: gained.get(xuid) ?? 0,
   })
-  const [first] = chasers.sort((a, b) => a.weeks - b.weeks || a.behind - b.behind)
-  return first ? { gamertag: first.other.gamertag, behind: first.behind, weeks: first.weeks } : null
+  const first = nextToPass(runner(gamer), table.map(runner))
+  if (!first) return null
+  const { gamertag, points } = first.runner
+  return { gamertag, behind: gamer.points - points, weeks: first.weeks }
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
