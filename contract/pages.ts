@@ -239,6 +239,14 @@ export const PAGES = [
     prerender: 'outline',
   },
   {
+    path: '/circle',
+    screen: 'circle',
+    title: 'My circle – {site}',
+    description: 'What the gamers whom you watch have gained and lost.',
+    // Everybody sees another one, by the stars in their own browser.
+    isPrivate: true,
+  },
+  {
     path: '/organiser/*',
     screen: 'organiser',
     title: 'Organiser desk – {site}',

@@ -91,12 +91,12 @@ export async function eventsOfAll(
   { xuids, limit, upTo }: { xuids: readonly string[]; limit: number; upTo: number },
 ): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
-    select event.id, event.xuid, type, at, square, link, challenge_id, completed_squares, patch, decision_id
+    select event.*
     from unnest(${xuids}::text[]) as gamer (xuid) cross join lateral (
       select * from events where events.xuid = gamer.xuid and version <= ${upTo}
       order by at desc, id desc limit ${limit}
     ) as event
-    order by at desc, event.id desc limit ${limit}`.execute(db)
+    order by event.at desc, event.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import type { PostPage } from '#contest/rules/posts.ts'
+import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { logoutCall } from '#contract/account/logout.ts'
 import type { leaveCall } from '#contract/account/my-data.ts'
 import type { profileDetailsCall } from '#contract/account/profile-details.ts'
@@ -71,6 +72,9 @@ export const playerFeed = (gamertag: string, entries: number) =>
     gamertag: gamertagForUrl(gamertag),
     total_feed_entries: entries,
   })
+
+export const circleFeed = (gamertags: readonly string[]) =>
+  getting<typeof circleFeedCall>('/api/circle-feed', { gamertags: gamertags.map(gamertagForUrl).join(',') })
 
 export const leaderboards = () => getting<typeof leaderboardsCall>('/api/leaderboards')
 export const leaderboardsWeekly = (week?: string) =>

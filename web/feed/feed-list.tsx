@@ -1,7 +1,7 @@
 /** Events, newest first, under the days they happened on. */
 import './feed-list.css'
 import { Minus, Plus } from 'lucide-react'
-import { useContext, useMemo } from 'react'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { useGrowingCount } from '#web/lists/growing-count.ts'
@@ -16,9 +16,11 @@ interface FeedListProps {
   /** The level of the days' headings on this screen. */
   heading: 'h2' | 'h3'
   locateChallenge?: LocateChallenge
+  /** Whose event it is, in a feed of several gamers. */
+  whoOf?: (event: FeedEvent) => ReactNode
 }
 
-export function FeedList({ events, heading, locateChallenge }: FeedListProps) {
+export function FeedList({ events, heading, locateChallenge, whoOf }: FeedListProps) {
   const days = useMemo(() => feedDays(events), [events])
   const count = useGrowingCount(events.length, { first: 20, step: 20 }, useContext(Returning))
   return (
@@ -31,7 +33,7 @@ export function FeedList({ events, heading, locateChallenge }: FeedListProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and one scan may find two alike
               <li key={`${event.event_timestamp} ${entry.title} ${index}`}>
                 <FeedPicture event={event} entry={entry} locateChallenge={locateChallenge} />
-                <FeedText entry={entry} />
+                <FeedText entry={entry} who={whoOf?.(event)} />
                 <time dateTime={event.event_timestamp ?? undefined}>
                   {easternTime(event.event_timestamp)}
                 </time>
@@ -68,8 +70,9 @@ function squareClass({ kind, change, quadrant }: FeedEntry): string {
   return change === 'lost' ? `${colour} lost` : colour
 }
 
-const FeedText = ({ entry }: { entry: FeedEntry }) => (
+const FeedText = ({ entry, who }: { entry: FeedEntry; who: ReactNode }) => (
   <div>
+    {who}
     <div className="feed-title">
       <LinkedName to={entry.path}>{entry.title}</LinkedName>
       <KindTag entry={entry} />

@@ -12,12 +12,14 @@ interface GamerLinkProps {
   gamer: AsReceived<GamerFields>
   /** Of the picture, in pixels. */
   size?: number
+  /** The name as shown, where something of it is marked. */
+  shown?: ReactNode
   /** Something small at the corner of the picture. */
   mark?: ReactNode
 }
 
 /** A gamer's picture and name, leading to the profile. */
-export function GamerLink({ gamer, size = 40, mark }: GamerLinkProps) {
+export function GamerLink({ gamer, size = 40, mark, shown }: GamerLinkProps) {
   const gamertag = gamertagOf(gamer)
   const content = (
     <>
@@ -25,9 +27,7 @@ export function GamerLink({ gamer, size = 40, mark }: GamerLinkProps) {
         <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={size} />
         {mark}
       </span>
-      <span className="name">
-        <ShownName name={gamerName(gamer)} />
-      </span>
+      <span className="name">{shown ?? <ShownName name={gamerName(gamer)} />}</span>
     </>
   )
   return gamertag ? (

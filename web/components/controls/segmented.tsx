@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 interface SegmentedProps<Name extends string> {
   /** What is being switched. */
   label: string
-  options: readonly { name: Name; title: string }[]
+  options: readonly { name: Name; title: ReactNode }[]
   selected: Name
   onSelect: (name: Name) => void
 }

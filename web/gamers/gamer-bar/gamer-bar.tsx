@@ -1,4 +1,5 @@
 import './gamer-bar.css'
+import { Star as StarIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
@@ -6,7 +7,7 @@ import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
 import { useMe } from '#web/account/me.ts'
 import { ShareButton } from '#web/components/share/share-button.tsx'
-import { gamerPath, gamerSharePath } from '#web/links.ts'
+import { comparePath, gamerPath, gamerSharePath } from '#web/links.ts'
 import { Avatar } from '../avatar.tsx'
 import { Star } from '../star/star.tsx'
 import { GAMER_BAR_KEYS, type GamerBarKey } from './gamer-bar-keys.ts'
@@ -36,6 +37,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
   const name = gamer?.modern_gamertag || gamertag
   const me = useMe()
   const isMe = me !== null && gamertagKey(me.gamertag) === gamertagKey(gamertag)
+  const withMe = isMe ? undefined : me?.gamertag
   const who = (
     <>
       <Avatar sources={[gamer?.cdn_img, gamer?.gamer_pic]} colour={gamer?.color} size={28} />
@@ -55,14 +57,24 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
         )}
         <nav ref={nav} aria-label={`Pages of ${name}`}>
           {GAMER_BAR_KEYS.map(({ page, name: keyName, Icon, path }) => (
-            <Link key={page} to={path(gamertag)} aria-current={page === current ? 'page' : undefined}>
+            <Link
+              key={page}
+              to={page === 'compare' && withMe ? comparePath(withMe, gamertag) : path(gamertag)}
+              aria-current={page === current ? 'page' : undefined}
+            >
               <Icon />
               {keyName}
+              {page === 'compare' && withMe && <span className="with-me"> with me</span>}
             </Link>
           ))}
         </nav>
         <span className="gamer-bar-acts">
           {gamer && !isMe && <Star gamertag={gamertag} name={name} kind="pill" />}
+          {isMe && (
+            <Link to="/circle" className="pill">
+              <StarIcon /> My circle
+            </Link>
+          )}
           {/* A comparison is of several, so it has a key of its own. */}
           {current !== 'compare' && (
             <ShareButton title={name} path={sharedPath(gamertag, current)}>

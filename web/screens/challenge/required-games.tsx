@@ -1,5 +1,5 @@
 import './required-games.css'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
@@ -10,6 +10,7 @@ import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { trackerGameUrl } from '#web/links.ts'
 import { LongGrid } from '#web/lists/long-grid.tsx'
+import { useMySquares } from './my-squares.ts'
 import { neededText, type RequiredGame, requiredSquares, squaresText } from './required.ts'
 
 const ROW_HEIGHT = 112
@@ -23,10 +24,17 @@ interface RequiredGamesProps {
 
 export function RequiredGames({ games, needed }: RequiredGamesProps) {
   const squares = useMemo(() => requiredSquares(games), [games])
+  const mine = useMySquares()
   const note = neededText(games, needed)
   return (
     <Panel title="Required Games" count={squaresText(squares.length, needed)}>
       {note && <p className="muted">{note}</p>}
+      {mine && (
+        <p className="muted">
+          You have <b>{squares.filter(({ number }) => mine.has(number)).length}</b> of these {squares.length}{' '}
+          squares.
+        </p>
+      )}
       <LongGrid
         className="required-games"
         items={squares}
@@ -34,9 +42,9 @@ export function RequiredGames({ games, needed }: RequiredGamesProps) {
         rowHeight={ROW_HEIGHT}
         {...STEPS}
       >
-        {({ main, alternatives }) => (
+        {({ number, main, alternatives }) => (
           <>
-            <Game game={main} />
+            <Game game={main} isMine={mine?.has(number) ?? false} />
             {alternatives.length > 0 && (
               <ul className="versions">
                 {alternatives.map((game, index) => (
@@ -53,7 +61,7 @@ export function RequiredGames({ games, needed }: RequiredGamesProps) {
   )
 }
 
-function Game({ game }: { game: RequiredGame }) {
+function Game({ game, isMine = false }: { game: RequiredGame; isMine?: boolean }) {
   const url = trackerGameUrl(game.ta_link)
   const square = squareOf(game)
   return (
@@ -65,6 +73,11 @@ function Game({ game }: { game: RequiredGame }) {
           {square > 0 && <span>Position {square}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {isAlternative(game) && <Tag>Alternative</Tag>}
+          {isMine && (
+            <Tag status="completed">
+              <Check /> You have it
+            </Tag>
+          )}
         </div>
       </div>
       {url && (

@@ -14,6 +14,7 @@ import { LoadingOutline } from '#web/shell/loading-outline.tsx'
 import { FedChallenges } from './fed-challenges.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
+import { MyStatus } from './my-status.tsx'
 import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
 
 /** Keyed by the game: another game starts with its own panels, not with those of the one before. */
@@ -62,6 +63,7 @@ function GameOf({ link }: { link: string }) {
           link it.
         </Alert>
       )}
+      <MyStatus inProgress={data.inProgress ?? []} completed={data.completed ?? []} />
       <GridPosition game={game} />
       <FedChallenges challenges={data.challenges ?? []} />
       <Returning value={isReturning}>

@@ -58,15 +58,22 @@ const TOP = 3
 
 export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
 
-/** The rows as they are drawn: by rank, a band starts where the tier changes, and the first three are larger. */
-export function rowsOf(entries: readonly ReceivedOverallEntry[], order: Sort<Column>): OverallRow[] {
+/**
+ * The rows as they are drawn: by rank, a band starts where the tier changes, and the first three are larger. Of a
+ * part of the table neither: who stands in it is chosen, not earned.
+ */
+export function rowsOf(
+  entries: readonly ReceivedOverallEntry[],
+  order: Sort<Column>,
+  { isWhole = true }: { isWhole?: boolean } = {},
+): OverallRow[] {
   const rows: OverallRow[] = []
   let band: Badge | undefined
   for (const [index, entry] of inOrder(entries, order).entries()) {
     const badge = badgeNamed(entry.badge)
-    if (isBanded(order) && badge !== band) rows.push({ kind: 'band', badge })
+    if (isWhole && isBanded(order) && badge !== band) rows.push({ kind: 'band', badge })
     band = badge
-    rows.push({ kind: 'gamer', entry, isTop: isByRank(order) && index < TOP })
+    rows.push({ kind: 'gamer', entry, isTop: isWhole && isByRank(order) && index < TOP })
   }
   return rows
 }

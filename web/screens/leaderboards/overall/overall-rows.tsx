@@ -2,10 +2,13 @@ import { memo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank-badge.tsx'
+import { Star } from '#web/gamers/star/star.tsx'
 import type { TableRowProps } from '#web/lists/table-rows.tsx'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 import { squaresOf } from './overall-order.ts'
+import { foundPart } from './tools/find-gamers.ts'
 
 /** Shown for a value that the answer lacks. */
 const UNKNOWN = '–'
@@ -32,14 +35,29 @@ export const BandRow = memo(function BandRow({ badge, columns, ...row }: BandRow
 interface GamerRowProps extends TableRowProps {
   entry: ReceivedOverallEntry
   isTop: boolean
+  isMine: boolean
+  /** What is looked for, where this gamer is among those who were found. */
+  found: string | undefined
+  /** Whether it is the one that was found last. */
+  isShown: boolean
 }
 
-export const GamerRow = memo(function GamerRow({ entry, isTop, ...row }: GamerRowProps) {
+export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
+  const { entry, isTop, isMine, found, isShown, ...row } = props
+  const gamertag = gamertagOf(entry)
+  const name = gamerName(entry)
+  const classes = [isTop && `top ${tierClass(badgeNamed(entry.badge))}`, isMine && 'mine', isShown && 'shown']
   return (
-    <tr className={isTop ? `top ${tierClass(badgeNamed(entry.badge))}` : undefined} {...row}>
+    <tr className={classes.filter(Boolean).join(' ') || undefined} {...row}>
       <td className="rank">{entry.site_rank ?? UNKNOWN}</td>
       <td>
-        <GamerLink gamer={entry} size={isTop ? 60 : 40} mark={<RankBadge badge={entry.badge} size={24} />} />
+        <GamerLink
+          gamer={entry}
+          size={isTop ? 60 : 40}
+          shown={found && <Found name={name} text={found} />}
+          mark={<RankBadge badge={entry.badge} size={24} />}
+        />
+        {isMine && <span className="tag you">You</span>}
       </td>
       <td className="badge wide-only">
         <RankBadge badge={entry.badge} size={isTop ? 38 : 28} showName />
@@ -48,9 +66,29 @@ export const GamerRow = memo(function GamerRow({ entry, isTop, ...row }: GamerRo
       <td className="number muted squares wide-only">{withCommas(squaresOf(entry))}</td>
       <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
       <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
+      <td className="watch">
+        {isMine ? (
+          <span className="tag you" aria-hidden="true">
+            You
+          </span>
+        ) : (
+          gamertag && <Star gamertag={gamertag} name={name} kind="icon" />
+        )}
+      </td>
     </tr>
   )
 })
+
+function Found({ name, text }: { name: string; text: string }) {
+  const [before, found, after] = foundPart(name, text)
+  return (
+    <>
+      {before}
+      <mark>{found}</mark>
+      {after}
+    </>
+  )
+}
 
 /** Text comes with its commas, numbers get them. */
 const withCommas = (value: string | number | null | undefined): string =>

@@ -1,12 +1,22 @@
-import { useMemo } from 'react'
+import { Star } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { isWatched, useCircle } from '#web/account/circle.ts'
+import { useMe } from '#web/account/me.ts'
+import { Empty } from '#web/components/notices/empty.tsx'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { scrollToRow } from '#web/lists/scroll-to-row.ts'
 import { sortAfterClick } from '#web/lists/sort.ts'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
 import { BY_RANK, type Column, isBanded, rowsOf } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
+import { matchesIn, placeOf, stepThrough } from './tools/find-gamers.ts'
+import { neighbourSentence } from './tools/neighbour.ts'
+import { OverallTools, type Shown } from './tools/overall-tools.tsx'
+import { OwnRow } from './tools/own-row.tsx'
 
 const COLUMNS: readonly { by: Column; title: string; className?: string }[] = [
   { by: 'site_rank', title: 'Rank', className: 'rank' },
@@ -20,39 +30,145 @@ const COLUMNS: readonly { by: Column; title: string; className?: string }[] = [
 
 const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 
+/** Whether only my circle is shown is in the address: `?show=circle`. */
 export function OverallTable({ entries }: { entries: readonly ReceivedOverallEntry[] }) {
+  const place = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useKeptState('order', BY_RANK)
-  const rows = useMemo(() => rowsOf(entries, sort), [entries, sort])
+  const [find, setFind] = useKeptState('find', { text: '', place: 0 })
+  const [parameters, setParameters] = useSearchParams()
+  const shown: Shown = parameters.get('show') === 'circle' ? 'circle' : 'everyone'
+  const watched = useCircle()
+  const myTag = useMe()?.gamertag
+  const circle = useMemo(
+    () =>
+      entries.filter((entry) => {
+        const gamertag = gamertagOf(entry)
+        return gamertag !== undefined && (isWatched(watched, gamertag) || gamertag === myTag)
+      }),
+    [entries, watched, myTag],
+  )
+  const isWhole = shown === 'everyone'
+  const listed = isWhole ? entries : circle
+  const rows = useMemo(() => rowsOf(listed, sort, { isWhole }), [listed, sort, isWhole])
+  // Typing comes before marking: a slow phone keeps up.
+  const text = useDeferredValue(find.text)
+  const matches = useMemo(() => matchesIn(rows, text), [rows, text])
+  const mine = myTag === undefined ? -1 : placeOf(rows, myTag)
+  const myRow = rows[mine]
+
   const heightOf = (index: number) => {
     const row = rows[index]
     return HEIGHTS[row?.kind === 'gamer' && row.isTop ? 'top' : (row?.kind ?? 'gamer')]
   }
+  const show = (index: number | undefined, { takesFocus }: { takesFocus: boolean }) => {
+    const body = place.current?.querySelector('tbody')
+    if (body && index !== undefined) scrollToRow(body, { index, heightOf, takesFocus })
+  }
+  const jump = () => show(mine, { takesFocus: true })
+  const look = (wanted: string) => {
+    setFind({ text: wanted, place: 0 })
+    show(matchesIn(rows, wanted)[0], { takesFocus: false })
+  }
+  const step = (by: 1 | -1) => {
+    const next = stepThrough(find.place, by, matches.length)
+    setFind({ ...find, place: next })
+    show(matches[next], { takesFocus: false })
+  }
+  const choose = (next: Shown) =>
+    setParameters(
+      (before) => {
+        if (next === 'circle') before.set('show', next)
+        else before.delete('show')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
   return (
-    <LeaderboardTable
-      label="Overall leaderboard"
-      className="leaderboard"
-      tableClassName={isBanded(sort) ? 'table' : 'table unbanded'}
-      head={COLUMNS.map(({ by, title, className }) => (
-        <SortableHeading
-          key={by}
-          title={title}
-          className={className}
-          direction={sort.by === by ? sort.direction : undefined}
-          onClick={() => setSort(sortAfterClick(sort, by))}
-        />
-      ))}
-      order={`${sort.by} ${sort.direction}`}
-      count={rows.length}
-      heightOf={heightOf}
-      row={(index, props) => {
-        const row = rows[index]
-        if (!row) return null
-        return row.kind === 'band' ? (
-          <BandRow key={`band ${index}`} badge={row.badge} columns={COLUMNS.length} {...props} />
-        ) : (
-          <GamerRow key={gamertagOf(row.entry) ?? index} entry={row.entry} isTop={row.isTop} {...props} />
-        )
-      }}
-    />
+    <div ref={place}>
+      <OverallTools
+        text={find.text}
+        onText={look}
+        found={matches.length}
+        place={find.place}
+        onStep={step}
+        shown={shown}
+        onShow={choose}
+        counts={{ everyone: entries.length, circle: circle.length }}
+        onJump={mine < 0 ? null : jump}
+      />
+      {!isWhole && watched.length === 0 ? (
+        <Empty text="Nobody is in your circle yet. The star beside a gamer, here and on every profile, adds them." />
+      ) : (
+        <>
+          {!isWhole && <CircleNote isInIt={mine >= 0} />}
+          <LeaderboardTable
+            label={isWhole ? 'Overall leaderboard' : 'Leaderboard of my circle'}
+            className="leaderboard"
+            tableClassName={isWhole && isBanded(sort) ? 'table' : 'table unbanded'}
+            head={
+              <>
+                {COLUMNS.map(({ by, title, className }) => (
+                  <SortableHeading
+                    key={by}
+                    title={title}
+                    className={className}
+                    direction={sort.by === by ? sort.direction : undefined}
+                    onClick={() => setSort(sortAfterClick(sort, by))}
+                  />
+                ))}
+                <th className="watch" scope="col">
+                  <span className="visually-hidden">Watch</span>
+                </th>
+              </>
+            }
+            order={`${shown} ${sort.by} ${sort.direction}`}
+            count={rows.length}
+            heightOf={heightOf}
+            row={(index, props) => {
+              const row = rows[index]
+              if (!row) return null
+              if (row.kind === 'band')
+                return (
+                  <BandRow key={`band ${index}`} badge={row.badge} columns={COLUMNS.length + 1} {...props} />
+                )
+              return (
+                <GamerRow
+                  key={gamertagOf(row.entry) ?? index}
+                  entry={row.entry}
+                  isTop={row.isTop}
+                  isMine={index === mine}
+                  found={matches.includes(index) ? text : undefined}
+                  isShown={matches[find.place] === index}
+                  {...props}
+                />
+              )
+            }}
+          />
+          {myRow?.kind === 'gamer' && (
+            <OwnRow
+              mine={myRow.entry}
+              index={mine}
+              note={neighbourSentence(myRow.entry, entries)}
+              list={place}
+              onJump={jump}
+            />
+          )}
+        </>
+      )}
+    </div>
   )
 }
+
+const CircleNote = ({ isInIt }: { isInIt: boolean }) => (
+  <p className="circle-note">
+    <Star />
+    <span>
+      The gamers you starred{isInIt && ', and you'}. Their news is on{' '}
+      <Link to="/circle" className="link">
+        the feed of your circle
+      </Link>
+      .
+    </span>
+  </p>
+)

@@ -1,0 +1,31 @@
+/** Bringing one row of a long list into view, also one that is not drawn yet. */
+
+/** So long a slow phone may take to draw what comes near. */
+const FRAMES = 90
+
+interface RowPlace {
+  index: number
+  /** In pixels: a guess for rows that were never drawn. */
+  heightOf: (index: number) => number
+  /** Not while somebody types: the focus stays where they type. */
+  takesFocus: boolean
+}
+
+/** The rows carry their index as `data-index`. When the row is there, it is in the middle of the window. */
+export function scrollToRow(list: HTMLElement, { index, heightOf, takesFocus }: RowPlace): void {
+  let framesLeft = FRAMES
+  const step = () => {
+    const row = list.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    if (row) {
+      row.scrollIntoView({ block: 'center' })
+      if (takesFocus) row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+      return
+    }
+    let above = list.getBoundingClientRect().top
+    for (let before = 0; before < index; before += 1) above += heightOf(before)
+    scrollBy({ top: above - innerHeight / 2, behavior: 'instant' })
+    framesLeft -= 1
+    if (framesLeft > 0) requestAnimationFrame(step)
+  }
+  step()
+}

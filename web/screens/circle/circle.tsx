@@ -1,0 +1,133 @@
+import './circle.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Star as StarIcon } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { currentCircle, isWatched, keepCircle, useCircle, withPresentNames } from '#web/account/circle.ts'
+import { syncCircle } from '#web/account/circle-sync.ts'
+import { useMe } from '#web/account/me.ts'
+import { Button, ButtonLink } from '#web/components/controls/button.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { PageHead } from '#web/components/page-head.tsx'
+import { circleFeed } from '#web/data/calls.ts'
+import { type EventKind, feedEntry } from '#web/feed/feed-entry.ts'
+import { FeedList } from '#web/feed/feed-list.tsx'
+import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { useKeptState } from '#web/lists/kept-state.ts'
+import { Returning, useReturning } from '#web/lists/returning.ts'
+import type { CircleAnswer } from './received.ts'
+import { WatchedGamers } from './watched-gamers.tsx'
+
+/** The feed of the gamers whom I watch. */
+export function Circle() {
+  const names = useCircle()
+  const me = useMe()
+  // Stars that were set in another browser.
+  useEffect(() => void syncCircle(), [])
+  // Who loses the star here stays listed until the page is left, so that it can be given back.
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const missing = names.filter((name) => !isWatched(seen, name))
+  if (missing.length > 0) setSeen([...seen, ...missing])
+  return (
+    <>
+      {me && (
+        <GamerBar
+          requested={me.gamertag}
+          gamer={{ gamertag: me.gamertag, modern_gamertag: me.name, cdn_img: me.picture }}
+          current={undefined}
+        />
+      )}
+      <div className="page circle">
+        <PageHead title="My circle">What the gamers you starred have gained and lost, newest first.</PageHead>
+        {seen.length === 0 ? <NobodyYet /> : <Feed seen={seen} names={names} />}
+      </div>
+    </>
+  )
+}
+
+const NobodyYet = () => (
+  <div className="card circle-nobody">
+    <StarIcon />
+    <h2>Nobody is in your circle yet</h2>
+    <p>
+      Press the star beside a gamer on the leaderboard, or Watch on their profile. Whom you watch is kept in
+      this browser; once you are signed in, it follows you to every other.
+    </p>
+    <ButtonLink to="/leaderboards" kind="primary">
+      View Leaderboards
+    </ButtonLink>
+  </div>
+)
+
+function Feed({ seen, names }: { seen: readonly string[]; names: readonly string[] }) {
+  const { data, isPending, refetch } = useQuery({ ...circleFeed(seen), placeholderData: keepPreviousData })
+  const isReturning = useReturning(data)
+  useEffect(() => {
+    const renamed = (data?.gamers ?? []).flatMap(({ asked, gamertag }) =>
+      asked && gamertag && gamertagKey(asked) !== gamertagKey(gamertag) ? { asked, gamertag } : [],
+    )
+    if (renamed.length > 0) keepCircle(withPresentNames(currentCircle(), renamed))
+  }, [data])
+  if (isPending) return <Loading text="Loading events..." />
+  if (!data)
+    return (
+      <Empty text="The feed of your circle cannot be loaded just now.">
+        <Button size="small" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Empty>
+    )
+  return (
+    <div className="circle-columns">
+      <WatchedGamers gamers={data.gamers ?? []} />
+      <Returning value={isReturning}>
+        <Events answer={data} names={names} />
+      </Returning>
+    </div>
+  )
+}
+
+const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
+
+function Events({ answer, names }: { answer: CircleAnswer; names: readonly string[] }) {
+  const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
+  const gamers = useMemo(
+    () => new Map((answer.gamers ?? []).map((gamer) => [gamer.gamertag, gamer])),
+    [answer],
+  )
+  const events = useMemo(
+    () => (answer.events ?? []).filter(({ gamertag }) => gamertag && isWatched(names, gamertag)),
+    [answer, names],
+  )
+  const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
+  const shown = kind === 'All' ? events : of(kind)
+  const owners = new Map(shown.map((event) => [event as object, gamers.get(event.gamertag)]))
+  if (events.length === 0) return <Empty text="Nothing has happened to them yet." />
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="pills scroll-x" role="group" aria-label="Show">
+        {(['All', ...KINDS] as const).map((one) => (
+          <Pill key={one} pressed={kind === one} onClick={() => setKind(one)}>
+            {one} <span className="detail">{one === 'All' ? events.length : of(one).length}</span>
+          </Pill>
+        ))}
+      </div>
+      {shown.length > 0 ? (
+        <FeedList
+          events={shown}
+          heading="h2"
+          whoOf={(event) => {
+            const gamer = owners.get(event)
+            return gamer && <GamerLink gamer={gamer} size={24} />
+          }}
+        />
+      ) : (
+        <Empty text="None of these among the latest events." />
+      )}
+    </div>
+  )
+}

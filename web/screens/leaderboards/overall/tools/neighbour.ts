@@ -1,0 +1,30 @@
+/** How far my row is from the next one. */
+import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
+import { gamerName } from '#web/gamers/gamer-names.ts'
+import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-leaderboards.ts'
+
+/** '34 points ahead of BirchTern'; of the last one how far behind whom. Null where there is nobody to compare with. */
+export function neighbourSentence(
+  mine: ReceivedOverallEntry,
+  entries: readonly ReceivedOverallEntry[],
+): string | null {
+  const points = parsePoints(mine.points)
+  if (points === null) return null
+  const gaps = entries.flatMap((entry) => {
+    const theirs = parsePoints(entry.points)
+    return theirs === null ? [] : [{ entry, gap: points - theirs }]
+  })
+  const below = nearest(gaps.filter(({ gap }) => gap > 0))
+  if (below) return `${pointsText(below.gap)} ahead of ${gamerName(below.entry)}`
+  const above = nearest(gaps.filter(({ gap }) => gap < 0))
+  return above && `${pointsText(-above.gap)} behind ${gamerName(above.entry)}`
+}
+
+/** Of equals the one whom the table lists first. */
+const nearest = <Other extends { gap: number }>(others: readonly Other[]): Other | null =>
+  others.reduce<Other | null>(
+    (best, other) => (best && Math.abs(best.gap) <= Math.abs(other.gap) ? best : other),
+    null,
+  )
+
+const pointsText = (points: number): string => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`

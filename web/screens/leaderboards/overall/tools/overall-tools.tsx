@@ -1,0 +1,88 @@
+import './overall-tools.css'
+import { ChevronDown, ChevronUp, LocateFixed, Star } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '#web/components/controls/button.tsx'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+
+export type Shown = 'everyone' | 'circle'
+
+interface OverallToolsProps {
+  text: string
+  onText: (text: string) => void
+  /** How many were found, and which of them is shown, counted from 0. */
+  found: number
+  place: number
+  onStep: (step: 1 | -1) => void
+  shown: Shown
+  onShow: (shown: Shown) => void
+  counts: Readonly<Record<Shown, number>>
+  /** Null for whoever is not in the table. */
+  onJump: (() => void) | null
+}
+
+/** Above the table: find somebody in it, see my circle alone, jump to me. */
+export function OverallTools(props: OverallToolsProps) {
+  const { text, onText, found, place, onStep, shown, onShow, counts, onJump } = props
+  const isFinding = text.trim() !== ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onText('')
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onStep(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <div className="overall-tools">
+      <search className={isFinding ? 'overall-find finding' : 'overall-find'} onKeyDown={onKeyDown}>
+        <SearchBox label="Find a gamer..." text={text} onChange={onText} />
+        <div className="overall-found">
+          <span role="status">
+            {isFinding && (found === 0 ? 'Nobody found' : `${place + 1} of ${found}`)}
+          </span>
+          {isFinding && found > 1 && (
+            <>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Previous match"
+                onClick={() => onStep(-1)}
+              >
+                <ChevronUp />
+              </button>
+              <button type="button" className="icon-button" aria-label="Next match" onClick={() => onStep(1)}>
+                <ChevronDown />
+              </button>
+            </>
+          )}
+        </div>
+      </search>
+      <Segmented
+        label="Show"
+        options={[
+          { name: 'everyone', title: <Option name="Everyone" count={counts.everyone} /> },
+          {
+            name: 'circle',
+            title: (
+              <>
+                <Star /> <Option name="My circle" count={counts.circle} />
+              </>
+            ),
+          },
+        ]}
+        selected={shown}
+        onSelect={onShow}
+      />
+      {onJump && (
+        <Button size="small" onClick={onJump}>
+          <LocateFixed /> Jump to me
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Option = ({ name, count }: { name: string; count: number }) => (
+  <>
+    {name} <span className="detail">{count}</span>
+  </>
+)
