@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
-import { gameFields } from './fields/game-fields.ts'
+import { listedGame } from './fields/game-fields.ts'
 
 export const allGamesCall = getCall('/api/all-games', {
   summary: 'The main game of every square of the grid.',
   answer: z.strictObject({
-    games: z.array(gameFields).describe('By square number.'),
+    games: z.array(listedGame).describe('By square number.'),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AsReceived, getCall, type Received } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
-import { gameFields } from './fields/game-fields.ts'
+import { listedGame } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { count } from './fields/wire-values.ts'
 
@@ -16,7 +16,7 @@ export const searchedGamer = gamerFields
 export type SearchedGamer = z.output<typeof searchedGamer>
 
 const content = z.strictObject({
-  allGames: z.array(gameFields).describe('Main games and alternatives.'),
+  allGames: z.array(listedGame).describe('Main games and alternatives.'),
   allGamers: z.array(searchedGamer).describe('Every gamer of the contest.'),
   allChallenges: z.array(challengeFields).describe('Every challenge.'),
 })

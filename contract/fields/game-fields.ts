@@ -35,3 +35,20 @@ export const gameFields = z
   .meta({ id: 'Game' })
 
 export type GameFields = z.output<typeof gameFields>
+
+/** A game in the lists of all games, which can be filtered. */
+export const listedGame = gameFields
+  .extend({
+    platform: z
+      .string()
+      .optional()
+      .describe("Extra: the catalogue's word for what it runs on: 360, One, Series or PC."),
+    series: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Extra: the series it belongs to; null where it belongs to none.'),
+  })
+  .meta({ id: 'ListedGame' })
+
+export type ListedGame = z.output<typeof listedGame>

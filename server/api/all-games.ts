@@ -1,11 +1,13 @@
 import { isAlternative } from '#contest/rules/games.ts'
 import { allGamesCall } from '#contract/all-games.ts'
 import { listing } from '../answers/answering.ts'
-import { presentGame } from './fields/game-fields.ts'
+import { presentListedGame } from './fields/game-fields.ts'
 
 export const allGames = listing(allGamesCall, {
   shows: ({ parts }) => [parts.games, parts.counts],
   present: (snapshot) => ({
-    games: snapshot.games.filter((game) => !isAlternative(game)).map((game) => presentGame(snapshot, game)),
+    games: snapshot.games
+      .filter((game) => !isAlternative(game))
+      .map((game) => presentListedGame(snapshot, game)),
   }),
 })

@@ -2,14 +2,14 @@ import { type SearchedGamer, searchContentCall } from '#contract/search-content.
 import { listing } from '../answers/answering.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
-import { presentGame } from './fields/game-fields.ts'
+import { presentListedGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const searchContent = listing(searchContentCall, {
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
   present: (snapshot) => ({
     data: {
-      allGames: snapshot.games.map((game) => presentGame(snapshot, game)),
+      allGames: snapshot.games.map((game) => presentListedGame(snapshot, game)),
       allGamers: snapshot.table.map(presentSearched),
       allChallenges: snapshot.challenges.map((challenge) => presentChallenge(snapshot, challenge)),
     },

@@ -1,6 +1,6 @@
 import { squareOf } from '#contest/rules/games.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import type { GameFields } from '#contract/fields/game-fields.ts'
+import type { GameFields, ListedGame } from '#contract/fields/game-fields.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { gamePictures } from './pictures.ts'
@@ -24,3 +24,9 @@ export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
     quadrant: quadrantOf(toCellId(squareOf(game))),
   }
 }
+
+export const presentListedGame = (snapshot: Snapshot, game: StoredGame): ListedGame => ({
+  ...presentGame(snapshot, game),
+  platform: game.platform,
+  series: game.series,
+})
