@@ -8,6 +8,7 @@ import { counted } from '#web/text/counted.ts'
 import { CompareExample } from './compare-example.tsx'
 import { LedgerExample } from './ledger-example.tsx'
 import { closestNeighbours, type Neighbours, type RankedGamer } from './neighbours.ts'
+import { PastExample } from './past-example.tsx'
 import { PlanExample } from './plan-example.tsx'
 import { PopularityExample } from './popularity-example.tsx'
 import { ReceiptExample } from './receipt-example.tsx'
@@ -44,6 +45,7 @@ function ExamplesOf({ behind, ahead, gap }: Neighbours) {
       <div className="examples">
         <PlanExample {...subject} />
         <LedgerExample {...subject} />
+        <PastExample {...subject} />
         {other && <CompareExample {...subject} other={other} />}
         <PopularityExample />
         <ReceiptExample {...subject} />

@@ -1,0 +1,31 @@
+/** A moment of a gamer's past that is worth looking at. */
+import type { Received } from '#contract/call.ts'
+import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
+
+type HistoryEntry = NonNullable<Received<typeof gamerLeaderboardHistoryCall>['leaderboard_history']>[number]
+
+export interface PastStanding {
+  /** ISO, the time of a settlement. */
+  at: string
+  rank: number
+}
+
+interface PastAndPresent {
+  past: PastStanding
+  present: PastStanding
+}
+
+/** The settlement nearest to the middle between the first and the last, and the last; undefined where there is nothing between them. */
+export function pastAndPresent(history: readonly HistoryEntry[]): PastAndPresent | undefined {
+  const standings = history
+    .flatMap(({ timestamp, site_rank }) =>
+      timestamp && site_rank ? [{ at: timestamp, rank: site_rank }] : [],
+    )
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const [first, present] = [standings[0], standings.at(-1)]
+  if (!first || !present) return undefined
+  const middle = (Date.parse(first.at) + Date.parse(present.at)) / 2
+  const distance = ({ at }: PastStanding) => Math.abs(Date.parse(at) - middle)
+  const [past] = standings.slice(1, -1).sort((a, b) => distance(a) - distance(b))
+  return past && { past, present }
+}
