@@ -29,7 +29,7 @@ export function SquareList({ title, squares, games }: SquareListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? squares : squares.slice(0, FEW)
   return (
-    <section className="card square-list" aria-labelledby={id}>
+    <section className="card held-squares" aria-labelledby={id}>
       <h2 id={id}>
         <bdi>{title}</bdi> <small>{squares.length}</small>
       </h2>

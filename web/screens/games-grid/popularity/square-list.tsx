@@ -24,7 +24,7 @@ const SHOWN = 6
 export function SquareList({ title, count, squares, games, allText, emptyText }: SquareListProps) {
   const [isWhole, setWhole] = useState(false)
   return (
-    <section className="card square-list">
+    <section className="card popular-squares">
       <h2>
         {title} {count && <span>{count}</span>}
       </h2>
@@ -48,7 +48,7 @@ export function SquareList({ title, count, squares, games, allText, emptyText }:
                     )}
                   </span>
                 </span>
-                <span className="share">
+                <span className="percent">
                   <b>{completed === 0 ? 0 : percentText(percent)}</b>
                   <span className={`chip ${quadrantOf(cell)}`}>#{toSquareNumber(cell)}</span>
                 </span>

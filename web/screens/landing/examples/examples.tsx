@@ -42,7 +42,7 @@ function ExamplesOf({ behind, ahead, gap }: Neighbours) {
         )}{' '}
         Every gamer has these pages, and nobody needs to sign in to see them.
       </p>
-      <div className="examples">
+      <div className="example-cards">
         <PlanExample {...subject} />
         <LedgerExample {...subject} />
         <PastExample {...subject} />

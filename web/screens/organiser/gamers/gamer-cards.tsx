@@ -31,7 +31,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
   }
   const isSaved = save.data !== undefined && text.trim() === save.data.note.text
   return (
-    <section className="card gamer-card" aria-labelledby="note">
+    <section className="card desk-gamer-card" aria-labelledby="note">
       <h2 id="note">Note</h2>
       <TextArea
         label="Only organisers see it"
@@ -84,7 +84,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
   const address = `/api/organiser/gamers/${gamer.xuid}/link`
   const isWrong = id.trim() !== '' && !/^\d{1,10}$/.test(id.trim())
   return (
-    <section className="card gamer-card" aria-labelledby="tracker">
+    <section className="card desk-gamer-card" aria-labelledby="tracker">
       <h2 id="tracker">Tracker</h2>
       <Field
         label="Name on the achievement site"

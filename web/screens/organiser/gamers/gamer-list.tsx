@@ -162,7 +162,7 @@ function Row({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string }) {
   return (
     <tr className={scan ? 'scanned-now' : undefined}>
       <td>
-        <Link className="gamer-who" to={`/organiser/gamers/${xuid}`}>
+        <Link className="desk-gamer-who" to={`/organiser/gamers/${xuid}`}>
           <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} />
           <span>
             <bdi>{gamertag}</bdi>

@@ -148,7 +148,7 @@ function Decisions({
   onDone: (done: ActDone) => void
 }) {
   return (
-    <section className="card gamer-card" aria-labelledby="decisions">
+    <section className="card desk-gamer-card" aria-labelledby="decisions">
       <h2 id="decisions">Decisions</h2>
       {decisions.length === 0 && <Empty text="Nothing was decided about them." />}
       <ul className="gamer-lines">
@@ -196,7 +196,7 @@ const SCAN_ENDS: Record<NonNullable<Whole['scans'][number]['outcome']>, string> 
 
 function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
   return (
-    <section className="card gamer-card" aria-labelledby="scans">
+    <section className="card desk-gamer-card" aria-labelledby="scans">
       <h2 id="scans">Last scans</h2>
       {scans.length === 0 && <Empty text="They have not been scanned yet." />}
       <ul className="gamer-lines">
@@ -223,7 +223,7 @@ function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
 
 function Actions({ whole: { actions } }: { whole: Whole }) {
   return (
-    <section className="card gamer-card" aria-labelledby="actions">
+    <section className="card desk-gamer-card" aria-labelledby="actions">
       <h2 id="actions">Log</h2>
       {actions.length === 0 && <Empty text="Nothing was done to them." />}
       <ul className="gamer-lines">
@@ -253,7 +253,7 @@ function Actions({ whole: { actions } }: { whole: Whole }) {
 
 function Names({ whole: { names, accounts, gamer } }: { whole: Whole }) {
   return (
-    <section className="card gamer-card" aria-labelledby="names">
+    <section className="card desk-gamer-card" aria-labelledby="names">
       <h2 id="names">Names and accounts</h2>
       <ul className="gamer-lines">
         {names.map((name) => (
