@@ -52,6 +52,9 @@ test('given a third gamer, a table tells what none has and what all but one have
   await expect(page).toHaveURL('/compare/Vega/Fjordwalker/bramble')
   await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Standings' }).getByRole('row')).toHaveCount(4)
+  // The table scrolls, the page does not.
+  const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+  expect(await page.evaluate<number>(sideways)).toBe(0)
   await page.getByRole('button', { name: /^Squares that all but one have/ }).click()
   await expect(page.getByRole('region', { name: /^Squares that all but one have/ })).toBeVisible()
   await expectAccessible(page, { except: '.board' })

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { Button } from '#web/components/controls/button.tsx'
 import { challengePath } from '#web/links.ts'
 import type { ComparedGamer } from '../compared.ts'
 import { heldAlone } from './held-alone.ts'
@@ -11,10 +12,15 @@ interface ChallengesHeldAloneProps {
   other: ComparedGamer
 }
 
+/** So many are shown before all are asked for: the leader's would bury the chart below. */
+const FEW = 8
+
 /** The challenges that one of two holds and the other does not. */
 export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps) {
   const id = useId()
   const held = heldAlone(holder.challenges, other.challenges)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? held : held.slice(0, FEW)
   return (
     <section className="card held-alone" aria-labelledby={id}>
       <h2 id={id}>
@@ -24,7 +30,7 @@ export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps)
         <p className="muted">None.</p>
       ) : (
         <ul className="list">
-          {held.map(({ challenge, place }) => (
+          {shown.map(({ challenge, place }) => (
             <li key={challenge.challenge_id}>
               <MiniLocator {...place} />
               <span className="text">
@@ -39,6 +45,11 @@ export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps)
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < held.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          Show all {held.length}
+        </Button>
       )}
     </section>
   )
