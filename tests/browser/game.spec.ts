@@ -129,6 +129,13 @@ test('given somebody signed in, the challenges of the square tell what they have
   })
   await open(page, '/game/Psychonauts-2')
   await expect(panel(page, 'Challenges').getByRole('listitem')).toContainText('You have 2 of 3.')
+  // I have its square: it is in no plan of mine.
+  const plan = page.getByRole('link', { name: 'What this square brings me' })
+  await expect(plan).toHaveCount(0)
+
+  await calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [] })
+  await open(page, '/game/Psychonauts-2')
+  await expect(plan).toHaveAttribute('href', '/gamer/Bramble/plan?square=466')
 })
 
 test('given no players, says so', async ({ page, calls }) => {

@@ -15,6 +15,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
+import { MyPlanLink } from './my-plan-link.tsx'
 import type { GameDetails } from './players.ts'
 import { PositionLocator } from './position-locator.tsx'
 
@@ -84,6 +85,7 @@ export function GameHeader({ game, link, alternatives, first }: GameHeaderProps)
           </p>
         )}
         {alternatives.length > 0 && <Alternatives games={alternatives} />}
+        {cell !== undefined && <MyPlanLink cell={cell} />}
       </div>
       {cell !== undefined && <PositionLocator cell={cell} />}
     </header>
