@@ -26,6 +26,12 @@ test('given an active profile, my menu stands where Register stood, until I log 
   await openMenu()
   await expect(bar.getByText('Vega')).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Register' })).toHaveCount(0)
+  await expect(page.locator('#me-menu').getByRole('link')).toHaveText([
+    'My grid',
+    'What to play next',
+    'My data',
+    'Organiser desk',
+  ])
   await expect(bar.getByRole('link', { name: 'Organiser desk' })).toHaveAttribute('href', '/organiser')
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'My data' }).click()

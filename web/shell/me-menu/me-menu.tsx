@@ -80,9 +80,6 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
         <Link to={gamerPlanPath(me.gamertag)} onClick={leave}>
           <Route /> What to play next
         </Link>
-        <Link to={gamerPlanPath(me.gamertag)} onClick={leave}>
-          <Route /> What to play next
-        </Link>
         <Link to={`${profileDetailsPath(me.gamertag)}#my-data`} onClick={leave}>
           <Database /> My data
         </Link>
