@@ -6,20 +6,26 @@ import type { BackupTable } from '#store/backup/backup-file.ts'
 import { tablesInOrder } from '#store/backup/tables.ts'
 import { migrate, SCHEMAS } from '#store/migrate.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { appOn, type TestApp, testApp } from './app.ts'
+import { appOn, type TestApp } from './app.ts'
 import { everyAnswer } from './every-answer.ts'
+import { fillContest } from './filled-contest.ts'
 
-let source: TestApp
+let source: Pick<TestApp, 'database' | 'contest'>
 let answers: Map<string, string>
 let old: TestDatabase
 
 beforeAll(async () => {
-  source = await testApp({ gamers: 6, cycles: 3 })
-  answers = await everyAnswer(source.app, source.contest, { games: 10 })
+  const database = await testDatabase()
+  source = { database, contest: await fillContest(database.db, { gamers: 6, cycles: 3 }) }
+  // What earlier schemas had no place for nobody can have told them.
+  await database.db.updateTable('games').set({ availability: null }).execute()
+  const { app, close } = await appOn(database, source.contest)
+  answers = await everyAnswer(app, source.contest, { games: 10 })
+  await close()
   old = await testDatabase()
 }, 120_000)
 afterAll(async () => {
-  await source?.close()
+  await source?.database.close()
   await old?.close()
 })
 
