@@ -6,6 +6,7 @@ import { expect, open, test } from '#tests/support/browser/test.ts'
 const TITLES = [
   'What to play next',
   'Where points come from',
+  'Any moment of the past',
   'Side by side',
   'The grid as everyone plays it',
   'What the last scan found',
