@@ -53,7 +53,7 @@ const FOR_MACHINES = [
   ...POST_PAGES.map((page) => `/api/posts?page=${page}`),
 ]
 
-const built = fileURLToPath(new URL('../../dist/web/assets', import.meta.url))
+const built = fileURLToPath(new URL('../../../dist/web/assets', import.meta.url))
 const files = readdirSync(built).filter((name) => /\.(js|css|svg)$/.test(name))
 
 test('nothing on the site says the name of another contest', { tag: '@once' }, async ({ site }) => {

@@ -1,7 +1,8 @@
 /** What a visitor sees before any script has come. */
+
+import { openProfile } from '#tests/browser/gamer/gamer-page.ts'
 import { holdScripts } from '#tests/support/browser/hold-scripts.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { openProfile } from './gamer/gamer-page.ts'
 
 for (const [path, heading] of [
   ['/gamer/Fjordwalker', 'Fjordwalker'],
