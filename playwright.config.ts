@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   // A slow machine is no failure: what never comes still fails, only later.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   retries: 0,
   use: {
     // Set by the global setup, which serves the site on a free port.

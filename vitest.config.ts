@@ -19,7 +19,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // For the processes that tests start: they compile the same files again and again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A slow machine is no failure: what never comes still fails, only later.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 })

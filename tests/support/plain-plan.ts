@@ -19,8 +19,10 @@ export function squaresLeft({ rule: asked }: Pick<Challenge, 'rule'>, done: Squa
       return Math.max(0, asked.count - done.size)
     case 'quadrants':
       return QUADRANTS.reduce((sum, quadrant) => {
+        const wanted = asked.counts[quadrant]
+        if (!wanted) return sum
         const has = [...done].filter((square) => quadrantOf(toCellId(square)) === quadrant).length
-        return sum + Math.max(0, (asked.counts[quadrant] ?? 0) - has)
+        return sum + Math.max(0, wanted - has)
       }, 0)
   }
 }
@@ -33,21 +35,24 @@ export function plainSuggestions(
   let done = completed
   let candidates = [...from]
   for (let place = 0; place < count && candidates.length > 0; place++) {
+    const unmet = challenges
+      .filter((each) => !isMet(each.rule, done))
+      .map((challenge) => ({ challenge, left: squaresLeft(challenge, done) }))
     const judged = candidates.map((candidate) => {
       const after = withSquares(done, candidate.square)
-      const unmet = challenges.filter((each) => !isMet(each.rule, done))
-      const completes = unmet.filter((each) => isMet(each.rule, after))
-      const nearer = unmet.filter(
-        (each) => !completes.includes(each) && squaresLeft(each, after) < squaresLeft(each, done),
-      )
-      const now = 3 + completes.reduce((sum, { points }) => sum + points, 0)
-      const way = nearer.reduce((sum, each) => sum + each.points / squaresLeft(each, done), 0)
+      const nearer = unmet
+        .map((each) => ({ ...each, leftThen: squaresLeft(each.challenge, after) }))
+        .filter(({ left, leftThen }) => leftThen < left)
+      const completes = nearer.filter(({ challenge }) => isMet(challenge.rule, after))
+      const towards = nearer.filter((each) => !completes.includes(each))
+      const now = 3 + completes.reduce((sum, { challenge }) => sum + challenge.points, 0)
+      const way = towards.reduce((sum, { challenge, left }) => sum + challenge.points / left, 0)
       return {
         ...candidate,
         now,
         onTheWay: Math.round(way * 10) / 10,
-        completes: completes.map(({ id }) => id),
-        towards: nearer.map((each) => ({ challengeId: each.id, left: squaresLeft(each, done) })),
+        completes: completes.map(({ challenge }) => challenge.id),
+        towards: towards.map(({ challenge, left }) => ({ challengeId: challenge.id, left })),
       }
     })
     const worth = ({ now, onTheWay }: { now: number; onTheWay: number }) => Math.round((now + onTheWay) * 10)
