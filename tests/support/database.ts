@@ -7,15 +7,15 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { isAlive } from '#store/embedded/alive.ts'
 import { type Embedded, startEmbedded } from '#store/embedded/embedded.ts'
 import { migrate } from '#store/migrate.ts'
 import { connect, type Store } from '#store/open.ts'
 import type { Db } from '#store/schema.ts'
+import { quickFolder } from './quick-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
@@ -29,13 +29,12 @@ export interface TestDatabase extends Store {
 let counter = 0
 
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = await startServer()
+  const server = await enterServer()
   try {
     const name = `test_${process.pid}_${++counter}`
-    await asAdmin(server, async (admin) => {
-      const template = await ensureTemplate(server, admin)
-      await admin.query(`create database ${name} template ${template}`)
-    })
+    const template = await ensureTemplate(server)
+    // Copied as files: they are few bytes, and would otherwise go through the log page by page.
+    await server.admin.query(`create database ${name} template ${template} strategy file_copy`)
     const connectionString = addressOf(server, name)
     const db: Db = connect(connectionString, quiet)
     return {
@@ -44,7 +43,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       connectionString,
       async close() {
         await db.destroy()
-        await asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+        await server.admin.query(`drop database if exists ${name} with (force)`)
         await server.close()
       },
     }
@@ -56,63 +55,106 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** Vitest calls this once before all test files, and what it returns after them. */
 export async function setup(): Promise<() => Promise<void>> {
-  const server = await startServer()
-  await asAdmin(server, async (admin) => {
-    await dropAbandoned(admin)
-    await ensureTemplate(server, admin)
-  })
+  const server = await enterServer()
+  await dropAbandoned(server)
+  await ensureTemplate(server)
+  process.env[RUNNING] = server.connectionString
   return () => server.close()
+}
+
+/** How the workers know the server that `setup` keeps running: to enter it takes longer than to make a database. */
+const RUNNING = 'TEST_DATABASE_SERVER'
+
+interface Server extends Embedded {
+  /** Makes and drops databases. */
+  admin: Pool
+}
+
+async function enterServer(): Promise<Server> {
+  const running = process.env[RUNNING]
+  if (running) return { connectionString: running, admin: adminOf(running), close: async () => {} }
+  const server = await startServer()
+  const admin = makeAdmin(server.connectionString)
+  return {
+    connectionString: server.connectionString,
+    admin,
+    async close() {
+      await admin.end()
+      await server.close()
+    },
+  }
+}
+
+let kept: Pool | undefined
+
+/** One for all files of a worker. */
+const adminOf = (connectionString: string): Pool => {
+  kept ??= makeAdmin(connectionString)
+  return kept
+}
+
+function makeAdmin(connectionString: string): Pool {
+  const admin = new Pool({
+    connectionString: addressOf({ connectionString }, 'postgres'),
+    max: 1,
+    // A worker whose tests are done may end.
+    allowExitOnIdle: true,
+  })
+  // The server stops while a worker still has its connection.
+  admin.on('error', () => {})
+  return admin
 }
 
 /** Kept between runs, so that only the first pays for making the cluster; what is in it can be lost, hence no fsync. */
 const startServer = (): Promise<Embedded> =>
   startEmbedded({
-    dataDir: join(tmpdir(), `grid900-tests-${hash(root)}`),
+    dataDir: join(quickFolder(), `grid900-tests-${hash(root)}`),
     log: quiet,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+    settings: [
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+      // No database lives long enough to be tidied, and memory is not for old logs.
+      ...['autovacuum=off', 'min_wal_size=32MB', 'max_wal_size=256MB'],
+    ],
   })
 
-const addressOf = (server: Embedded, database: string): string =>
-  server.connectionString.replace(/[^/]+$/, database)
-
-async function asAdmin<T>(server: Embedded, work: (admin: Client) => Promise<T>): Promise<T> {
-  const admin = new Client({ connectionString: addressOf(server, 'postgres') })
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
+const addressOf = ({ connectionString }: Pick<Embedded, 'connectionString'>, database: string): string =>
+  connectionString.replace(/[^/]+$/, database)
 
 const TEMPLATE_LOCK = 900_100
 
 /** Named by what the migrations say: an edited migration makes another template. */
-async function ensureTemplate(server: Embedded, admin: Client): Promise<string> {
-  const folder = join(root, 'store', 'migrations')
-  const migrations = readdirSync(folder).sort()
-  const name = `template_${hash(migrations.map((file) => file + readFileSync(join(folder, file), 'utf8')).join())}`
-  if (await exists(admin, name)) return name
-  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+async function ensureTemplate(server: Server): Promise<string> {
+  const name = templateName()
+  if (await exists(server.admin, name)) return name
+  // A lock belongs to a connection, hence one of its own.
+  const client = new Client({ connectionString: addressOf(server, 'postgres') })
+  await client.connect()
   try {
-    if (await exists(admin, name)) return name
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    if (await exists(client, name)) return name
     const unfinished = `${name}_new`
-    await admin.query(`drop database if exists ${unfinished} with (force)`)
-    await admin.query(`create database ${unfinished}`)
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
     const db = connect(addressOf(server, unfinished), quiet)
     await migrate(db).finally(() => db.destroy())
-    await admin.query(`alter database ${unfinished} rename to ${name}`)
+    await client.query(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {
-    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+    await client.end()
   }
 }
 
-const exists = async (admin: Client, database: string): Promise<boolean> =>
+function templateName(): string {
+  const folder = join(root, 'store', 'migrations')
+  const migrations = readdirSync(folder).sort()
+  return `template_${hash(migrations.map((file) => file + readFileSync(join(folder, file), 'utf8')).join())}`
+}
+
+const exists = async (admin: Pool | Client, database: string): Promise<boolean> =>
   (await admin.query('select from pg_database where datname = $1', [database])).rowCount === 1
 
 /** A killed run leaves its databases behind. */
-async function dropAbandoned(admin: Client): Promise<void> {
+async function dropAbandoned({ admin }: Server): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     String.raw`select datname from pg_database where datname like 'test\_%'`,
   )
