@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './run/bootstrap/chromium.mjs'
 
 const FLAGS = [
   '--no-sandbox',
@@ -10,7 +11,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -6,7 +6,14 @@ import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 import { stop } from './stop.mjs'
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is Chromium without windows, which no test looks at: a page costs it a quarter less.
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,7 +27,7 @@ export function findChromium() {
   const downloaded = playwrights()
   if (downloaded) return downloaded
   run('apt-get', ['update', '-qq'], 300_000)
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 600_000)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], 600_000)
   return (
     onThePath() ??
     stop('No Chromium was found and none could be installed; install one, or name it with CHROMIUM_PATH.')

@@ -15,6 +15,7 @@ import { createApp } from '#server/app.ts'
 import { SITE } from '#tests/server/app.ts'
 import { fillContest } from '#tests/server/filled-contest.ts'
 import { testDatabase } from '../database.ts'
+import { playInFrontOf } from './played-answers.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -44,6 +45,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
   })
+  playInFrontOf(app.server)
   process.env.SITE_URL = await app.listen({ port: 0, host: '127.0.0.1' })
   return async () => {
     await app.close()

@@ -1,4 +1,5 @@
 /** What every browser test uses: calls answered by the test and no error in the console. */
+import { randomUUID } from 'node:crypto'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -7,11 +8,14 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Call } from '#contract/call.ts'
-import { isAskedAt, type PlayedAnswer, play } from './answers.ts'
+import { isAskedAt, type PlayedAnswer, playing } from './answers.ts'
+import { PLAYED_FOR, tellSite } from './played-answers.ts'
 
 export interface Calls {
   /** Answers a call, whatever its query. The last answer given counts. */
   answer: <C extends Call>(call: C, answer: PlayedAnswer<C>) => Promise<void>
+  /** From now on the site itself answers. */
+  answerNothing: () => Promise<void>
   /** The addresses at which a call was asked for so far, path and query. */
   asked: (call: Call) => string[]
 }
@@ -50,12 +54,17 @@ export const test = base.extend<Fixtures, { keptContext: BrowserContext }>({
     await page.close()
   },
   calls: async ({ page }, use) => {
+    const test = randomUUID()
+    await page.setExtraHTTPHeaders({ [PLAYED_FOR]: test })
     const asked: URL[] = []
     page.on('request', (request) => asked.push(new URL(request.url())))
     await use({
-      answer: (call, answer) => play(page, call, answer),
-      asked: (call) => asked.filter((url) => isAskedAt(call, url)).map((url) => url.pathname + url.search),
+      answer: (call, answer) => tellSite(test, playing(call, answer)),
+      answerNothing: () => tellSite(test, null),
+      asked: (call) =>
+        asked.filter(({ pathname }) => isAskedAt(call, pathname)).map((url) => url.pathname + url.search),
     })
+    await tellSite(test, null)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from its pattern
   expectedErrors: async ({}, use) => use([]),
