@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { PAGES, type Page } from '#contract/pages.ts'
 import type { Site } from '#contract/site/site.ts'
 import type { Store } from '#store/open.ts'
+import type { Encoding } from './answers/answer.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'
 import { createAnswers } from './answers/answers.ts'
@@ -91,6 +92,8 @@ export interface AppOptions {
   pageTable?: readonly Page[]
   limits?: Limits
   connections?: ConnectionLimits
+  /** In which encodings lists are ready before anybody asks; all when absent. Tests ask for few of them. */
+  encodedAhead?: readonly Encoding[]
   /** Whose word about the client's address is taken; proxies on this machine when absent. */
   trustedProxies?: TrustedProxies
   /** Who may read the metrics; this machine alone when absent. */
@@ -161,7 +164,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const current = () => live.snapshot
   const cache = createAnswerCache(CACHE_BYTES)
-  const answers = createAnswers({ calls, kind, current, cache })
+  const ahead = options.encodedAhead && { ahead: options.encodedAhead }
+  const answers = createAnswers({ calls, kind, current, cache, ...ahead })
   const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
   const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
   const files = loadStaticFiles(webRoot, constantHeaders)

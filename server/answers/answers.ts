@@ -1,7 +1,7 @@
 /** Serves the calls: from what is ready, or by making it now and keeping it. */
 import type { FastifyInstance } from 'fastify'
 import type { Snapshot } from '../snapshot/state.ts'
-import { type AnswerKind, ENCODINGS, encode, makeAnswer, type WireAnswer } from './answer.ts'
+import { type AnswerKind, ENCODINGS, type Encoding, encode, makeAnswer, type WireAnswer } from './answer.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import type { AnyAnswering } from './answering.ts'
 import { schemaOf } from './schema.ts'
@@ -18,9 +18,11 @@ export interface AnswersOptions {
   kind: AnswerKind
   current: () => Snapshot
   cache: AnswerCache
+  /** In which encodings lists are ready before anybody asks. */
+  ahead?: readonly Encoding[]
 }
 
-export function createAnswers({ calls, kind, current, cache }: AnswersOptions): Answers {
+export function createAnswers({ calls, kind, current, cache, ahead = ENCODINGS }: AnswersOptions): Answers {
   const lists = new Map<string, CachedAnswer>()
 
   const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<WireAnswer> =>
@@ -33,7 +35,7 @@ export function createAnswers({ calls, kind, current, cache }: AnswersOptions): 
     const fresh = await build(how, snapshot, undefined)
     // What changed may not show: equal bytes keep their compressed forms.
     const answer = fresh.hash === known?.answer.hash ? known.answer : fresh
-    await Promise.all(ENCODINGS.map((encoding) => encode(answer, encoding, 'once per version')))
+    await Promise.all(ahead.map((encoding) => encode(answer, encoding, 'once per version')))
     return { route: how.call.path, stamp, answer, addresses: [], used: true }
   }
 

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
+import { ENCODINGS } from '#server/answers/answer.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
@@ -10,7 +11,7 @@ let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  server = await testApp({ gamers: 6, cycles: 2 })
+  server = await testApp({ gamers: 6, cycles: 2, encodedAhead: ENCODINGS })
   port = (await listening(server.app)).port
 })
 afterAll(() => server.close())
