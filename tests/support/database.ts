@@ -26,13 +26,21 @@ export interface TestDatabase extends Store {
   name: string
 }
 
+/** What is filled once for all who ask for it by the same name, and copied for each of them. */
+interface Filling {
+  /** Begins with `test_` and the number of a process: when that has ended, it is dropped. */
+  name: string
+  fill(db: Db): Promise<void>
+}
+
 let counter = 0
 
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(filling?: Filling): Promise<TestDatabase> {
   const server = await enterServer()
   try {
     const name = `test_${process.pid}_${++counter}`
-    const template = await ensureTemplate(server)
+    const migrated = await ensureTemplate(server)
+    const template = filling ? await ensureDatabase(server, { ...filling, from: migrated }) : migrated
     // Copied as files: they are few bytes, and would otherwise go through the log page by page.
     await server.admin.query(`create database ${name} template ${template} strategy file_copy`)
     const connectionString = addressOf(server, name)
@@ -123,8 +131,13 @@ const addressOf = ({ connectionString }: Pick<Embedded, 'connectionString'>, dat
 const TEMPLATE_LOCK = 900_100
 
 /** Named by what the migrations say: an edited migration makes another template. */
-async function ensureTemplate(server: Server): Promise<string> {
-  const name = templateName()
+const ensureTemplate = (server: Server): Promise<string> =>
+  ensureDatabase(server, { name: templateName(), from: 'template1', fill: migrate })
+
+async function ensureDatabase(
+  server: Server,
+  { name, from, fill }: { name: string; from: string; fill(db: Db): Promise<unknown> },
+): Promise<string> {
   if (await exists(server.admin, name)) return name
   // A lock belongs to a connection, hence one of its own.
   const client = new Client({ connectionString: addressOf(server, 'postgres') })
@@ -134,9 +147,9 @@ async function ensureTemplate(server: Server): Promise<string> {
     if (await exists(client, name)) return name
     const unfinished = `${name}_new`
     await client.query(`drop database if exists ${unfinished} with (force)`)
-    await client.query(`create database ${unfinished}`)
+    await client.query(`create database ${unfinished} template ${from} strategy file_copy`)
     const db = connect(addressOf(server, unfinished), quiet)
-    await migrate(db).finally(() => db.destroy())
+    await fill(db).finally(() => db.destroy())
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {

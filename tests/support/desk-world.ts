@@ -4,13 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foldPatches } from '#contest/rules/editions.ts'
-import { createScanContext } from '#scanner/context.ts'
+import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { addGamer } from '#scanner/gamers/join.ts'
 import { startScanner } from '#scanner/start.ts'
 import { connectRemote } from '#simulator/control/remote.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import type { Db } from '#store/schema.ts'
 import { contentWithTitles } from '#tests/server/filled-contest.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient } from '#xbox/client.ts'
@@ -54,11 +55,11 @@ const PLAYED_SQUARES = 60
 export interface DeskWorldOptions {
   /** Where sign-ins of this site may end. */
   redirectUris?: readonly string[]
-  /** Nobody takes part yet, nothing was scanned and no account is connected. */
-  isEmpty?: boolean
+  /** The database is filled once for all worlds of this name, and copied for each of them. */
+  sharedAs?: string
 }
 
-export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorldOptions = {}) {
+export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOptions = {}) {
   const credentials = {
     clientId: '00000000-0000-4000-8000-000000000900',
     clientSecret: 'a secret of the tests',
@@ -70,15 +71,7 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
     clients: [{ ...credentials, redirectUris: ['http://localhost:3000/auth/callback', ...redirectUris] }],
   })
   const control = connectRemote(simulator.url, 'control')
-  const database = await testDatabase()
-  const { db } = database
-  let now = new Date(Date.now() - 2 * DAY)
-
   const content = contentWithTitles()
-  for (const patch of content.patches) {
-    const edition = foldPatches(content.patches.slice(0, patch.number + 1))
-    await publish(db, { patch, edition, at: now })
-  }
   const played = foldPatches(content.patches)
     .games.filter(({ position, titleId }) => position > 0 && position <= PLAYED_SQUARES && titleId !== null)
     .map(({ titleId, ...game }) => ({ ...game, titleId: titleId ?? 0 }))
@@ -108,7 +101,8 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
     clock: systemClock,
     onAccountLost: () => {},
   })
-  const context = createScanContext({ db, xbox, clock: { now: () => now }, log })
+  let now = new Date(Date.now() - 2 * DAY)
+  const contextOf = (db: Db) => createScanContext({ db, xbox, clock: { now: () => now }, log })
 
   async function unlock(xuid: string, squares: readonly number[]): Promise<void> {
     const titleIds = squares.flatMap(
@@ -121,7 +115,7 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
     )
   }
 
-  async function scan(xuids?: readonly string[]): Promise<void> {
+  async function scan(context: ScanContext, xuids?: readonly string[]): Promise<void> {
     await runCycle(context, {
       kind: 'forced',
       dueAt: now,
@@ -131,22 +125,36 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
     })
   }
 
-  if (!isEmpty) {
-    for (const { gamertag } of GAMERS) await addGamer(context, gamertag)
-    // Everybody has played less than the one before: Onyx Fjord leads.
-    for (const [number, { xuid }] of GAMERS.entries()) {
-      await unlock(xuid, squaresFrom(1, 40 - number * 3))
-    }
-    await scan()
-    now = new Date(Date.now() - DAY)
+  // Everybody has played less than the one before: Onyx Fjord leads.
+  for (const [number, { xuid }] of GAMERS.entries()) await unlock(xuid, squaresFrom(1, 40 - number * 3))
+  const playOn = async () => {
     for (const { xuid } of GAMERS.slice(0, 5)) await unlock(xuid, [50, 51])
-    await scan()
-    await linkServiceAccount(db, {
-      ...reader,
-      refreshTokenSealed: createTokenVault(KEY).seal(await grant(), reader.xuid),
-      linkedAt: now,
-    })
   }
+
+  async function fill(db: Db): Promise<void> {
+    for (const patch of content.patches) {
+      const edition = foldPatches(content.patches.slice(0, patch.number + 1))
+      await publish(db, { patch, edition, at: now })
+    }
+    const context = contextOf(db)
+    for (const { gamertag } of GAMERS) await addGamer(context, gamertag)
+    await scan(context)
+    now = new Date(Date.now() - DAY)
+    await playOn()
+    await scan(context)
+  }
+
+  const database = await testDatabase(sharedAs ? { name: sharedAs, fill } : undefined)
+  const { db } = database
+  // Whoever gets a copy has a simulator of its own, which may not know all of it yet.
+  await (sharedAs ? playOn() : fill(db))
+  now = new Date(Date.now() - DAY)
+  const context = contextOf(db)
+  await linkServiceAccount(db, {
+    ...reader,
+    refreshTokenSealed: createTokenVault(KEY).seal(await grant(), reader.xuid),
+    linkedAt: now,
+  })
 
   return {
     database,
@@ -170,7 +178,7 @@ export async function deskWorld({ redirectUris = [], isEmpty = false }: DeskWorl
       // Two cycles of the same moment would be one.
       now = new Date(Math.max(now.getTime() + 1000, Date.now() - DAY / 2))
       await sleep(1)
-      await scan(xuids)
+      await scan(context, xuids)
     },
     /** The settings of a process that works on this contest. */
     settings: {

@@ -36,12 +36,12 @@ export interface DeskSite {
 }
 
 /** What it gives can be used inside the tests. */
-export function deskSite({ isEmpty = false } = {}): DeskSite {
+export function deskSite(): DeskSite {
   test.describe.configure({ mode: 'default' })
   const opened = new AsyncDisposableStack()
   let site: DeskSite | undefined
   test.beforeAll(async () => {
-    site = await startDeskSite(opened, isEmpty)
+    site = await startDeskSite(opened)
   })
   test.afterAll(() => opened.disposeAsync())
   const running = (): DeskSite => {
@@ -59,11 +59,16 @@ export function deskSite({ isEmpty = false } = {}): DeskSite {
   }
 }
 
-async function startDeskSite(opened: AsyncDisposableStack, isEmpty: boolean): Promise<DeskSite> {
+/** The runner that started this worker, and its port: a later run may have a process of the same number. */
+const contestOfThisRun = (): string => `test_${process.ppid}_desk_${new URL(process.env.SITE_URL ?? '').port}`
+
+async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   const host = '127.0.0.1'
   const port = await claimPort({ host, port: 0 })
   const publicUrl = `http://${host}:${port}`
-  const world = opened.use(await deskWorld({ isEmpty, redirectUris: registeredCallbacks(publicUrl) }))
+  const world = opened.use(
+    await deskWorld({ redirectUris: registeredCallbacks(publicUrl), sharedAs: contestOfThisRun() }),
+  )
   const { database, db } = world
   const config = readConfig({ ...world.settings, HOST: host, PORT: String(port), PUBLIC_URL: publicUrl })
   const log = pino({ level: 'warn' })
