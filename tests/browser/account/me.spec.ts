@@ -101,11 +101,12 @@ test('given somebody signed in, other pages begin with them', { tag: '@once' }, 
   })
   await open(page, '/game/Hades')
   await expect(page.locator('.my-status')).toHaveText(/You\s*In progress\s*450 \/ 1,000/)
-  await calls.answer(challengeCall, {
+  const challenge = {
     challenge: [aChallenge(24, 'MBA Graduate')],
     completed: [],
     requirements: [aGame(492, 'Hades'), aGame(12, 'Cuphead')],
-  })
+  }
+  await calls.answer(challengeCall, challenge)
   await calls.answer(gamerCompletionsCall, {
     gamer_completions: [{ position: 492, games: [HADES] }],
     in_progress_games: [],
@@ -113,7 +114,13 @@ test('given somebody signed in, other pages begin with them', { tag: '@once' }, 
   await open(page, '/challenge/24')
   await expect(page.getByText('You have 1 of these 2 squares.')).toBeVisible()
   await expect(page.getByRole('main').getByText('You have it')).toHaveCount(1)
+  const missing = page.getByRole('link', { name: 'What I still miss' })
+  await expect(missing).toHaveAttribute('href', '/gamer/Vega/plan?challenge=24')
   await expectAccessible(page)
+  await calls.answer(challengeCall, { ...challenge, completed: [aGamer('Vega')] })
+  await open(page, '/challenge/24')
+  await expect(page.getByText('You have completed it')).toBeVisible()
+  await expect(missing).toHaveCount(0)
   await open(page, '/gamer/Fjordwalker')
   await expect(page.getByRole('link', { name: 'Compare with me' })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { hiddenWidth } from '#tests/support/browser/hidden-width.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 // Some gamers of the small contest have pictures at hosts that are not there.
@@ -34,9 +35,9 @@ test('given two gamers, compares them on one grid, by key, list, lines and month
   await chart.focus()
   await page.keyboard.press('Home')
   await expect(chart).toHaveAttribute('aria-valuenow', '0')
-  await expect(
-    page.getByRole('region', { name: 'Points gained each month' }).getByRole('row'),
-  ).not.toHaveCount(0)
+  const months = page.getByRole('group', { name: 'Points gained each month' })
+  await expect(months.getByRole('row')).not.toHaveCount(0)
+  expect(await hiddenWidth(months)).toBe(0)
   await expectAccessible(page, { except: '.board' })
 })
 

@@ -1,23 +1,21 @@
 import './challenge-header.css'
-import { Link } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { useMe } from '#web/account/me.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { Locator } from '#web/board/pictures/locator.tsx'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
-import { challengePath, gamerPlanPath } from '#web/links.ts'
-import type { ChallengeDetails, RequiredGame } from './required.ts'
+import { challengePath } from '#web/links.ts'
+import { MyStanding } from './my-standing.tsx'
+import type { ChallengeDetails, ReceivedFinisher, RequiredGame } from './required.ts'
 
 interface ChallengeHeaderProps {
   challenge: ChallengeDetails
   requirements: readonly RequiredGame[]
-  completedBy: number
+  finishers: readonly ReceivedFinisher[]
 }
 
-export function ChallengeHeader({ challenge, requirements, completedBy }: ChallengeHeaderProps) {
-  const me = useMe()
+export function ChallengeHeader({ challenge, requirements, finishers }: ChallengeHeaderProps) {
   // Not every server lists the squares besides the games on them.
   const place =
     challenge.positions?.trim() || requirements.length === 0
@@ -39,10 +37,8 @@ export function ChallengeHeader({ challenge, requirements, completedBy }: Challe
           <h1>{challenge.title || 'Unknown challenge'}</h1>
         </div>
         <p className="description">{challenge.description}</p>
-        {me && challenge.challenge_id != null && (
-          <Link to={`${gamerPlanPath(me.gamertag)}?challenge=${challenge.challenge_id}`} className="link">
-            What I still miss
-          </Link>
+        {challenge.challenge_id != null && (
+          <MyStanding challengeId={challenge.challenge_id} finishers={finishers} />
         )}
         <dl>
           <div>
@@ -51,7 +47,7 @@ export function ChallengeHeader({ challenge, requirements, completedBy }: Challe
           </div>
           <div>
             <dt>Completed by</dt>
-            <dd>{formatPoints(completedBy)}</dd>
+            <dd>{formatPoints(finishers.length)}</dd>
           </div>
         </dl>
       </div>

@@ -44,7 +44,7 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
   const completed = data.completed ?? []
   return (
     <div className="page challenge">
-      <ChallengeHeader challenge={challenge} requirements={requirements} completedBy={completed.length} />
+      <ChallengeHeader challenge={challenge} requirements={requirements} finishers={completed} />
       <Returning value={isReturning}>
         <div className="stack">
           {requirements.length > 0 && (

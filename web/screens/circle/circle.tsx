@@ -42,19 +42,21 @@ export function Circle() {
       )}
       <div className="page circle">
         <PageHead title="My circle">What the gamers you starred have gained and lost, newest first.</PageHead>
-        {seen.length === 0 ? <NobodyYet /> : <Feed seen={seen} names={names} />}
+        {seen.length === 0 ? <NobodyYet isSignedIn={me !== null} /> : <Feed seen={seen} names={names} />}
       </div>
     </>
   )
 }
 
-const NobodyYet = () => (
+const NobodyYet = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <div className="card circle-nobody">
     <StarIcon />
     <h2>Nobody is in your circle yet</h2>
     <p>
-      Press the star beside a gamer on the leaderboard, or Watch on their profile. Whom you watch is kept in
-      this browser; once you are signed in, it follows you to every other.
+      Press the star beside a gamer on the leaderboard, or Watch on their profile.{' '}
+      {isSignedIn
+        ? 'Whom you watch follows you to every browser in which you sign in.'
+        : 'Whom you watch is kept in this browser; once you are signed in, it follows you to every other.'}
     </p>
     <ButtonLink to="/leaderboards" kind="primary">
       View Leaderboards

@@ -56,7 +56,10 @@ export function WorthLines({ worth, challenges, onceDone }: WorthLinesProps) {
             <Link to={challengePath(challenge.id)} className="link">
               {challenge.title}
             </Link>
-            , {challenge.asked - left} to {challenge.asked - left + 1} of {challenge.asked}
+            ,{' '}
+            <span className="steps">
+              {challenge.asked - left} to {challenge.asked - left + 1} of {challenge.asked}
+            </span>
           </span>
           <b>{formatPoints(challenge.points)} pts</b>
         </li>
