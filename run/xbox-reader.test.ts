@@ -35,7 +35,8 @@ async function link(xuid: string, { token = 'token', key = KEY } = {}): Promise<
 async function aProcess(id: string, simulatorUrl = 'http://127.0.0.1:1') {
   const begun: string[] = []
   const log = { ...quiet, info: (_: unknown, line = '') => void (/^Reading/.test(line) && begun.push(line)) }
-  const reader = await openXboxReader({ store, id, credentials: application, simulatorUrl, key: KEY, log })
+  const sharing = { store, id, credentials: application, simulatorUrl, key: KEY, lookEveryMs: 50 }
+  const reader = await openXboxReader({ ...sharing, log })
   open.defer(() => reader.close())
   const accounts = () => [...new Set(reader.xbox.usage().map(({ account }) => account))]
   return { ...reader, accounts, begun }

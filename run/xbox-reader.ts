@@ -41,6 +41,8 @@ export interface ReaderOptions {
   key: string
   /** The documented ones, unless a benchmark runs in a faster time. */
   limits?: Limits
+  /** How often it takes its share, gives away what is too much, and notes what was sent. */
+  lookEveryMs?: number
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -54,7 +56,6 @@ export interface XboxReader {
   close(): Promise<void>
 }
 
-/** How often a reader takes its share, gives away what is too much, and notes what was sent. */
 const LOOK_MS = 2000
 
 /** Before others may take an account, its holder has stopped: so much sooner, because requests are under way for a while. */
@@ -204,7 +205,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   const report = createUsageReport({ db, xbox })
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, 'The accounts could not be looked up.'))
-  }, LOOK_MS)
+  }, options.lookEveryMs ?? LOOK_MS)
 
   async function close(): Promise<void> {
     clearInterval(looking)

@@ -11,19 +11,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { quickFolder } from '#tests/support/quick-folder.ts'
 import { isAlive } from './alive.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
-// Making a cluster writes some thousand files to disk, which takes its time on a busy machine.
+// Making a cluster writes some thousand files, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const folder = mkdtempSync(join(tmpdir(), 'grid900-embedded-'))
+const folder = mkdtempSync(join(quickFolder(), 'grid900-embedded-'))
 // Temporary folders are private; here the plain case is one that the server's user can reach.
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')

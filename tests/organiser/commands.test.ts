@@ -282,7 +282,7 @@ describe('settings', () => {
   test('given nothing to read Xbox Live with, commands that need it say what to set', async () => {
     const none = { MICROSOFT_CLIENT_ID: '', MICROSOFT_CLIENT_SECRET: '', XBOX_SIMULATOR_URL: '' }
     await world.db.deleteFrom('cycles').where('kind', '=', 'fill').execute()
-    const { code, complaint } = await finished(start(['add-gamer', 'Fresh Fern'], none))
+    const { code, complaint } = await runOrganiser(['add-gamer', 'Fresh Fern'], { ...settings, ...none })
     expect(code).toBe(1)
     expect(complaint).toMatch(/^Xbox Live is not configured: set MICROSOFT_CLIENT_ID [^\n]*\.$/)
   })

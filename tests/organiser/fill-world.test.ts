@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { contestState, eraseHalfBuilt } from '#store/catalogue/contest-state.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
 /** Every row of every table, without the numbers that say in which order gamers who were scanned side by side came. */
@@ -44,7 +45,8 @@ test('given the same seed, two fillings give equal tables, also when one was int
 }, 180_000)
 
 test('given anything but a half-built world, nothing is erased', async () => {
-  await using world = await smallWorld()
-  expect(await contestState(world.db)).toBe('empty')
-  await expect(eraseHalfBuilt(world.db)).rejects.toThrow('Only a half-built world may be erased.')
+  const { db, close } = await testDatabase()
+  onTestFinished(close)
+  expect(await contestState(db)).toBe('empty')
+  await expect(eraseHalfBuilt(db)).rejects.toThrow('Only a half-built world may be erased.')
 })

@@ -14,6 +14,8 @@ import { type SmallWorld, smallWorld } from './small-world.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const MAIN = fileURLToPath(new URL('../../run/product.ts', import.meta.url))
+/** One of its parts. */
+const SERVER = fileURLToPath(new URL('../../run/server.ts', import.meta.url))
 let world: SmallWorld
 beforeAll(async () => {
   world = await smallWorld()
@@ -21,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-function start(changes: Record<string, string> = {}): ChildProcess {
+function start(changes: Record<string, string> = {}, file = MAIN): ChildProcess {
   const { DATABASE_URL, TOKEN_KEY, DATA_DIR } = world.settings()
   const settings = {
     DATABASE_URL,
@@ -31,7 +33,7 @@ function start(changes: Record<string, string> = {}): ChildProcess {
     LOG_LEVEL: 'error',
     SITE_NAME: 'Test Grid',
   }
-  return spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings, ...changes } })
+  return spawn(process.execPath, [file], { env: { ...process.env, ...settings, ...changes } })
 }
 
 function linesOf({ stdout, stderr }: ChildProcess): Interface {
@@ -155,10 +157,10 @@ test('given a part that cannot start, its sentence and its code are all, and not
   other.close()
 })
 
-test('given a METRICS_HOST that is not of this machine, it is named', async () => {
-  const product = start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.254' })
-  const said = product.stderr ? text(product.stderr) : ''
-  expect(await once(product, 'exit')).toEqual([78, null])
+test('given a METRICS_HOST that is not of this machine, the server names it', async () => {
+  const server = start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.254' }, SERVER)
+  const said = server.stderr ? text(server.stderr) : ''
+  expect(await once(server, 'exit')).toEqual([78, null])
   expect(await said).toBe('METRICS_HOST must be an address of this machine, and "192.0.2.254" is none.\n')
 })
 

@@ -33,13 +33,11 @@ async function contest(gamers = GAMERS): Promise<ScannerWorld> {
   onTestFinished(() => world[Symbol.asyncDispose]())
   await world.xbox.remote('POST', '/limits', { enabled: false })
   await world.titles([ONE, TWO])
-  for (const xuid of gamers) {
-    await world.player(xuid)
-    await world.unlock(xuid, [ONE])
-  }
+  await world.players(gamers)
+  await world.unlock(gamers, [ONE])
   await world.scan()
   await world.later()
-  for (const xuid of gamers) await world.unlock(xuid, [TWO])
+  await world.unlock(gamers, [TWO])
   return world
 }
 

@@ -29,16 +29,27 @@ afterAll(async () => {
   await old?.close()
 })
 
+const kept = new Map<string, Promise<string>>()
+
 /** The rows of a table as the given schema had them: columns that came later are left out, and what was kept otherwise then is so again. */
-async function rowsAsOf(schema: string, { table }: BackupTable): Promise<string> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_json(t) as row from ${sql.table(table)} t
-  `.execute(source.database.db)
+function rowsAsOf(schema: string, { table }: BackupTable): Promise<string> {
   const joinsWereSentences = table === 'events' && schema < '0007'
-  return JSON.stringify(rows.map(({ row }) => (joinsWereSentences ? withSentence(row) : row)))
+  const key = `${table} ${joinsWereSentences}`
+  const rows = kept.get(key) ?? rowsOf(table, joinsWereSentences ? withSentence : (row) => row)
+  kept.set(key, rows)
+  return rows
 }
 
-const withSentence = (event: Record<string, unknown>) =>
+async function rowsOf(table: string, asItWas: (row: Row) => Row): Promise<string> {
+  const { rows } = await sql<{ row: Row }>`select to_json(t) as row from ${sql.table(table)} t`.execute(
+    source.database.db,
+  )
+  return JSON.stringify(rows.map(({ row }) => asItWas(row)))
+}
+
+type Row = Record<string, unknown>
+
+const withSentence = (event: Row): Row =>
   event.type === 'joined'
     ? {
         ...event,

@@ -2,8 +2,9 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { createScanContext, type Log, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
-import { addGamer } from '#scanner/gamers/join.ts'
+import { addGamer, admitJoiners } from '#scanner/gamers/join.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import { recordSignIn } from '#store/people/users.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import type { Db } from '#store/schema.ts'
 import { placesSince, settledGamersSince } from '#store/settled/standings.ts'
@@ -89,6 +90,19 @@ export async function scannerWorld({
       await xbox.remote('PUT', `/players/${xuid}`, { gamertag, colorId: 6 })
       if (joins) await addGamer(context, gamertag)
     },
+    /** Many players at once, who join by signing in: one by one they would take longer than what a test does with them. */
+    async players(xuids: readonly string[]) {
+      const named = xuids.map((xuid) => ({ xuid, gamertag: `Player ${xuid}` }))
+      await xbox.remote(
+        'PUT',
+        '/players',
+        named.map((player) => ({ ...player, colorId: 6 })),
+      )
+      for (const { xuid, gamertag } of named) {
+        await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at: now })
+      }
+      await admitJoiners(context)
+    },
     /** Titles with ten achievements of 100 G each, or as described. */
     async titles(titleIds: readonly number[], fields: Record<string, unknown> = {}) {
       const achievements = Array.from({ length: 10 }, () => 100)
@@ -98,12 +112,16 @@ export async function scannerWorld({
         titleIds.map((titleId) => ({ titleId, name: `Game ${titleId}`, achievements, ...fields })),
       )
     },
-    async unlock(xuid: string, titleIds: readonly number[], which: 'all' | number = 'all') {
+    async unlock(
+      who: string | readonly string[],
+      titleIds: readonly number[],
+      which: 'all' | number = 'all',
+    ) {
       const how = which === 'all' ? { ids: 'all' } : { count: which }
       await xbox.remote(
         'POST',
         '/unlock',
-        titleIds.map((titleId) => ({ xuid, titleId, ...how })),
+        [who].flat().flatMap((xuid) => titleIds.map((titleId) => ({ xuid, titleId, ...how }))),
       )
     },
     faults: (...faults: object[]) => xbox.remote('POST', '/faults', faults),
