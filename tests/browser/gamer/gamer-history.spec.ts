@@ -3,18 +3,22 @@ import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { broken } from '#tests/support/browser/answers.ts'
 import { aGame } from '#tests/support/browser/builders.ts'
-import { type Calls, expect, open, test } from '#tests/support/browser/test.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 import { answerProfile } from './gamer-answers.ts'
-import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
+import { expectAccessibleAroundBoard } from './gamer-page.ts'
 
-async function openTab(page: Page, calls: Calls, name: string) {
-  await openProfile(page, calls)
+async function openTab(page: Page, name: string) {
+  await open(page, '/gamer/Fjordwalker')
   await page.getByRole('tab', { name }).click()
 }
 
 test.describe('Event Feed', () => {
-  test('given events, each says what happened and leads there', async ({ page, calls }) => {
-    await openTab(page, calls, 'Event Feed')
+  test('given events, each says what happened and leads there, and the feed folds', async ({
+    page,
+    calls,
+  }) => {
+    await answerProfile(calls)
+    await openTab(page, 'Event Feed')
     const rows = page.locator('.feed > li')
     await expect(rows).toHaveCount(5)
     await expect(rows.nth(0)).toContainText(/Hades.*Game.*Completed position 24.*09\/13\/2025 02:04 PM EST/)
@@ -25,10 +29,8 @@ test.describe('Event Feed', () => {
     await expect(rows.nth(3)).toContainText(/Finish the Fight.*Lost due to requirements being updated/)
     await expect(rows.nth(4)).toContainText(/Unknown Event.*Event/)
     await expect(page.getByRole('heading', { level: 3, name: 'Saturday, September 13' })).toBeVisible()
-  })
 
-  test('given a click on its header, the feed folds', async ({ page, calls }) => {
-    await openTab(page, calls, 'Event Feed')
+    // A click on its header folds it.
     const header = page.locator('summary', { hasText: 'Event Feed' })
     await expect(page.locator('.feed').first()).toBeVisible()
     await header.click()
@@ -39,8 +41,13 @@ test.describe('Event Feed', () => {
 })
 
 test.describe('Leaderboard History', () => {
-  test('given a history, the chart shows ranks with the first on top', async ({ page, calls }) => {
-    await openTab(page, calls, 'Leaderboard History')
+  test('given a history, the chart shows ranks with the first on top, and what a pointer is at', async ({
+    page,
+    calls,
+    isMobile,
+  }) => {
+    await answerProfile(calls)
+    await openTab(page, 'Leaderboard History')
     await expect(page.getByRole('button', { name: 'Rank' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Rank #7, up 37 since 07/29/2025')).toBeVisible()
     const chart = page.getByRole('slider', { name: 'Leaderboard history, rank' })
@@ -51,43 +58,44 @@ test.describe('Leaderboard History', () => {
     expect(top?.y).toBeLessThan(bottom?.y ?? 0)
     await expect(chart.locator('image')).toHaveCount(3)
     await expect(chart.getByText('07/29')).toBeVisible()
-    await expectAccessibleAroundBoard(page)
-  })
 
-  test('given a pointer at the right edge, the tooltip shows everything and stays inside', async ({
-    page,
-    calls,
-  }) => {
-    await openTab(page, calls, 'Leaderboard History')
+    // A finger that lifts leaves what it chose, until it taps elsewhere.
+    if (isMobile) {
+      await chart.tap({ position: { x: 60, y: 200 } })
+      await expect(page.getByRole('tooltip')).toContainText('July 29, 2025')
+      await page.getByRole('button', { name: 'Rank' }).tap()
+      await expect(page.getByRole('tooltip')).toBeHidden()
+    }
+
+    // A pointer at the right edge: the tooltip says everything and stays inside.
     await page.getByRole('button', { name: 'Points' }).click()
-    const chart = page.getByRole('slider', { name: 'Leaderboard history, points' })
-    const box = await chart.boundingBox()
-    await chart.hover({ position: { x: (box?.width ?? 0) - 21, y: 200 } })
+    const points = page.getByRole('slider', { name: 'Leaderboard history, points' })
+    const box = await points.boundingBox()
+    await points.hover({ position: { x: (box?.width ?? 0) - 21, y: 200 } })
     const tooltip = page.getByRole('tooltip')
     await expect(tooltip).toContainText(
       /Grand Master.*September 13, 2025.*Rank.*#7.*Total points.*5,551.*Challenge points.*781/,
     )
     const inside = await tooltip.boundingBox()
     expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+
+    // For somebody who would rather read, there is a table.
+    await page.getByText('Show as table').click()
+    // The latest first.
+    await expect(page.locator('.history-table td:first-child')).toHaveText([
+      'September 13, 2025',
+      'August 28, 2025',
+      'August 12, 2025',
+      'July 29, 2025',
+    ])
+    const row = page.getByRole('row', { name: 'August 12, 2025' })
+    await expect(row).toHaveText('August 12, 2025212,900781Diamond')
     await expectAccessibleAroundBoard(page)
   })
 
-  test('given a finger that lifts, what it chose stays until it taps elsewhere', async ({
-    page,
-    calls,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'needs a touch screen')
-    await openTab(page, calls, 'Leaderboard History')
-    const chart = page.getByRole('slider')
-    await chart.tap({ position: { x: 60, y: 200 } })
-    await expect(page.getByRole('tooltip')).toContainText('July 29, 2025')
-    await page.getByRole('button', { name: 'Rank' }).tap()
-    await expect(page.getByRole('tooltip')).toBeHidden()
-  })
-
   test('given the keyboard, the arrows walk along the line', { tag: '@once' }, async ({ page, calls }) => {
-    await openTab(page, calls, 'Leaderboard History')
+    await answerProfile(calls)
+    await openTab(page, 'Leaderboard History')
     const chart = page.getByRole('slider')
     await expect(chart).toBeVisible()
     await page.getByRole('button', { name: 'Points' }).focus()
@@ -105,29 +113,6 @@ test.describe('Leaderboard History', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toBeHidden()
   })
-
-  test('given somebody who would rather read, there is a table', async ({ page, calls }) => {
-    await openTab(page, calls, 'Leaderboard History')
-    await page.getByText('Show as table').click()
-    // The latest first.
-    await expect(page.locator('.history-table td:first-child')).toHaveText([
-      'September 13, 2025',
-      'August 28, 2025',
-      'August 12, 2025',
-      'July 29, 2025',
-    ])
-    const row = page.getByRole('row', { name: 'August 12, 2025' })
-    await expect(row).toHaveText('August 12, 2025212,900781Diamond')
-    await expectAccessibleAroundBoard(page)
-  })
-
-  test('given no history, says so', async ({ page, calls }) => {
-    await answerProfile(calls)
-    await calls.answer(gamerLeaderboardHistoryCall, { leaderboard_history: [] })
-    await open(page, '/gamer/Fjordwalker')
-    await page.getByRole('tab', { name: 'Leaderboard History' }).click()
-    await expect(page.getByText('No leaderboard history available')).toBeVisible()
-  })
 })
 
 test.describe('Squares Completed', () => {
@@ -135,7 +120,8 @@ test.describe('Squares Completed', () => {
     page,
     calls,
   }) => {
-    await openTab(page, calls, 'Squares Completed')
+    await answerProfile(calls)
+    await openTab(page, 'Squares Completed')
     const rows = page.locator('.squares-completed li')
     await expect(rows).toHaveText([
       /Hades.*Position 24.*1,004G/,
@@ -163,8 +149,7 @@ test.describe('Squares Completed', () => {
       completed_at: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 40), 12)).toISOString(),
     }))
     await calls.answer(gamerCompletionsCall, broken({ gamer_completions, in_progress_games: [] }))
-    await open(page, '/gamer/Fjordwalker')
-    await page.getByRole('tab', { name: 'Squares Completed' }).click()
+    await openTab(page, 'Squares Completed')
     const rows = page.locator('.squares-completed li')
     await expect(rows).toHaveCount(24)
     await expect(rows.first()).toContainText('Position 101/01/2026')
@@ -176,12 +161,14 @@ test.describe('Squares Completed', () => {
     await expect(rows).toHaveCount(40)
     await expectAccessibleAroundBoard(page)
   })
+})
 
-  test('given no completions, says so', { tag: '@once' }, async ({ page, calls }) => {
-    await answerProfile(calls)
-    await calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [] })
-    await open(page, '/gamer/Fjordwalker')
-    await page.getByRole('tab', { name: 'Squares Completed' }).click()
-    await expect(page.getByText('No completions available')).toBeVisible()
-  })
+test('given neither history nor completions, says so', async ({ page, calls }) => {
+  await answerProfile(calls)
+  await calls.answer(gamerLeaderboardHistoryCall, { leaderboard_history: [] })
+  await calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [] })
+  await openTab(page, 'Leaderboard History')
+  await expect(page.getByText('No leaderboard history available')).toBeVisible()
+  await page.getByRole('tab', { name: 'Squares Completed' }).click()
+  await expect(page.getByText('No completions available')).toBeVisible()
 })
