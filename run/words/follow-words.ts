@@ -1,4 +1,5 @@
 /** Lets the site say what the organiser writes and sets, on whichever host, and what waited for its moment. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '#contract/site/site.ts'
 import type { SiteWords } from '#server/pages/site-words.ts'
 import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
@@ -9,7 +10,7 @@ import { type Saying, siteWords, type WordsOptions } from './site-words.ts'
 export interface FollowOptions extends Omit<WordsOptions, 'at'> {
   connectionString: string
   /** What it says already. */
-  from: Pick<Saying, 'revisions' | 'nextAt'>
+  from: Saying
   say(words: SiteWords, site: Site): void
 }
 
@@ -49,13 +50,19 @@ export async function followWords({
   }
 
   async function speak(at: Date): Promise<void> {
-    // At once, and a moment later with the screens: on a busy machine they take seconds.
     const soon = await siteWords({ ...options, at, isDrawn: false })
-    say(soon.words, soon.site)
-    const next = await siteWords({ ...options, at })
+    const next = isOnScreensAlready(soon, said)
+      ? { ...soon, words: { ...soon.words, drawn: said.words.drawn } }
+      : await drawnAfter(soon, at)
     say(next.words, next.site)
     said = next
     log.info(next.revisions, 'The site shows its posts and settings as they are now.')
+  }
+
+  /** Said at once, and a moment later with the screens: on a busy machine they take seconds. */
+  async function drawnAfter(soon: Saying, at: Date): Promise<Saying> {
+    say(soon.words, soon.site)
+    return siteWords({ ...options, at })
   }
 
   const watches = await Promise.all([
@@ -75,3 +82,7 @@ export async function followWords({
     await speaking
   }
 }
+
+/** A draft, a post for later, a webhook: much of what is saved at the desk is on no screen that is drawn beforehand. */
+const isOnScreensAlready = (next: Saying, said: Saying): boolean =>
+  said.words.drawn !== null && isDeepStrictEqual([next.site, next.words.posts], [said.site, said.words.posts])
