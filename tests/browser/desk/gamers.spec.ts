@@ -1,5 +1,4 @@
 /** The Gamers section: finding, adding, and deciding about gamers, by whoever may. */
-import { startScanner } from '#scanner/start.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
@@ -152,14 +151,7 @@ test('given two accounts of one person, they are merged, and either name leads t
 
 test('given a forced scan, it is watched in the row until it is done', { tag: '@once' }, async ({ page }) => {
   const { world } = desk
-  const scanner = await startScanner({
-    store: world.database,
-    xbox: world.xbox,
-    clock: { now: () => new Date() },
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-    schedule: false,
-    lookEveryMs: 200,
-  })
+  const scanner = await world.startScanner()
   try {
     await world.unlock(xuidOf('Quartz'), [55])
     await desk.signIn(page, 'helper')

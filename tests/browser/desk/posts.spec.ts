@@ -41,8 +41,7 @@ test('the posts of the content are listed, and the first one is open', async ({ 
   await expectAccessible(page)
 })
 
-test('given a phone, one writes or sees the preview', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('given a phone, one writes or sees the preview', { tag: '@phone' }, async ({ page }) => {
   await openPosts(page, '/new/faq')
   await write(page, 'A question', 'An **answer**.')
   await expect(preview(page)).toBeHidden()

@@ -13,7 +13,7 @@ import { openDeskContext } from '#run/desk/desk-context.ts'
 import { claimPort } from '#run/processes/claim-port.ts'
 import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
 import { followWords } from '#run/words/follow-words.ts'
-import { siteWords } from '#run/words/site-words.ts'
+import { type Saying, siteWords, type WordsOptions } from '#run/words/site-words.ts'
 import { xboxEndpoints } from '#run/xbox-endpoints.ts'
 import { nextDue } from '#scanner/cycles/schedule.ts'
 import { createApp } from '#server/app.ts'
@@ -76,7 +76,7 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   const desk = opened.use(openDeskContext({ config, store: database, log, signal: stopping.signal }))
   const toSay = { db, builtFolder: folder('dist'), log }
   await beginContestSettings(db, { first: config.firstSettings, log })
-  const from = await siteWords({ ...toSay, at: new Date() })
+  const from = await firstWords(toSay)
   const app = await createApp({
     store: database,
     departures: departures(database.db),
@@ -94,6 +94,8 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
     words: from.words,
     log,
     webRoot: folder('dist/web'),
+    // As in the tests of the server: nobody waits here for a list that is as small as can be.
+    encodedAhead: [],
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
   })
@@ -117,4 +119,13 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
       await page.context().addCookies([{ name: 'grid900_session', value, url: publicUrl }])
     },
   }
+}
+
+let drawn: Saying['words']['drawn'] = null
+
+/** Every contest begins with the same words, so its screens are drawn for the first site of a worker and shown by all. */
+async function firstWords(toSay: Omit<WordsOptions, 'at'>): Promise<Saying> {
+  const from = await siteWords({ ...toSay, at: new Date(), isDrawn: drawn === null })
+  drawn ??= from.words.drawn
+  return { ...from, words: { ...from.words, drawn } }
 }
