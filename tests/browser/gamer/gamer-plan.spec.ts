@@ -52,6 +52,11 @@ test('given a gamer, the plan is shown, explained and made again by every filter
   await expect(rows.first().locator('h3')).toHaveText(names[0] ?? '')
   if (isMobile) expect(await hiddenWidth(page.locator('.gamer-bar nav'))).toBe(0)
   await expectAccessible(page, { except: '.board' })
+
+  // On paper the numbers stay on their squares.
+  await page.emulateMedia({ media: 'print' })
+  expect(await hiddenWidth(page.locator('.plan-board .board'))).toBe(0)
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden()
 })
 
 test('given an address with filters that nothing fits, says so and offers the way back', {
