@@ -9,9 +9,10 @@ import { sameGameKey } from './same-game.ts'
 
 export function* checkSquares(content: PlacedContent): Generator<Problem> {
   for (const patch of content.patches) yield* checkReleases(content, patch.games, patch.date)
+  const sameGame = keptSameGameKeys()
   for (const edition of content.editions) {
     yield* checkPlaces(content, edition.games)
-    yield* checkRepeats(content, edition.games)
+    yield* checkRepeats(content, edition.games, sameGame)
   }
   yield* checkEmptySquares(content)
 }
@@ -57,12 +58,28 @@ function* checkPlaces(content: PlacedContent, games: readonly ContentGame[]): Ge
   }
 }
 
-function* checkRepeats(content: PlacedContent, games: readonly ContentGame[]): Generator<Problem> {
+type KeyOf = (game: ContentGame) => string | number | null
+
+/** Most games are in every edition, and no key takes longer to make. */
+function keptSameGameKeys(): KeyOf {
+  const kept = new Map<string, string | null>()
+  return ({ name }) => {
+    const key = kept.get(name) ?? sameGameKey(name)
+    kept.set(name, key)
+    return key
+  }
+}
+
+function* checkRepeats(
+  content: PlacedContent,
+  games: readonly ContentGame[],
+  sameGame: KeyOf,
+): Generator<Problem> {
   const mains = games.filter((game) => !isAlternative(game))
   yield* repeated(content, games, 'title_id', 'has the title_id of', (game) => game.titleId)
   yield* repeated(content, games, 'ta_link', 'has the ta_link of', (game) => game.link.toLowerCase())
   yield* repeated(content, games, 'display_name', 'has the name of', (game) => game.name.toLowerCase())
-  yield* repeated(content, mains, 'display_name', 'is the same game as', (game) => sameGameKey(game.name))
+  yield* repeated(content, mains, 'display_name', 'is the same game as', sameGame)
 }
 
 function* repeated(
@@ -70,7 +87,7 @@ function* repeated(
   games: readonly ContentGame[],
   field: string,
   verb: string,
-  keyOf: (game: ContentGame) => string | number | null,
+  keyOf: KeyOf,
 ): Generator<Problem> {
   const seen = new Map<string | number, ContentGame>()
   for (const game of games) {
