@@ -6,14 +6,14 @@ import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import { type OwnPatch, ownChallenge, ownContent, ownGame } from '#tests/support/content/own-content.ts'
-import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
+import { OWN_CONTEST_AT, ownContest } from '#tests/support/content/own-contest.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { lineOf } from './difference.ts'
 import { lossesOf } from './effects.ts'
 import { type PublishOptions, pendingPatches, publishContent } from './publish.ts'
 import { publishDue } from './publish-due.ts'
 
-const NOW = new Date('2026-02-10T17:00:00Z')
+const NOW = OWN_CONTEST_AT
 const TODAY = '2026-02-10'
 const LATER = '2026-02-20'
 /** Midnight of that day in New York. */
@@ -30,10 +30,7 @@ const points = async () =>
 
 /** A contest with two gamers, of whom Vega holds the challenge. */
 beforeEach(async () => {
-  database = await testDatabase()
-  await anOwnGamer(database.db, 'Vega', [1, 2, 3])
-  await anOwnGamer(database.db, 'Rigel', [3])
-  await publish([])
+  database = await ownContest()
   vi.clearAllMocks()
 })
 afterEach(() => database.close())

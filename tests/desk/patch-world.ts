@@ -7,11 +7,9 @@ import {
   publishPatchCall,
 } from '#contract/organiser/patches.ts'
 import { EMPTY_DRAFT } from '#organiser/patches/draft-content.ts'
-import { publishContent } from '#organiser/patches/publish.ts'
 import { judgedGamers } from '#store/scans/states.ts'
-import { ownChallenge, ownContent, ownGame } from '#tests/support/content/own-content.ts'
-import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { ownChallenge, ownGame } from '#tests/support/content/own-content.ts'
+import { OWN_CONTEST_AT, ownContest } from '#tests/support/content/own-contest.ts'
 import { deskApp } from './desk-app.ts'
 
 type Content = Partial<DraftContent>
@@ -30,12 +28,9 @@ export const OTHER_GAME = {
 }
 
 export async function patchWorld() {
-  let now = new Date('2026-02-10T17:00:00Z')
-  const database = await testDatabase()
+  let now = OWN_CONTEST_AT
+  const database = await ownContest()
   const { db } = database
-  await anOwnGamer(db, 'Vega', [1, 2, 3])
-  await anOwnGamer(db, 'Rigel', [3])
-  await publishContent(db, { source: ownContent(), at: now })
   const desk = await deskApp({ database, now: () => now })
   now = new Date('2026-02-10T18:00:00Z')
 
