@@ -92,7 +92,7 @@ export interface AppOptions {
   pageTable?: readonly Page[]
   limits?: Limits
   connections?: ConnectionLimits
-  /** In which encodings lists are ready before anybody asks; all when absent. Tests ask for few of them. */
+  /** In which encodings lists and files are ready before anybody asks; all when absent. Tests ask for few of them. */
   encodedAhead?: readonly Encoding[]
   /** Whose word about the client's address is taken; proxies on this machine when absent. */
   trustedProxies?: TrustedProxies
@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answers = createAnswers({ calls, kind, current, cache, ...ahead })
   const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
   const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
-  const files = loadStaticFiles(webRoot, constantHeaders)
+  const files = loadStaticFiles(webRoot, { constantHeaders, ...ahead })
   const at = (address: string) => cache.at(address) ?? files.at(address)
   const painters = createPainters({ badgeFolder })
   const clients = createClients(options.trustedProxies ?? LOOPBACK)

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { encode, makeAnswer, type WireAnswer } from '../answers/answer.ts'
+import { ENCODINGS, type Encoding, encode, makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { notFound } from './errors.ts'
@@ -26,7 +26,10 @@ export interface StaticFiles {
 }
 
 /** Everything in the build's `assets` folder. Their names carry hashes of what is in them, so they may be kept for ever. */
-export function loadStaticFiles(webRoot: string, constantHeaders: readonly string[]): StaticFiles {
+export function loadStaticFiles(
+  webRoot: string,
+  { constantHeaders, ahead = ENCODINGS }: { constantHeaders: readonly string[]; ahead?: readonly Encoding[] },
+): StaticFiles {
   const files = new Map<string, CachedAnswer>()
   const folder = join(webRoot, 'assets')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
@@ -43,7 +46,7 @@ export function loadStaticFiles(webRoot: string, constantHeaders: readonly strin
     const address = `/assets/${path.slice(folder.length + 1).replaceAll(sep, '/')}`
     files.set(address, { route: '/assets', stamp: '', answer, addresses: [], used: true })
   }
-  void compressAll(files.values())
+  void compressAll(files.values(), ahead)
   return {
     at: (address) => files.get(address),
     serve(app) {
@@ -57,8 +60,8 @@ export function loadStaticFiles(webRoot: string, constantHeaders: readonly strin
 }
 
 /** In the background: a request that comes before its file is done gets a quicker compression. */
-async function compressAll(files: Iterable<CachedAnswer>): Promise<void> {
+async function compressAll(files: Iterable<CachedAnswer>, encodings: readonly Encoding[]): Promise<void> {
   for (const { answer } of files) {
-    for (const encoding of ['br', 'gzip'] as const) await encode(answer, encoding, 'for ever')
+    for (const encoding of encodings) await encode(answer, encoding, 'for ever')
   }
 }

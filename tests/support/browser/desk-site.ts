@@ -94,7 +94,7 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
     words: from.words,
     log,
     webRoot: folder('dist/web'),
-    // As in the tests of the server: nobody waits here for a list that is as small as can be.
+    // Every script of the website, for each of these sites that live for a minute: longer than most of their tests.
     encodedAhead: [],
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
