@@ -243,8 +243,6 @@ export const PAGES = [
     screen: 'circle',
     title: 'My circle – {site}',
     description: 'What the gamers whom you watch have gained and lost.',
-    // Everybody sees another one, by the stars in their own browser.
-    isPrivate: true,
   },
   {
     path: '/organiser/*',

@@ -1,4 +1,4 @@
-/** One address per row of the table of pages, with names that the running contest knows. */
+/** One address per row of the table of pages, with names that the running contest knows, and what some show besides. */
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { PAGES } from '#contract/pages.ts'
 
@@ -7,29 +7,43 @@ export interface Screen {
   path: string
 }
 
+/** A moment that the contest of the bench has seen. */
+const LONG_AGO = '?at=2026-03-01'
+
 export async function screensOf(site: string, profileDetails: string): Promise<Screen[]> {
-  const gamertag = await firstOf(site, 'leaderboards', 'gamertag')
+  const [gamertag, rival] = await valuesOf(site, 'leaderboards', 'gamertag')
   const parameters: Partial<Record<string, string>> = {
-    challenge_id: await firstOf(site, 'challenges', 'challenge_id'),
-    game_link: await firstOf(site, 'games', 'ta_link'),
+    challenge_id: (await valuesOf(site, 'challenges', 'challenge_id'))[0],
+    game_link: (await valuesOf(site, 'games', 'ta_link'))[0],
     gamer: gamertag,
     gamertag,
   }
-  // A comparison needs somebody to compare.
   const about = (path: string) =>
-    path === '/compare/*' ? `/compare/${encodeURIComponent(gamertag)}` : aboutOne(path)
-  const aboutOne = (path: string) => pathAbout(path, parameters[/:(\w+)/.exec(path)?.[1] ?? ''] ?? '')
-  return PAGES.map(({ screen, path }) => ({
+    path === '/compare/*'
+      ? `/compare/${[gamertag, rival].map(encodeURIComponent).join('/')}`
+      : pathAbout(path, parameters[/:(\w+)/.exec(path)?.[1] ?? ''] ?? '')
+  const screens = PAGES.map(({ screen, path }) => ({
     name: screen,
     path: screen === 'profile-details' ? profileDetails : about(path),
   }))
+  const seenAs = (screen: string, view: string, query: string) =>
+    screens.flatMap(({ name, path }) =>
+      name === screen ? { name: `${name}, ${view}`, path: path + query } : [],
+    )
+  return [
+    ...screens,
+    ...seenAs('leaderboards', 'then', LONG_AGO),
+    ...seenAs('gamer', 'then', LONG_AGO),
+    ...seenAs('games-grid', 'popularity', '?view=popularity'),
+  ]
 }
 
-async function firstOf(site: string, list: string, field: string): Promise<string> {
+/** At least two of them. */
+async function valuesOf(site: string, list: string, field: string): Promise<[string, string]> {
   const answer = (await (await fetch(`${site}/api/${list}`)).json()) as Partial<
     Record<string, Record<string, unknown>[]>
   >
-  const value = answer[list]?.[0]?.[field]
-  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`The contest has no ${list}.`)
-  return String(value)
+  const [first, second] = (answer[list] ?? []).map((entry) => entry[field])
+  if (first == null || second == null) throw new Error(`The contest has no two ${list}.`)
+  return [String(first), String(second)]
 }
