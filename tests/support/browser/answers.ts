@@ -21,13 +21,6 @@ export const refused = (status: RefusalStatus, message = 'Refused by the test.')
 /** An answer that breaks the contract: the website has to cope with fields that are missing or null. */
 export const broken = (body: object, { status = 200 } = {}): Deviation => new Deviation(status, body)
 
-export function isAskedAt({ path }: Pick<Call, 'path'>, pathname: string): boolean {
-  const [asked, known] = [pathname.split('/'), path.split('/')]
-  return (
-    asked.length === known.length && known.every((part, at) => part.startsWith(':') || part === asked[at])
-  )
-}
-
 /** What the site is told to say from now on, whatever the query. */
 export function playing<C extends Call>(call: C, answer: PlayedAnswer<C>): Playing {
   const { path } = call

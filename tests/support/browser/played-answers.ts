@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { isAskedAt } from './answers.ts'
+import type { Call } from '#contract/call.ts'
 
 /** Sent with every request of a page: whose answers count. */
 export const PLAYED_FOR = 'x-played-for'
@@ -14,6 +14,13 @@ export type Playing = { path: string } & (
   | { status: number; body: unknown }
   | { instead: 'never' | 'no connection' }
 )
+
+export function isAskedAt({ path }: Pick<Call, 'path'>, pathname: string): boolean {
+  const [asked, known] = [pathname.split('/'), path.split('/')]
+  return (
+    asked.length === known.length && known.every((part, at) => part.startsWith(':') || part === asked[at])
+  )
+}
 
 /** Tells the site what to answer to the requests of one test; `null`, that nothing is played any more. */
 export async function tellSite(test: string, told: Playing | null): Promise<void> {

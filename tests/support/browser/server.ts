@@ -43,6 +43,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     webRoot: folder('dist/web'),
     words,
     badgeFolder: folder('web/gamers/badges'),
+    encodedAhead: [],
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
   })
   playInFrontOf(app.server)

@@ -8,8 +8,8 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Call } from '#contract/call.ts'
-import { isAskedAt, type PlayedAnswer, playing } from './answers.ts'
-import { PLAYED_FOR, tellSite } from './played-answers.ts'
+import { type PlayedAnswer, playing } from './answers.ts'
+import { isAskedAt, PLAYED_FOR, tellSite } from './played-answers.ts'
 
 export interface Calls {
   /** Answers a call, whatever its query. The last answer given counts. */
