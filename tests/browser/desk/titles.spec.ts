@@ -119,10 +119,8 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   await desk.signIn(page, 'organiser')
   await open(page, at('/organiser/titles/linked'))
   await page.getByRole('searchbox', { name: 'Game, square or title id...' }).fill('#10')
-  await page
-    .getByRole('button', { name: /^Reject the title of / })
-    .first()
-    .click()
+  const tenth = page.getByRole('region').filter({ hasText: /Square #10\b/ })
+  await tenth.getByRole('button', { name: /^Reject the title of / }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Lose anything')).toBeVisible()
   await expect(dialog.getByText('Onyx Fjord')).toBeVisible()

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { Dialog } from '../components/dialog.tsx'
 import { Key } from '../components/key.tsx'
 
 /** Asks before somebody leaves what they typed. It is kept either way, unless they say that it may go. */
 export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForget: () => void }) {
+  const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      // Whoever has left and goes back at once, before the next page is drawn, is on their way here.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname &&
       !(nextLocation.state as { mayLeave?: boolean } | null)?.mayLeave,
   )
   useEffect(() => {
