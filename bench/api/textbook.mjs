@@ -56,7 +56,7 @@ const QUADRANTS = ['red', 'blue', 'orange', 'purple']
 
 app.get('/api/games', async (_request, response) => {
   const { rows } = await pool.query(`
-    select link, position, title_id::int8 as title_id, name, gamerscore, last_updated,
+    select link, position, title_id::int8 as title_id, name, gamerscore, last_updated, platform, series, availability,
       coalesce(completed, 0)::int as completed, coalesce(playing, 0)::int as playing,
       (select count(*) from standings where state <> 'removed')::int as gamers
     from games left join (
@@ -80,7 +80,10 @@ app.get('/api/games', async (_request, response) => {
         cdn_img: `/pictures/games/${row.link}/thumb.svg`,
         box_art_img: `/pictures/games/${row.link}.svg`,
         last_updated: row.last_updated.toISOString(),
+        ...(row.availability && { availability: row.availability }),
         quadrant: QUADRANTS[(cell >= 450 ? 2 : 0) + (cell % 30 >= 15 ? 1 : 0)],
+        platform: row.platform,
+        series: row.series,
       }
     }),
   })
