@@ -30,11 +30,9 @@ test('given a window of 1366 by 768, the details of a square come into view, and
   }
 })
 
-test('given a phone, a tap on a zoomed quadrant shows the name, and the details as a sheet', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile)
+test('given a phone, a tap on a zoomed quadrant shows the name, and the details as a sheet', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/gamer/Fjordwalker')
   await page.getByRole('button', { name: 'Blue' }).tap()
   await square(page, 24).tap()

@@ -75,11 +75,9 @@ test('given a square without a visible game, it cannot be selected', { tag: '@on
   await expect(cell(page, 900)).not.toHaveAttribute('aria-selected')
 })
 
-test('given a phone, one quadrant can be shown alone with squares large enough for a finger', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile)
+test('given a phone, one quadrant can be shown alone with squares large enough for a finger', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'Purple' }).click()
   await expect(cell(page, 1)).toBeHidden()
   await expect(cell(page, 466)).toBeVisible()
