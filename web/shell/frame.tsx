@@ -1,6 +1,6 @@
 /** What surrounds every screen. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { NewTabHint } from '#web/components/controls/external-link.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
@@ -38,7 +38,10 @@ export function Frame() {
       <Footer inert={isMenuOpen} />
       <ConnectionNotice />
       <NewTabHint />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   )
 }
+
+/** Every address that is opened by itself has the same key: without its path it would begin where the page before was left. */
+const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)

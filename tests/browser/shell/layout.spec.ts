@@ -141,6 +141,16 @@ test('given the skip link, the focus goes to the content and the address stays',
   await expect(page).toHaveURL('/faq')
 })
 
+test('given another address in the same tab, its page begins at its top', { tag: '@once' }, async ({
+  page,
+}) => {
+  await open(page, '/how-it-works')
+  await page.evaluate('scrollTo(0, 600)')
+  await open(page, '/contest-details')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contest details' })).toBeInViewport()
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+})
+
 test('given a slash in a text field, it is only a slash', { tag: '@once' }, async ({ page }) => {
   await open(page, '/faq')
   await page.getByRole('searchbox').pressSequentially('a/b')
