@@ -3,15 +3,37 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 
+const NOT_OURS = ['node_modules/**', 'dist/**', 'data/**']
+
+/** Tests of whole screens, which are drawn without a browser. */
+const SCREENS = ['web/**/*.screen.test.ts']
+
 // Unit tests sit beside what they test; journeys through several rooms sit in tests/. Browser tests belong to Playwright.
 export default defineConfig({
   // What the website's modules import that is made while it is built.
   plugins: [pagesPlugin()],
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'dist/**', 'data/**'],
-    globalSetup: ['tests/support/database.ts', 'tests/support/property-seed.ts'],
-    setupFiles: ['tests/support/use-property-seed.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...NOT_OURS, ...SCREENS],
+          globalSetup: ['tests/support/database.ts', 'tests/support/property-seed.ts'],
+          setupFiles: ['tests/support/use-property-seed.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: SCREENS,
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/screens/site-settings.ts'],
+        },
+      },
+    ],
     // The files of a worker share their modules, none of which remembers anything: a process for each of them takes as long
     // as the tests themselves.
     isolate: false,

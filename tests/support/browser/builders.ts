@@ -1,6 +1,8 @@
 /** Parts of answers, whole by the contract: a test names only the fields that it is about. */
 import type { z } from 'zod'
+import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { alternativeInGrid } from '#contract/all-alt-games.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import type { ChallengeFields } from '#contract/fields/challenge-fields.ts'
 import type { GameFields } from '#contract/fields/game-fields.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
@@ -111,3 +113,26 @@ export const anEvent = (
   challenge_name: null,
   ...fields,
 })
+
+type Profile = AnswerOf<typeof profileDetailsCall>
+
+/** Of somebody who takes part under the name with which they sign in. */
+export function profileOf(gamertag: string, fields: Partial<Profile> = {}): Profile {
+  const at = '2025-09-02T12:00:00Z'
+  return {
+    user: { gamertag, display_name: gamertag, gamer_pic_url: '', created_at: at },
+    existsInGamer: true,
+    created: at,
+    lastSynced: at,
+    linked: at,
+    linkedGamer: {
+      cdn_img: '',
+      modern_gamertag: gamertag,
+      gamertag,
+      gamerscore: 1184530,
+      last_updated: at,
+      ta_link: null,
+    },
+    ...fields,
+  }
+}

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { circleCall } from '#contract/account/circle.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { profileOf } from './builders.ts'
 import type { Calls } from './test.ts'
 
 type Profile = AnswerOf<typeof profileDetailsCall>
@@ -22,21 +23,5 @@ export async function beSignedIn(
      }`,
   )
   await calls.answer(circleCall, { circle: [] })
-  const at = '2025-09-02T12:00:00Z'
-  await calls.answer(profileDetailsCall, {
-    user: { gamertag, display_name: gamertag, gamer_pic_url: '', created_at: at },
-    existsInGamer: true,
-    created: at,
-    lastSynced: at,
-    linked: at,
-    linkedGamer: {
-      cdn_img: '',
-      modern_gamertag: gamertag,
-      gamertag,
-      gamerscore: 1184530,
-      last_updated: at,
-      ta_link: null,
-    },
-    ...fields,
-  })
+  await calls.answer(profileDetailsCall, profileOf(gamertag, fields))
 }
