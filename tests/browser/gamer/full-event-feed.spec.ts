@@ -1,8 +1,8 @@
 import { playerFeedCall } from '#contract/player-feed.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { broken, type PlayedAnswer, refused } from '#tests/support/browser/answers.ts'
+import { EVENTS } from '#tests/support/browser/gamer-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { EVENTS } from './gamer-answers.ts'
 
 test('given events, lists them under their days and asks for a hundred', async ({ page, calls }) => {
   await calls.answer(playerFeedCall, { player_feed: { events: EVENTS } })

@@ -3,8 +3,8 @@ import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { broken } from '#tests/support/browser/answers.ts'
 import { aGame } from '#tests/support/browser/builders.ts'
+import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { answerProfile } from './gamer-answers.ts'
 import { expectAccessibleAroundBoard } from './gamer-page.ts'
 
 async function openTab(page: Page, name: string) {

@@ -2,8 +2,8 @@ import type { LedgerEntry } from '#contract/past/gamer-ledger.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { refused } from '#tests/support/browser/answers.ts'
+import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { answerProfile } from './gamer-answers.ts'
 
 type Told = Partial<LedgerEntry> & Pick<LedgerEntry, 'at' | 'cause' | 'change' | 'text'>
 

@@ -1,8 +1,8 @@
 /** Opening a profile whose calls are all answered, and judging it without its 900 squares. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { type Calls, open } from '#tests/support/browser/test.ts'
-import { answerProfile } from './gamer-answers.ts'
 
 export async function openProfile(page: Page, calls: Calls, path = '/gamer/Fjordwalker'): Promise<void> {
   await answerProfile(calls)

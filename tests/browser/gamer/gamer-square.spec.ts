@@ -1,8 +1,8 @@
 /** The details of a selected square: where they stand, and what they tell. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { answerProfile } from './gamer-answers.ts'
 
 const square = (page: Page, number: number) => page.locator(`[data-cell="${number - 1}"]`)
 

@@ -8,8 +8,8 @@ import { playerFeedCall } from '#contract/player-feed.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { anEntry } from '#tests/support/browser/builders.ts'
+import { answerProfile, GAMER, PROFILE_CALLS } from '#tests/support/browser/gamer-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { answerProfile, GAMER, PROFILE_CALLS } from './gamer-answers.ts'
 import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
 
 const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name }).locator('dd')

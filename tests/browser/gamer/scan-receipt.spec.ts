@@ -8,9 +8,9 @@ import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { type myScanCall as MyScanCall, myScanCall } from '#contract/scans/my-scan.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { anEvent } from '#tests/support/browser/builders.ts'
+import { answerProfile, EVENTS, GAMER, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { answerProfile, EVENTS, GAMER, RECEIPT } from './gamer-answers.ts'
 import { expectAccessibleAroundBoard, openProfile } from './gamer-page.ts'
 
 const NONE: AnswerOf<typeof MyScanCall> = {

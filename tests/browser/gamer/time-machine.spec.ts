@@ -4,8 +4,8 @@ import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { settlementsCall } from '#contract/past/settlements.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { refused } from '#tests/support/browser/answers.ts'
+import { answerProfile, GAMER } from '#tests/support/browser/gamer-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
-import { answerProfile, GAMER } from './gamer-answers.ts'
 
 const DAYS = ['2026-01-03', '2026-01-10', '2026-01-17', '2026-01-24']
 const SETTLEMENTS = {

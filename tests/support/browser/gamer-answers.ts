@@ -1,5 +1,5 @@
 /** Answers about one gamer, Fjordwalker, who has the same xuid on the server that the tests run on. */
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, Call } from '#contract/call.ts'
 import type { GameFields } from '#contract/fields/game-fields.ts'
 import { gameCall } from '#contract/game.ts'
 import { gamerCall } from '#contract/gamer.ts'
@@ -9,8 +9,8 @@ import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { playerFeedCall } from '#contract/player-feed.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
-import { aChallenge, aGame, anEntry, anEvent } from '#tests/support/browser/builders.ts'
-import type { Calls } from '#tests/support/browser/test.ts'
+import type { PlayedAnswer } from './answers.ts'
+import { aChallenge, aGame, anEntry, anEvent } from './builders.ts'
 
 const PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/%3E'
 
@@ -131,7 +131,12 @@ export const PROFILE_CALLS = [
   leaderboardsCall,
 ] as const
 
-export async function answerProfile(calls: Calls): Promise<void> {
+/** The calls of a browser test, or those of a screen that is drawn without a browser. */
+interface Answering {
+  answer: <C extends Call>(call: C, answer: PlayedAnswer<C>) => Promise<void> | void
+}
+
+export async function answerProfile(calls: Answering): Promise<void> {
   await calls.answer(gamerCall, GAMER)
   await calls.answer(gamerCompletionsCall, {
     gamer_completions: COMPLETED.map((game) => ({
