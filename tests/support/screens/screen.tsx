@@ -47,6 +47,12 @@ const requestsOf = ({ path, method }: Call) =>
 /** Errors that the test expects in the console, as parts of their text. */
 export const expectErrors = (...parts: string[]): void => void expected.push(...parts)
 
+/** As wide as the browser tests' desktop unless a test says otherwise, for what asks for the width in its code. */
+export const beWide = (width: number): void =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  })
+
 /** Draws the website at an address. What it returns types and clicks as a visitor does. */
 export async function openScreen(path: string): Promise<UserEvent> {
   history.pushState(null, '', path)
@@ -96,6 +102,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 beforeEach(() => {
+  beWide(1440)
   document.head.innerHTML = '<title>The grid</title>'
   played = []
   asked = []
