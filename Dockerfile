@@ -6,7 +6,7 @@ FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has its own Node: the packages that bring one are left out again below.
-RUN npm install --no-audit --no-fund --loglevel=error
+RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node run/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund --loglevel=error \

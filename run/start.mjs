@@ -1,9 +1,15 @@
 // npm start: installs what is missing, builds what changed, then runs the product on the pinned Node.
 import { installWhatIsMissing } from './bootstrap/install.mjs'
-import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
-import { role } from './bootstrap/role.mjs'
+import { nativePackages, requirePackages, thisPlatform } from './bootstrap/natives.mjs'
+import { pinnedNode, runOnPinnedNode } from './bootstrap/pinned-node.mjs'
+import { setting } from './bootstrap/setting.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 await installWhatIsMissing()
-if (role() !== 'scanner') await buildWebIfChanged()
+// Before the website is built: without Node or PostgreSQL nobody would see it.
+pinnedNode()
+const native = nativePackages(thisPlatform())
+if (native && !setting('DATABASE_URL')) requirePackages([native.postgres], 'holds PostgreSQL')
+if (native) requirePackages([native.pictures], 'draws pictures')
+if (setting('ROLE') !== 'scanner') await buildWebIfChanged()
 runOnPinnedNode(['run/product.ts'], { NODE_ENV: 'production' })

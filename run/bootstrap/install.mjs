@@ -25,9 +25,7 @@ export async function installWhatIsMissing() {
     // Another start may have done it while this one waited.
     if (isInstalled()) return
     console.log('Installing packages (about a minute the first time) ...')
-    // `npm ci` refuses a lock written where some non-Linux optional packages were missing; `npm install` does not, and with
-    // `--no-save` it leaves the lock as it is.
-    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     if ((await runTool('npm', args, { cwd: root, onStart })) !== 0)
       stop('The packages could not be installed. Is the npm registry reachable from here?')
     writeFileSync(stamp, wanted())

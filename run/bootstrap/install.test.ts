@@ -13,7 +13,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'grid900-checkout-'))
   cpSync(fileURLToPath(new URL('.', import.meta.url)), join(root, 'run/bootstrap'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{ "name": "small", "version": "1.0.0", "type": "module" }\n')
-  // Not as npm would write it: an install that saves would.
   writeFileSync(join(root, 'package-lock.json'), '{"lockfileVersion":3,"packages":{"":{"name":"small"}}}\n')
   mkdirSync(join(root, 'bin'))
   const npm = `#!/bin/sh\necho "begin $*" >> "${root}/npm.log"\nsleep 0.5\nmkdir -p node_modules\necho end >> "${root}/npm.log"\n`
@@ -37,7 +36,7 @@ const npmLog = (): string[] => readFileSync(join(root, 'npm.log'), 'utf8').trim(
 
 test('given two starts at once, one installs, the other says that it waits, and both go on', async () => {
   const said = await Promise.all([install(), install()].map(saidBy))
-  expect(npmLog()).toEqual([expect.stringMatching(/^begin install --no-save/), 'end'])
+  expect(npmLog()).toEqual([expect.stringMatching(/^begin ci/), 'end'])
   expect(said.every((lines) => lines.endsWith('installed\n'))).toBe(true)
   expect(said.filter((lines) => /^Another start is installing or building here/.test(lines))).toHaveLength(1)
   expect(existsSync(join(root, '.starting'))).toBe(false)
@@ -58,12 +57,4 @@ test('given a start that was killed while it installed, the next waits for what 
   await once(killed, 'exit')
   await saidBy(install())
   expect(npmLog().map((line) => line.split(' ')[0])).toEqual(['begin', 'end', 'begin', 'end'])
-})
-
-test('given a lock file that npm would write otherwise, installing leaves it and the package as they are', async () => {
-  const files = ['package.json', 'package-lock.json'].map((name) => join(root, name))
-  const before = files.map((file) => readFileSync(file, 'utf8'))
-  mkdirSync(join(root, 'node_modules'))
-  expect(await saidBy(install({ path: '' }))).toMatch(/installed\n$/)
-  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(before)
 })

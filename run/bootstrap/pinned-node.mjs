@@ -3,19 +3,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithUs } from './ending.mjs'
 import { root } from './install.mjs'
+import { nativePackages, thisPlatform } from './natives.mjs'
 import { stop } from './stop.mjs'
 
 const OLDEST_MAJOR = 24
 
-/** The Node this project is tested with: the platform package when npm brought it, else a recent enough host Node. */
+/** The Node this project is tested with: the platform's package when npm brought it, else a recent enough host Node. */
 export function pinnedNode() {
-  const system = process.platform === 'win32' ? 'win' : process.platform
+  const packaged = nativePackages(thisPlatform())?.node
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const packaged = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', name)
-  if (existsSync(packaged)) return packaged
+  const path = packaged && join(root, 'node_modules', packaged, 'bin', name)
+  if (path && existsSync(path)) return path
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath
   return stop(
-    `This program runs on Node ${OLDEST_MAJOR} or later; this is Node ${process.versions.node}, and npm has no Node package for ${process.platform} ${process.arch}.`,
+    `Node ${OLDEST_MAJOR} or later is needed and this is Node ${process.versions.node}: install Node ${OLDEST_MAJOR} from nodejs.org, because npm has ${packaged ? `not installed ${packaged}` : `no Node for ${thisPlatform()}`}.`,
   )
 }
 

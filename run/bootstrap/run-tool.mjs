@@ -1,16 +1,23 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { endWithUs } from './ending.mjs'
 
-/** Runs a tool to its end and gives its exit code. Who stops the start stops the tool. */
-export async function runTool(file, args, { onStart, ...options }) {
+/**
+ * Runs a tool to its end and gives its exit code. Who stops the start stops the tool. What it says is shown, or given to
+ * `onLine`.
+ */
+export async function runTool(file, args, { onStart, onLine, ...options }) {
+  const output = onLine ? 'pipe' : 'inherit'
   const child = spawn(file, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
     ...options,
   })
   const ending = endWithUs(child)
   if (child.pid) onStart?.(child.pid)
-  const code = await new Promise((resolve) => child.once('exit', resolve).once('error', () => resolve(null)))
+  for (const stream of onLine ? [child.stdout, child.stderr] : [])
+    createInterface({ input: stream }).on('line', onLine)
+  const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(null)))
   ending.release()
   if (ending.stopped) process.exit(1)
   return code

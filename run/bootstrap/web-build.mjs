@@ -4,10 +4,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 import { alone } from './lock.mjs'
+import { nativePackages, requirePackages, thisPlatform } from './natives.mjs'
 import { runTool } from './run-tool.mjs'
+import { setting } from './setting.mjs'
 import { stop } from './stop.mjs'
 
 const SOURCES = ['web', 'contest', 'contract', 'vite.config.ts', 'package-lock.json']
+/** Where in the tools something happened: of use only to whoever works on the build. */
+const STACK = /^\s+at /
+
 const stamp = join(root, 'dist', '.web-sources')
 
 const isBuilt = (sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
@@ -18,15 +23,24 @@ export async function buildWebIfChanged() {
     // Another start may have done it while this one waited.
     const sources = hashOf(SOURCES)
     if (isBuilt(sources)) return
+    const native = nativePackages(thisPlatform())
+    if (native) requirePackages(native.building, 'builds the website')
     console.log('Building the website ...')
     const bin = join(root, 'node_modules', '.bin')
     const env = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` }
+    const isDebugging = setting('LOG_LEVEL') === 'debug'
+    const said = []
     const vite = await runTool(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
       cwd: root,
       env,
       onStart,
+      ...(!isDebugging && { onLine: (line) => said.push(line) }),
     })
-    if (vite !== 0) stop('The website could not be built; the lines above say why.')
+    for (const line of said) if (!STACK.test(line)) console.error(line)
+    if (vite !== 0)
+      stop(
+        `The website could not be built; the lines above say why${isDebugging ? '' : ', and LOG_LEVEL=debug shows where'}.`,
+      )
     writeFileSync(stamp, sources)
   })
 }

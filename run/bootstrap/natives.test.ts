@@ -1,0 +1,80 @@
+/** A start whose packages are not all there says so in one sentence, before anything is built. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nativePackages, thisPlatform } from './natives.mjs'
+
+const { node, postgres, pictures, building } = nativePackages(thisPlatform()) ?? expect.fail()
+const here = `${process.platform} ${process.arch}`
+
+/** A checkout with the bootstrap alone, and an npm that installs nothing. */
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'grid900-natives-'))
+  cpSync(fileURLToPath(new URL('..', import.meta.url)), join(root, 'run'), { recursive: true })
+  for (const name of ['web', 'contest', 'contract']) mkdirSync(join(root, name))
+  for (const name of ['package.json', 'package-lock.json', 'vite.config.ts'])
+    writeFileSync(join(root, name), '{}')
+  program('bin/npm', 'mkdir -p node_modules')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function program(path: string, script: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+}
+
+function installed(...packages: string[]): void {
+  for (const name of packages) {
+    mkdirSync(join(root, 'node_modules', name), { recursive: true })
+    writeFileSync(join(root, 'node_modules', name, 'package.json'), '{}')
+  }
+}
+
+/** What a start says, line by line, without what it does; Vite is a program that fails as the real one does. */
+function start(env: Record<string, string> = {}): string[] {
+  program(
+    'node_modules/.bin/vite',
+    'echo "error during build:" >&2; echo "Unexpected token in web/main.tsx" >&2; echo "    at transform (node:internal)" >&2; exit 1',
+  )
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['run/start.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      ...env,
+      PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}`,
+    },
+  })
+  expect(status).toBe(1)
+  return `${stdout}${stderr}`.split('\n').filter((line) => line && !line.startsWith('Installing'))
+}
+
+const missing = (name: string, purpose: string): string =>
+  `The package ${name}, which ${purpose} on ${here}, is missing: npm leaves out what it cannot download. Delete the folder node_modules and start again with the npm registry in reach.`
+
+test('given no PostgreSQL, it is named; with a DATABASE_URL none is needed', () => {
+  expect(start()).toEqual([missing(postgres, 'holds PostgreSQL')])
+  expect(start({ DATABASE_URL: 'postgres://elsewhere' })).toEqual([missing(pictures, 'draws pictures')])
+})
+
+test.each(building)('given no %s, nothing is built', (absent) => {
+  installed(node, postgres, pictures, ...building.filter((name) => name !== absent))
+  expect(start()).toEqual([missing(absent, 'builds the website')])
+})
+
+test('given a build that fails, its reason is shown, and its stack only for debugging', () => {
+  installed(node, postgres, pictures, ...building)
+  const [begun, ...why] = start()
+  expect(begun).toBe('Building the website ...')
+  expect(why).toEqual([
+    'error during build:',
+    'Unexpected token in web/main.tsx',
+    'The website could not be built; the lines above say why, and LOG_LEVEL=debug shows where.',
+  ])
+  expect(start({ LOG_LEVEL: 'debug' })).toContain('    at transform (node:internal)')
+})
