@@ -55,7 +55,8 @@ export const beWide = (width: number): void =>
 
 /** Draws the website at an address. What it returns types and clicks as a visitor does. */
 export async function openScreen(path: string): Promise<UserEvent> {
-  history.pushState(null, '', path)
+  // A key of its own, as a new tab has one: what a visitor left on a screen is remembered by it.
+  history.pushState({ key: crypto.randomUUID() }, '', path)
   const routes = routesOf(pages)
   await loadScreen(routes)
   render(
