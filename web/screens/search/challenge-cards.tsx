@@ -34,7 +34,7 @@ export function ChallengeCards({ challenges, sort, onSort }: ChallengeListProps)
       <LongGrid
         className="challenge-cards"
         items={challenges}
-        keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
+        keyOf={({ challenge_id, title }, index) => challenge_id ?? title ?? index}
         rowHeight={CARD_HEIGHT}
         {...STEPS}
       >

@@ -25,7 +25,7 @@ export function ChallengeTable({ challenges, sort, onSort }: ChallengeListProps)
         </>
       }
       items={challenges}
-      keyOf={({ challenge_id, title }) => challenge_id ?? title ?? ''}
+      keyOf={({ challenge_id, title }, index) => challenge_id ?? title ?? index}
       rowHeight={ROW_HEIGHT}
       {...STEPS}
     >
