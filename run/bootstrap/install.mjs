@@ -27,7 +27,7 @@ export async function installWhatIsMissing() {
     console.log('Installing packages (about a minute the first time) ...')
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     if ((await runTool('npm', args, { cwd: root, onStart })) !== 0)
-      stop('The packages could not be installed. Is the npm registry reachable from here?')
+      stop('The packages could not be installed; the lines above say why.')
     writeFileSync(stamp, wanted())
   })
 }
