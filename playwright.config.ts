@@ -36,7 +36,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@once/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // Each width has a theme of its own, so that both are seen.
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'light' },
     },
   ],
 })
