@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'screens',
           include: SCREENS,
           environment: 'happy-dom',
-          setupFiles: ['tests/support/screens/site-settings.ts'],
+          setupFiles: ['tests/support/screens/site-settings.ts', 'tests/support/screens/begin-screens.ts'],
         },
       },
     ],

@@ -102,22 +102,25 @@ function answerOf(input: RequestInfo | URL, init: RequestInit = {}): Promise<Res
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-beforeEach(() => {
-  beWide(1440)
-  document.head.innerHTML = '<title>The grid</title>'
-  played = []
-  asked = []
-  errors = []
-  expected = []
-  vi.stubGlobal('fetch', answerOf)
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts.join(' ')))
-})
+/** Called for every file: the files of a worker share this module. */
+export function beginScreens(): void {
+  beforeEach(() => {
+    beWide(1440)
+    document.head.innerHTML = '<title>The grid</title>'
+    played = []
+    asked = []
+    errors = []
+    expected = []
+    vi.stubGlobal('fetch', answerOf)
+    vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts.join(' ')))
+  })
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  expect(errors.filter((error) => !expected.some((part) => error.includes(part)))).toEqual([])
-})
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    expect(errors.filter((error) => !expected.some((part) => error.includes(part)))).toEqual([])
+  })
+}

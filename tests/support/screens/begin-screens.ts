@@ -1,0 +1,4 @@
+/** Before the tests of every file. */
+import { beginScreens } from './screen.tsx'
+
+beginScreens()
