@@ -2,16 +2,17 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
-import { type Config, loadConfig, readConfig } from '#config'
+import { type Config, loadConfig, readConfig, WrongSetting } from '#config'
 import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { beginContestSettings } from '#organiser/settings/begin-settings.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { backUpDaily } from './daily-backup.ts'
 import { startChild } from './processes/child-process.ts'
-import { claimPort } from './processes/claim-port.ts'
+import { type HeldPort, holdPort } from './processes/claim-port.ts'
 import { keepRunning } from './processes/keep-running.ts'
 import { type Part, runPart } from './processes/run-part.ts'
+import { noteRunningSite, runningSite } from './processes/running-site.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
@@ -22,7 +23,8 @@ const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'
 const LONGEST_STOP_MS = 90_000
 
 async function start({ signal, opened }: Part): Promise<void> {
-  const config = await settledConfig()
+  const { config, held } = await settledConfig()
+  if (held) opened.defer(held.release)
   const key = tokenKey(config)
   const logTo = process.stdout.isTTY
     ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
@@ -31,6 +33,7 @@ async function start({ signal, opened }: Part): Promise<void> {
 
   const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
+  if (held) opened.defer(noteRunningSite(config))
   const simulator = await prepareContest({ config, store, key, log, signal })
   if (simulator) {
     const kept = keepRunning({ name: 'simulator', first: simulator, start: simulator.again, log })
@@ -40,6 +43,7 @@ async function start({ signal, opened }: Part): Promise<void> {
   const { name } = await beginContestSettings(store.db, { first: config.firstSettings, log })
 
   const env = { ...process.env, ...settingsOfParts({ config, key, simulator }) }
+  await held?.release()
   const parts = PARTS[config.role].map((name) =>
     keepRunning({ name, start: () => startChild({ name, file: fileOf(name), env, logTo }), log }),
   )
@@ -55,11 +59,21 @@ async function start({ signal, opened }: Part): Promise<void> {
   )
 }
 
-/** With port 0 a free port is chosen first, because the site's address contains it. */
-async function settledConfig(): Promise<Config> {
+/**
+ * A port is chosen first, because the site's address contains it: that of the settings, and where they name none the next that is
+ * free, so that two copies on one machine do not stand in each other's way.
+ */
+async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   const asked = loadConfig()
-  if (asked.role === 'scanner') return asked
-  return readConfig({ ...process.env, PORT: String(await claimPort(asked)) })
+  if (asked.role === 'scanner') return { config: asked }
+  // A real contest is where its proxy looks for it.
+  const isMovable = !asked.microsoft && !process.env.PORT && !process.env.PUBLIC_URL
+  const running = isMovable ? await runningSite(asked.dataDir) : undefined
+  if (running) throw new WrongSetting(`The site of this folder runs already, on ${running}.`)
+  const held = await holdPort(asked, { isMovable })
+  if (asked.port !== 0 && held.port !== asked.port)
+    console.log(`Port ${asked.port} is taken by another program, so this one uses ${held.port}.`)
+  return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }
 
 interface Contest {

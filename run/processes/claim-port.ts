@@ -1,36 +1,60 @@
-/** Checks first of all that the site can be served at the address of the settings. */
+/** Makes sure first of all that the site can be served at the address of the settings, and keeps it until it is. */
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, WrongSetting } from '#config'
 
 type Address = Pick<Config, 'host' | 'port'>
 
+export interface HeldPort {
+  port: number
+  /** For the server, which listens there next. */
+  release(): Promise<void>
+}
+
 /** A start that was killed frees its port when its server has noticed. */
 const LONGEST_TAKEN_MS = 3000
+/** Where another port is as good, nobody waits for long. */
+const LONGEST_TAKEN_IF_MOVABLE_MS = 1000
+const MOST_TRIED = 20
 
-/** The port of the settings, or a free one for port 0. */
-export async function claimPort(address: Address): Promise<number> {
-  const deadline = Date.now() + LONGEST_TAKEN_MS
-  for (;;) {
+/**
+ * The port of the settings, or a free one for port 0; where nobody has asked for this very one (`isMovable`), the next that is
+ * free. Until it is released, whoever comes is told that the site is starting.
+ */
+export async function holdPort(address: Address, { isMovable = false } = {}): Promise<HeldPort> {
+  const deadline = Date.now() + (isMovable ? LONGEST_TAKEN_IF_MOVABLE_MS : LONGEST_TAKEN_MS)
+  for (let { port } = address; ; ) {
     try {
-      return await probe(address)
+      return await hold({ ...address, port })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : error
-      if (code !== 'EADDRINUSE' || Date.now() > deadline) throw new WrongSetting(sentenceOf(code, address))
+      const isTaken = code === 'EADDRINUSE'
+      const isLate = Date.now() > deadline
+      if (isTaken && isLate && isMovable && port < address.port + MOST_TRIED) port++
+      else if (!isTaken || isLate) throw new WrongSetting(sentenceOf(code, address))
+      else await sleep(100)
     }
-    await sleep(100)
   }
 }
 
-async function probe({ host, port }: Address): Promise<number> {
-  const server = createServer()
-  try {
-    await once(server.listen({ port, host }), 'listening')
-    return (server.address() as AddressInfo).port
-  } finally {
-    server.close()
-  }
+async function hold({ host, port }: Address): Promise<HeldPort> {
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '5', Connection: 'close' })
+    response.end('The site is starting. Please try again shortly.\n')
+  })
+  await once(server.listen({ host, port }), 'listening')
+  let closing: Promise<void> | undefined
+  const release = () => (closing ??= closed(server))
+  return { port: (server.address() as AddressInfo).port, release }
+}
+
+async function closed(server: Server): Promise<void> {
+  const ended = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await ended
 }
 
 function sentenceOf(code: unknown, { host, port }: Address): string {

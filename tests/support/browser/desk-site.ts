@@ -10,7 +10,7 @@ import { addDesk } from '#desk/desk.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
 import { beginContestSettings } from '#organiser/settings/begin-settings.ts'
 import { openDeskContext } from '#run/desk/desk-context.ts'
-import { claimPort } from '#run/processes/claim-port.ts'
+import { holdPort } from '#run/processes/claim-port.ts'
 import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
 import { followWords } from '#run/words/follow-words.ts'
 import { type Saying, siteWords, type WordsOptions } from '#run/words/site-words.ts'
@@ -64,7 +64,8 @@ const contestOfThisRun = (): string => `test_${process.ppid}_desk_${new URL(proc
 
 async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   const host = '127.0.0.1'
-  const port = await claimPort({ host, port: 0 })
+  const { port, release } = await holdPort({ host, port: 0 })
+  await release()
   const publicUrl = `http://${host}:${port}`
   const world = opened.use(
     await deskWorld({ redirectUris: registeredCallbacks(publicUrl), sharedAs: contestOfThisRun() }),

@@ -1,0 +1,33 @@
+/** The site that runs on a data folder, noted there: a second one on the same data would disturb it. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#config'
+
+interface RunningSite {
+  pid: number
+  url: string
+}
+
+const LONGEST_ANSWER_MS = 2000
+
+const fileIn = (dataDir: string): string => join(dataDir, 'running-site.json')
+
+/** What it returns forgets it again. */
+export function noteRunningSite({ dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const note: RunningSite = { pid: process.pid, url: publicUrl }
+  writeFileSync(fileIn(dataDir), JSON.stringify(note))
+  return () => rmSync(fileIn(dataDir), { force: true })
+}
+
+/** Its address; undefined when none runs. A process that was killed leaves its note behind, so the site itself is asked. */
+export async function runningSite(dataDir: string): Promise<string | undefined> {
+  try {
+    const { pid, url } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as RunningSite
+    process.kill(pid, 0)
+    await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+    return url
+  } catch {
+    return undefined
+  }
+}
