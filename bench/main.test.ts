@@ -10,13 +10,19 @@ test.each([
   { situation: 'a name every object has', args: ['toString'] },
   { situation: 'two names', args: ['scoring', 'scoring'] },
   { situation: 'an unknown option', args: ['scoring', '--jsonn'] },
+  { situation: 'an option of another one', args: ['scoring', '--rounds=2'] },
 ])('given $situation, one sentence lists the benchmarks and the exit code is 1', ({ args }) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^Say "npm run bench -- <name> \[--json\]" with one of these benchmarks: api, scan, scanners, scoring, web\.\n$/,
+      /^Say "npm run bench -- <name> \[--json\]" with one of these benchmarks: api, scan, scanners, scoring, web\. "web" also takes --pages=<names\|all> and --rounds=<n>\.\n$/,
     ),
   })
+})
+
+test('given rounds that are no number, one sentence says so', () => {
+  const { status, stderr } = spawnSync(process.execPath, [main, 'web', '--rounds=many'], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '--rounds is a whole number above 0.\n' })
 })

@@ -1,4 +1,4 @@
-/** npm run bench -- <name> [--json]: one file per benchmark, each with what it compares itself with. */
+/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with what it compares itself with. */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './options.ts'
 
@@ -10,17 +10,30 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
   web: () => import('./web.ts'),
 }
 
+/** What only one of them understands. */
+const OPTIONS_OF: Record<string, readonly string[]> = { web: ['pages', 'rounds'] }
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ strict: false, options: { json: { type: 'boolean' } } })
-  const { json = false, ...unknown } = values
+  const { values, positionals } = parseArgs({
+    strict: false,
+    options: { json: { type: 'boolean' }, pages: { type: 'string' }, rounds: { type: 'string' } },
+  })
+  const { json = false, ...others } = values
   const [name = '', ...rest] = positionals
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
-  if (!load || rest.length > 0 || Object.keys(unknown).length > 0) {
+  const unknown = Object.keys(others).filter((option) => !OPTIONS_OF[name]?.includes(option))
+  if (!load || rest.length > 0 || unknown.length > 0) {
     const names = Object.keys(BENCHES).join(', ')
-    throw new Error(`Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}.`)
+    throw new Error(
+      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "web" also takes --pages=<names|all> and --rounds=<n>.`,
+    )
   }
+  const rounds = others.rounds === undefined ? undefined : Number(others.rounds)
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
+    throw new Error('--rounds is a whole number above 0.')
   const { run } = await load()
-  await run({ json: json === true })
+  const pages = typeof others.pages === 'string' ? others.pages : undefined
+  await run({ json: json === true, ...(pages && { pages }), ...(rounds && { rounds }) })
 }
 
 try {

@@ -1,4 +1,7 @@
-/** What the website costs its visitors: Lighthouse on every screen beside a bare React page, sizes, and the grid's toggle. */
+/**
+ * What the website costs its visitors: Lighthouse on its screens beside a bare React page, sizes, and the grid's toggle. One round
+ * over the screens of every day takes some minutes; `--pages=all --rounds=5` is for a quiet evening.
+ */
 
 import type { BenchOptions } from './options.ts'
 import { auditPage } from './web/audit.ts'
@@ -6,21 +9,21 @@ import { serveBarePage } from './web/bare-page.ts'
 import { startBrowser } from './web/browser.ts'
 import { startProduct } from './web/product.ts'
 import { forMachines, type Measured, report } from './web/report.ts'
-import { type Screen, screensOf } from './web/screens.ts'
+import { chosenScreens, type Screen, screensOf } from './web/screens.ts'
 import { type Audit, summary } from './web/summary.ts'
 import { signIn, type Toggling, timeToggle, visit } from './web/visits.ts'
 import { weightsOfSite } from './web/weights.ts'
 
-const ROUNDS = 5
 const BARE = 'bare React page'
 
-export async function run({ json }: BenchOptions): Promise<void> {
+export async function run({ json, pages: wanted, rounds = 1 }: BenchOptions): Promise<void> {
   console.log('Building the site and starting the contest ...')
   await using product = await startProduct()
   await using bare = await serveBarePage()
   await using browser = await startBrowser()
   const weights = weightsOfSite(product.siteFolder)
-  const { screens, toggling } = await lookAround(product.url, browser.port)
+  const { screens: all, toggling } = await lookAround(product.url, browser.port)
+  const screens = chosenScreens(all, wanted)
 
   const pages = [
     { name: BARE, url: bare.url },
@@ -28,16 +31,18 @@ export async function run({ json }: BenchOptions): Promise<void> {
   ]
   const audits = new Map(pages.map(({ name }) => [name, [] as Audit[]]))
   // Round by round, so that whatever else this machine does falls on all pages alike.
-  for (let round = 1; round <= ROUNDS; round += 1)
-    for (const [index, { name, url }] of pages.entries()) {
-      process.stderr.write(`\rLighthouse, round ${round} of ${ROUNDS}: page ${index + 1} of ${pages.length} `)
+  for (let round = 1; round <= rounds; round += 1)
+    for (const { name, url } of pages) {
+      const begun = performance.now()
       const audit = await auditPage(url, browser.port)
       if (audit) audits.get(name)?.push(audit)
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+      const speed = audit ? `speed ${audit.scores.performance}` : 'could not be measured'
+      process.stderr.write(`Round ${round} of ${rounds}: ${name}, ${speed} (${seconds} s)\n`)
     }
-  process.stderr.write('\n')
 
   const results = [...audits].map(([name, runs]) => ({ name, audit: summary(runs) }))
-  const measured: Measured = { rounds: ROUNDS, bare: BARE, results, weights, toggling }
+  const measured: Measured = { rounds, bare: BARE, results, weights, toggling }
   console.log(report(measured))
   if (json) console.log(JSON.stringify(forMachines(measured)))
 }

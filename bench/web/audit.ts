@@ -1,18 +1,35 @@
 /** What Lighthouse says of one page on a phone. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { type Audit, CATEGORIES, type Category } from './summary.ts'
 
 const ATTEMPTS = 2
 
+/** A page that takes longer than this holds everybody up and is left out. */
+const LONGEST_MS = 100_000
+
 /** Now and then Lighthouse loses its page, which says nothing of the page: it is tried again, and at last left out. */
 export async function auditPage(url: string, port: number): Promise<Audit | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {
-      return await attemptAudit(url, port)
+      const audit = await Promise.race([attemptAudit(url, port), sleep<undefined>(LONGEST_MS)])
+      if (audit) return audit
+      process.stderr.write(`Lighthouse gave ${url} up after ${LONGEST_MS / 1000} s.\n`)
+      return await closePages(port)
     } catch (error) {
-      process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     }
   return undefined
+}
+
+/** Otherwise a page that was given up would go on, and the next ones would pay for it. */
+async function closePages(port: number): Promise<undefined> {
+  const devTools = `http://127.0.0.1:${port}/json`
+  const targets = (await (await fetch(`${devTools}/list`)).json()) as { id: string; type: string }[]
+  const pages = targets.filter(({ type }) => type === 'page')
+  // The browser ends with its last page.
+  await fetch(`${devTools}/new`, { method: 'PUT' })
+  for (const { id } of pages) await fetch(`${devTools}/close/${id}`)
 }
 
 async function attemptAudit(url: string, port: number): Promise<Audit> {

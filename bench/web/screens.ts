@@ -10,6 +10,21 @@ export interface Screen {
 /** A moment that the contest of the bench has seen. */
 const LONG_AGO = '?at=2026-03-01'
 
+/** What visitors look at every day. */
+const EVERY_DAY = 'landing leaderboards gamer game games games-grid challenges challenge'.split(' ')
+
+/** Those with the given names, or all; those of every day when nothing is given. */
+export function chosenScreens(screens: readonly Screen[], names: string | undefined): Screen[] {
+  if (names === 'all') return [...screens]
+  const wanted = names?.split(',').map((name) => name.trim()) ?? EVERY_DAY
+  const unknown = wanted.find((name) => !screens.some((screen) => screen.name === name))
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no screen "${unknown}"; there are: ${screens.map(({ name }) => name).join('; ')}.`,
+    )
+  return screens.filter(({ name }) => wanted.includes(name))
+}
+
 export async function screensOf(site: string, profileDetails: string): Promise<Screen[]> {
   const [gamertag, rival] = await valuesOf(site, 'leaderboards', 'gamertag')
   const parameters: Partial<Record<string, string>> = {
