@@ -1,0 +1,217 @@
+/** Parts of the desk's answers, whole by the contract: a test names only the fields that it is about. */
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskAccountsCall } from '#contract/organiser/accounts.ts'
+import type { DeskDecision, DeskGamer, deskGamerCall, deskGamersCall } from '#contract/organiser/gamers.ts'
+import type { heldScansCall } from '#contract/organiser/held-scans.ts'
+import type { LoggedAction } from '#contract/organiser/log.ts'
+import type { deskOverviewCall } from '#contract/organiser/overview.ts'
+import type { deskCyclesCall, deskScansCall } from '#contract/organiser/scans.ts'
+import { aGamer } from './builders.ts'
+
+/** When something was done at the desk. */
+export const DONE_AT = '2026-01-31T17:00:00Z'
+
+/** A moment that never passes. */
+export const LATER = '2099-12-24T15:00:00Z'
+
+type Overview = AnswerOf<typeof deskOverviewCall>
+
+export const anOverview = (fields: Partial<Overview> = {}): Overview => ({
+  needs: [],
+  fine: [],
+  firstSteps: null,
+  figures: { gamers: 12, squares: 288, challenges: 9, thisWeek: 10 },
+  drafts: [],
+  doneLately: [],
+  ...fields,
+})
+
+export const anAction = (id: number, what: string, fields: Partial<LoggedAction> = {}): LoggedAction => ({
+  id,
+  at: DONE_AT,
+  who: { kind: 'person', xuid: '1', gamertag: 'Onyx Fjord', role: 'owner', picture: null },
+  action: 'gamer.ban',
+  what,
+  subject: { kind: 'Gamer', name: 'Vega', id: null },
+  before: null,
+  after: null,
+  why: null,
+  refused: false,
+  canTakeBack: false,
+  isTakenBack: false,
+  ...fields,
+})
+
+export const aLog = (...actions: LoggedAction[]) => ({
+  actions,
+  hasOlder: false,
+  count: actions.length,
+  since: DONE_AT,
+  people: [],
+})
+
+type Accounts = AnswerOf<typeof deskAccountsCall>
+
+export const anAccount = (
+  id: number,
+  gamertag: string,
+  fields: Partial<Accounts['accounts'][number]> = {},
+): Accounts['accounts'][number] => ({
+  id,
+  version: 1,
+  xuid: String(9000 + id),
+  gamertag,
+  plays: false,
+  state: 'working',
+  since: null,
+  until: null,
+  reason: null,
+  page: null,
+  is_read_with: false,
+  connected_at: DONE_AT,
+  last_used_at: null,
+  budgets: [],
+  today: { requests: 40, refused: 0, waited_seconds: 0 },
+  ...fields,
+})
+
+export const accountsOf = (...accounts: Accounts['accounts']): Accounts => ({
+  now: DONE_AT,
+  accounts,
+  gamers: 12,
+  cycle_seconds: { now: 60, with_one_less: null },
+  hours: [],
+  hour_limit: 3600,
+  can_connect: null,
+})
+
+export const aDeskGamer = (xuid: string, gamertag: string, fields: Partial<DeskGamer> = {}): DeskGamer => ({
+  ...aGamer(gamertag),
+  xuid,
+  state: 'active',
+  since: DONE_AT,
+  why: null,
+  by: null,
+  former_name: null,
+  merged_into: null,
+  squares: 22,
+  points: 1234,
+  last_read: DONE_AT,
+  scan: null,
+  last_scan: null,
+  ...fields,
+})
+
+type Gamers = AnswerOf<typeof deskGamersCall>
+
+const NOBODY = {
+  ...{ all: 0, pending: 0, private: 0, failing: 0, renamed: 0, banned: 0, removed: 0, merged: 0, left: 0 },
+}
+
+export const gamersOf = (gamers: DeskGamer[], fields: Partial<Gamers> = {}): Gamers => ({
+  gamers,
+  found: gamers.length,
+  counts: { ...NOBODY, all: gamers.length },
+  next_cycle: LATER,
+  scanner_running: true,
+  ...fields,
+})
+
+type Whole = AnswerOf<typeof deskGamerCall>
+
+export const wholeGamer = (gamer: DeskGamer, fields: Partial<Whole> = {}): Whole => ({
+  gamer,
+  place: { rank: 12, badge: 'Silver' },
+  challenges: 3,
+  registered: DONE_AT,
+  gamerscore: 5000,
+  tracker: { name: null, id: null },
+  names: [],
+  accounts: [],
+  note: { text: '', version: 0, edited_by: null, edited_at: null },
+  decisions: [],
+  scans: [],
+  actions: [],
+  ...fields,
+})
+
+export const aDecision = (
+  id: number,
+  kind: DeskDecision['kind'],
+  fields: Partial<DeskDecision> = {},
+): DeskDecision => ({
+  id,
+  kind,
+  gamertag: 'Vega',
+  into: null,
+  squares: [],
+  games: [],
+  reason: 'As agreed',
+  by: 'Captain Acorn',
+  at: DONE_AT,
+  taken_back_at: null,
+  taken_back_by: null,
+  ...fields,
+})
+
+type Scans = AnswerOf<typeof deskScansCall>
+type Cycle = AnswerOf<typeof deskCyclesCall>['cycles'][number]
+
+export const scansOf = (fields: Partial<Scans> = {}): Scans => ({
+  now: DONE_AT,
+  cycle: null,
+  nextDue: LATER,
+  isScannerRunning: true,
+  accounts: [],
+  requests: [],
+  stopped: [],
+  kept: [],
+  ...fields,
+})
+
+export const aCycle = (id: number, fields: Partial<Cycle> = {}): Cycle => ({
+  id,
+  kind: 'forced',
+  dueAt: DONE_AT,
+  startedAt: DONE_AT,
+  finishedAt: DONE_AT,
+  pausedAt: null,
+  cancelledAt: null,
+  failedReason: null,
+  braked: null,
+  workedSeconds: 120,
+  outcomes: { total: 12, done: 12, held: 0, failed: 0, private: 0, skipped: 0, waiting: 0 },
+  changes: null,
+  ...fields,
+})
+
+export const aRunningCycle = (id: number, fields: Partial<Scans['cycle']> = {}): Scans['cycle'] => ({
+  ...aCycle(id, { finishedAt: null }),
+  outcomes: { total: 12, done: 3, held: 0, failed: 0, private: 0, skipped: 0, waiting: 9 },
+  reading: 1,
+  secondsLeft: 120,
+  leftBy: 'pace',
+  marks: 'cnnrwwwwwwww',
+  ...fields,
+})
+
+type HeldScan = AnswerOf<typeof heldScansCall>['held'][number]
+
+export const aHeldScan = (id: number, gamertag: string, fields: Partial<HeldScan> = {}): HeldScan => ({
+  id,
+  version: 'seen',
+  xuid: String(id),
+  gamer: aGamer(gamertag),
+  foundAt: DONE_AT,
+  reason: 'The score of a known title has fallen to less than half.',
+  keptAt: null,
+  droppedBefore: null,
+  squares: { before: 22, after: 21 },
+  points: { before: 1234, after: 1200 },
+  rank: { before: 7, after: 8 },
+  squaresLost: [{ square: 1, name: 'Hades', link: 'Hades' }],
+  challengesLost: [],
+  vanished: [],
+  request: null,
+  ...fields,
+})

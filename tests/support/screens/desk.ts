@@ -1,0 +1,45 @@
+/** At the desk of the organisers, in a test of its screens. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { deskMeCall } from '#contract/organiser/me.ts'
+import { deskBarCall } from '#contract/organiser/overview.ts'
+import { broken } from '#tests/support/browser/answers.ts'
+import { calls, textOf } from './screen.tsx'
+
+const PEOPLE: Readonly<Record<DeskRole, { xuid: string; gamertag: string }>> = {
+  owner: { xuid: '1', gamertag: 'Onyx Fjord' },
+  organiser: { xuid: '2', gamertag: 'Captain Acorn' },
+  helper: { xuid: '3', gamertag: 'Jolly Owl' },
+}
+
+/** Before the screen is opened. */
+export function sitAtDesk(role: DeskRole): void {
+  calls.answer(deskMeCall, { ...PEOPLE[role], role, isDemo: false })
+  calls.answer(deskBarCall, { held: 0, unmatched: 0, cycle: null })
+}
+
+/** Somebody else was faster: what it is now comes with the refusal. */
+export const stale = (message: string, current: unknown) =>
+  broken({ error: 'conflict', message, code: 'stale', current }, { status: 409 })
+
+/** What it would do is not what was seen. */
+export const changed = (message: string, current: unknown) =>
+  broken({ error: 'conflict', message, code: 'changed', current }, { status: 409 })
+
+/** Nothing at the desk is hidden, and to look whether anything is takes most of the time. */
+export const button = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  within(inside).getByRole('button', { name, hidden: true })
+
+/** Puts a text into a field at once. */
+export const write = async (label: string | RegExp, text: string, inside: HTMLElement = document.body) =>
+  fireEvent.change(await within(inside).findByLabelText(label), { target: { value: text } })
+
+/** Who is asked why, or what. */
+export const dialog = () => screen.findByRole('dialog')
+
+const words = () => textOf(document.querySelector('main'))
+
+/** Waits until the desk says so, also where the words stand in several elements. */
+export const says = (text: string | RegExp) => waitFor(() => expect(words()).toMatch(text))
+export const saysNoMore = (text: string | RegExp) => waitFor(() => expect(words()).not.toMatch(text))

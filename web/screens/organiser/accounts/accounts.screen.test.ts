@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deskAccountsCall, disconnectAccountCall, pauseAccountCall } from '#contract/organiser/accounts.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { accountsOf, anAccount, DONE_AT } from '#tests/support/browser/desk-builders.ts'
+import { button, dialog, says, saysNoMore, sitAtDesk } from '#tests/support/screens/desk.ts'
+import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+
+const FIRST = anAccount(1, 'Scanner 1')
+const SECOND = anAccount(2, 'Scanner 2', { version: 4 })
+const LOST = {
+  ...SECOND,
+  state: 'lost' as const,
+  since: DONE_AT,
+  reason: 'The terms must be accepted.',
+  page: 'https://account.xbox.com/terms',
+}
+const card = (name: string) => screen.findByRole('region', { name })
+
+test('given an owner, an account rests and goes on, and is disconnected', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskAccountsCall, accountsOf(FIRST, SECOND))
+  const user = await openScreen('/organiser/accounts?connecting=connected')
+  const second = await card('Scanner 2')
+  await says('The account is connected.')
+  await says('2 accounts read 12 gamers in 60 seconds at least.')
+
+  calls.answer(pauseAccountCall, { done: true })
+  const paused = { ...SECOND, state: 'paused' as const, reason: 'Onyx Fjord lets it rest.' }
+  calls.answer(deskAccountsCall, accountsOf(FIRST, paused))
+  await user.click(button('Let Scanner 2 rest'))
+  await says('Onyx Fjord lets it rest.')
+  expect(textOf(second)).toContain('Resting until you let it go on')
+  calls.answer(deskAccountsCall, accountsOf(FIRST, SECOND))
+  await user.click(button('Let Scanner 2 go on'))
+  await waitFor(() => expect(textOf(second)).toContain('Ready'))
+  expect(calls.sent(pauseAccountCall)).toEqual([
+    { id: 2, version: 4, paused: true },
+    { id: 2, version: 4, paused: false },
+  ])
+
+  await user.click(button('Disconnect Scanner 2'))
+  calls.answer(disconnectAccountCall, { done: true })
+  calls.answer(deskAccountsCall, accountsOf(FIRST))
+  await user.click(button('Disconnect', await dialog()))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Scanner 2' })).toBeNull())
+  expect(calls.sent(disconnectAccountCall)).toEqual([{ id: 2, version: 4, why: '' }])
+  await saysNoMore('The account is connected.')
+})
+
+test('given an account that is lost, it says why and where that is put right, and can be connected again', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskAccountsCall, accountsOf(LOST, { ...FIRST, is_read_with: true }))
+  await openScreen('/organiser/accounts')
+  const lost = await card('Scanner 2')
+  expect(textOf(document.querySelector('.account'))).toContain('Scanner 2')
+  expect(textOf(lost)).toContain('Lost on 01/31/2026 12:00 PM EST')
+  expect(textOf(lost)).toContain('The terms must be accepted. Its owner can put it right at account.xbox.com')
+  expect(screen.getByRole('link', { name: /account\.xbox\.com/ }).getAttribute('href')).toBe(LOST.page)
+  expect(button('Connect Scanner 2 again')).toBeTruthy()
+  expect(textOf(await card('Scanner 1'))).toContain('Working')
+})
+
+test('given what was sent, its budgets are told by service, and an account that plays is warned about', async () => {
+  sitAtDesk('owner')
+  const budget = { service: 'achievements', window_seconds: 300, used: 30, max: 300, full_again_seconds: 120 }
+  const today = { requests: 1, refused: 2, waited_seconds: 120 }
+  const busy = anAccount(1, 'Scanner 1', { budgets: [budget], plays: true, today })
+  calls.answer(deskAccountsCall, accountsOf(busy))
+  await openScreen('/organiser/accounts')
+  await says('30 of 300 requests in 5 minutes')
+  await says('Histories, free again in 2 minutes')
+  await says('This account also plays in the contest.')
+  await says(/1 request.*2, waited 2 minutes/)
+})
+
+test('given an owner who cancels at Microsoft, the desk says so', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskAccountsCall, accountsOf(FIRST))
+  await openScreen('/organiser/accounts?connecting=cancelled')
+  await says('The sign-in was cancelled, so nothing was connected.')
+})
+
+test('given a word in the address that no sign-in ends with, nothing is said', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskAccountsCall, accountsOf(FIRST))
+  await openScreen('/organiser/accounts?connecting=%3Cb%3Einvented')
+  await card('Scanner 1')
+  expect(document.querySelector('.account-outcome')).toBeNull()
+})
+
+test('given an organiser, accounts are shown and cannot be changed', async () => {
+  sitAtDesk('organiser')
+  calls.answer(deskAccountsCall, accountsOf(FIRST))
+  await openScreen('/organiser/accounts')
+  await says('Only an owner can connect and disconnect accounts.')
+  expect(screen.queryAllByRole('button', { name: /Connect|Disconnect|rest/ })).toEqual([])
+})
+
+test('given an older look, resting is refused with a sentence', async () => {
+  expectErrors('409')
+  sitAtDesk('owner')
+  calls.answer(deskAccountsCall, accountsOf(FIRST))
+  calls.answer(pauseAccountCall, refused(409, 'It was connected again meanwhile.'))
+  const user = await openScreen('/organiser/accounts')
+  await card('Scanner 1')
+  await user.click(button('Let Scanner 1 rest'))
+  await says('It was connected again meanwhile.')
+})
+
+test('given no account, or nowhere to connect one, it says so', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskAccountsCall, {
+    ...accountsOf(),
+    cycle_seconds: null,
+    can_connect: 'There is no key for tokens.',
+  })
+  await openScreen('/organiser/accounts')
+  await says('No account is connected')
+  await says('Without a working one nobody can be scanned.')
+  await says('There is no key for tokens.')
+  expect(button('Connect an account').hasAttribute('disabled')).toBe(true)
+})

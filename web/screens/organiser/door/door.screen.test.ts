@@ -1,0 +1,87 @@
+/** Who gets to the desk, and what it says when a session or a role ends meanwhile. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deskMeCall } from '#contract/organiser/me.ts'
+import { deskOverviewCall } from '#contract/organiser/overview.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
+import { anOverview } from '#tests/support/browser/desk-builders.ts'
+import { button, sitAtDesk } from '#tests/support/screens/desk.ts'
+import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
+
+const ADDRESSES = [
+  '',
+  '/gamers?filter=private',
+  '/scans',
+  '/titles',
+  '/patches',
+  '/posts',
+  '/accounts',
+  '/log',
+]
+
+test.each(ADDRESSES)('given nobody at /organiser%s, the desk asks to sign in', async (address) => {
+  expectErrors('401')
+  calls.answer(deskMeCall, refused(401))
+  await openScreen(`/organiser${address}`)
+  await screen.findByRole('button', { name: 'Sign in with Xbox Live' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Organiser desk')
+  expect(screen.queryByRole('navigation', { name: 'Organiser desk' })).toBeNull()
+})
+
+test('given a player, the desk says who they are and that it is not for them', async () => {
+  expectErrors('403')
+  const body = { error: 'forbidden', message: 'The desk is for organisers.', signedInAs: 'VelvetDelta' }
+  calls.answer(deskMeCall, broken(body, { status: 403 }))
+  await openScreen('/organiser/scans')
+  await screen.findByText((_, element) =>
+    Boolean(element?.matches('p') && element.textContent?.startsWith('You are signed in as VelvetDelta.')),
+  )
+  expect(screen.getByRole('button', { name: 'Sign in as somebody else' })).toBeTruthy()
+})
+
+test('given a server that fails, the door says so and can be tried again', async () => {
+  expectErrors('500')
+  calls.answer(deskMeCall, refused(500, 'Something broke.'))
+  const user = await openScreen('/organiser')
+  await screen.findByText('Something broke.')
+  sitAtDesk('owner')
+  calls.answer(deskOverviewCall, anOverview())
+  await user.click(button('Try again'))
+  await screen.findByRole('heading', { level: 1, name: 'Nothing needs a hand' })
+})
+
+test('given a helper, the bar has what helpers may see, and nothing else can be opened', async () => {
+  sitAtDesk('helper')
+  for (const section of ['log', 'accounts', 'titles', 'patches', 'posts', 'settings']) {
+    await openScreen(`/organiser/${section}`)
+    await screen.findAllByText('This is not for the role helper.')
+  }
+  const [bar] = screen.getAllByRole('navigation', { name: 'Organiser desk' })
+  expect(texts(bar?.querySelectorAll('a') ?? [])).toEqual(['Gamers', 'Scans'])
+})
+
+test('given an owner, the bar has every section, with what waits in it', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskOverviewCall, anOverview())
+  await openScreen('/organiser')
+  const bar = await screen.findByRole('navigation', { name: 'Organiser desk' })
+  expect(texts(bar.querySelectorAll('a'))).toEqual([
+    ...['Overview', 'Gamers', 'Scans', 'Titles', 'Patches', 'Posts', 'Accounts', 'Log', 'Settings'],
+  ])
+  expect(bar.querySelector('[aria-current=page]')?.textContent).toBe('Overview')
+})
+
+test('given a session that ends while the desk is open, it says so and keeps what is shown', async () => {
+  expectErrors('401')
+  sitAtDesk('owner')
+  calls.answer(deskOverviewCall, anOverview())
+  const user = await openScreen('/organiser')
+  await screen.findByText('Organiser desk', { selector: '.desk-name' })
+  calls.answer(deskMeCall, refused(401))
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText(/^You are signed out\./)
+  expect(screen.getByText('Organiser desk', { selector: '.desk-name' })).toBeTruthy()
+  sitAtDesk('owner')
+  await user.click(button('Go on'))
+  await waitFor(() => expect(screen.queryByText(/^You are signed out\./)).toBeNull())
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { aLog, anAction } from '#tests/support/browser/desk-builders.ts'
+import { button, dialog, says, sitAtDesk, write } from '#tests/support/screens/desk.ts'
+import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+
+const HOSTILE = '<img src=x onerror="document.title=1"> \u202Egnp.exe <script>alert(1)</script>'
+const GRANT = anAction(5, 'made Bramble a helper', { action: 'role.grant', canTakeBack: true })
+const entries = () => [...document.querySelectorAll('.log-entry')]
+
+test('given hostile words in the log, they are shown as they are and do nothing', async () => {
+  sitAtDesk('owner')
+  calls.answer(
+    deskLogCall,
+    aLog(
+      anAction(1, `banned ${HOSTILE}`, {
+        who: { kind: 'person', xuid: '1', gamertag: HOSTILE, role: 'helper', picture: null },
+        subject: { kind: 'Gamer', name: HOSTILE, id: null },
+        before: HOSTILE,
+        after: HOSTILE,
+        why: HOSTILE,
+      }),
+    ),
+  )
+  await openScreen('/organiser/log')
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(textOf(document.querySelector('.log-change p'))).toBe(`banned ${HOSTILE}`)
+  expect(document.title).toContain('Log')
+  expect(document.querySelectorAll('.log-entry img[src="x"], .log-entry script')).toHaveLength(0)
+})
+
+test('given what is looked for, who, what and words are asked for, and older ones on demand', async () => {
+  sitAtDesk('organiser')
+  calls.answer(deskLogCall, {
+    ...aLog(anAction(9, 'banned Vega', { refused: true, why: 'a slip', before: 'active', after: null })),
+    ...{ hasOlder: true, count: 1200, people: [{ xuid: '7', gamertag: 'Jolly Owl' }] },
+  })
+  const user = await openScreen('/organiser/log')
+  await says('“a slip”')
+  expect(textOf(entries()[0] ?? null)).toContain('Refused')
+  expect(screen.getByText('1 action', { selector: '.log-day span' })).toBeTruthy()
+  expect(textOf(document.querySelector('.log-kept'))).toMatch(/^1,200 actions since 01\/31\/2026\./)
+  await user.selectOptions(screen.getByLabelText('What'), 'Roles')
+  await user.selectOptions(screen.getByLabelText('Who'), 'Jolly Owl')
+  await write('Gamer, square, reason...', ' slip ')
+  await waitFor(() =>
+    expect(calls.asked(deskLogCall).at(-1)).toBe('/api/organiser/log?who=7&section=role&search=slip'),
+  )
+  const older = await screen.findByRole('button', { name: 'Show older actions' })
+  calls.answer(deskLogCall, aLog(anAction(3, 'added Vega')))
+  await user.click(older)
+  await says('added Vega')
+  expect(entries()).toHaveLength(2)
+  expect(calls.asked(deskLogCall).at(-1)).toContain('&before=9')
+})
+
+test('given an action that can be taken back, it is asked why, and said that it was', async () => {
+  expectErrors('409')
+  sitAtDesk('owner')
+  calls.answer(deskLogCall, aLog(GRANT))
+  const user = await openScreen('/organiser/log')
+  await user.click(await screen.findByRole('button', { name: 'Take back: made Bramble a helper' }))
+  const asked = await dialog()
+  expect(textOf(asked)).toContain('“made Bramble a helper” will be undone.')
+  await write(/Why/, 'a slip', asked)
+  calls.answer(takeBackCall, refused(409, 'It was taken back already.'))
+  await user.click(button('Take back', asked))
+  await within(asked).findByText('It was taken back already.')
+  calls.answer(takeBackCall, { id: 6 })
+  calls.answer(
+    deskLogCall,
+    aLog(anAction(6, 'took it back', { why: 'a slip' }), { ...GRANT, canTakeBack: false, isTakenBack: true }),
+  )
+  await user.click(button('Take back', asked))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.sent(takeBackCall).at(-1)).toEqual({ why: 'a slip' })
+  await screen.findByText('Taken back')
+  expect(textOf(entries()[0] ?? null)).toContain('“a slip”')
+})
+
+test('given nothing in the log, or nothing like it, it says so', async () => {
+  sitAtDesk('owner')
+  calls.answer(deskLogCall, aLog())
+  await openScreen('/organiser/log')
+  await screen.findByText('Nothing has been done yet.')
+  calls.answer(deskLogCall, { ...aLog(), count: 4 })
+  await write('Gamer, square, reason...', 'zelda')
+  await screen.findByText('No action is like that.')
+})

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deskLogCall } from '#contract/organiser/log.ts'
+import { deskOverviewCall } from '#contract/organiser/overview.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { aLog, anOverview, DONE_AT, LATER } from '#tests/support/browser/desk-builders.ts'
+import { sitAtDesk } from '#tests/support/screens/desk.ts'
+import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+
+const SCANNER = {
+  about: 'No scanner is at work',
+  level: 'broken',
+  word: 'Not running',
+  says: 'Nobody is read until one is started.',
+  section: 'scans',
+  key: 'Look',
+} as const
+const WEBHOOK = {
+  about: 'Chat',
+  level: 'half',
+  word: 'Silent',
+  says: 'It has <no> webhook.',
+  section: null,
+  key: '',
+} as const
+
+const rowOf = (words: string) => screen.getByText(words, { selector: 'li *' }).closest('li')
+
+test('given the owner, the overview says what needs a hand, what is fine and what was done', async () => {
+  sitAtDesk('owner')
+  calls.answer(
+    deskOverviewCall,
+    anOverview({
+      needs: [SCANNER, WEBHOOK],
+      fine: [
+        { about: 'Next cycle', says: '', at: LATER },
+        { about: 'Titles known', says: 'all of them', at: null },
+      ],
+      figures: { gamers: 1012, squares: 288, challenges: 9, thisWeek: -3 },
+      drafts: [
+        {
+          kind: 'patch',
+          name: 'Patch 9',
+          says: '2 changes',
+          appearsAt: null,
+          changedAt: DONE_AT,
+          address: '/organiser/patches/draft/4',
+        },
+        {
+          kind: 'post',
+          name: 'Coming soon',
+          says: '',
+          appearsAt: LATER,
+          changedAt: DONE_AT,
+          address: '/organiser/posts/7',
+        },
+      ],
+      doneLately: [
+        {
+          id: 2,
+          at: DONE_AT,
+          who: { kind: 'person', gamertag: 'Captain Acorn', picture: null },
+          what: 'banned <i>Ivy</i>',
+        },
+        {
+          id: 1,
+          at: DONE_AT,
+          who: { kind: 'terminal', gamertag: null, picture: null },
+          what: 'published patch 8',
+        },
+      ],
+    }),
+  )
+  calls.answer(deskLogCall, aLog())
+  const user = await openScreen('/organiser')
+  await screen.findByRole('heading', { level: 1, name: '2 things need a hand' })
+  expect(textOf(rowOf('No scanner is at work'))).toContain('Not running')
+  expect(screen.getByRole('link', { name: /^Look ?, No scanner is at work$/ }).getAttribute('href')).toBe(
+    '/organiser/scans',
+  )
+  expect(textOf(rowOf('Chat'))).toContain('It has <no> webhook.')
+  expect(textOf(rowOf('Next cycle'))).toMatch(/12\/24\/2099 10:00 AM EST, in \d+/)
+  expect(textOf(rowOf('Titles known'))).toBe('Titles knownall of them')
+  expect(texts(document.querySelectorAll('.overview-figures div'))).toEqual([
+    ...['Gamers1,012', 'Squares completed288', 'Challenges held9', 'This week−3'],
+  ])
+  expect(screen.getByRole('link', { name: 'Patch 9' }).getAttribute('href')).toBe(
+    '/organiser/patches/draft/4',
+  )
+  expect(textOf(rowOf('Coming soon'))).toContain('Appears 12/24/2099 10:00 AM EST')
+  expect(textOf(rowOf('Captain Acorn'))).toContain('banned <i>Ivy</i>')
+  expect(textOf(rowOf('The terminal'))).toContain('published patch 8')
+  await user.click(screen.getByRole('link', { name: 'The whole log' }))
+  await screen.findByRole('heading', { level: 1, name: 'Log' })
+})
+
+test('given nothing to do, it says that nothing needs a hand', async () => {
+  sitAtDesk('organiser')
+  calls.answer(deskOverviewCall, anOverview())
+  await openScreen('/organiser')
+  await screen.findByRole('heading', { level: 1, name: 'Nothing needs a hand' })
+  expect(screen.getByText('Nothing has been done yet.')).toBeTruthy()
+  expect(screen.getByText('None.')).toBeTruthy()
+})
+
+test('given an empty contest, it guides to the first cycle', async () => {
+  sitAtDesk('owner')
+  const step = { says: 'Says what it is.', section: 'accounts', key: 'Connect' }
+  calls.answer(
+    deskOverviewCall,
+    anOverview({
+      firstSteps: [
+        { ...step, name: 'A contest', state: 'done' },
+        { ...step, name: 'An account', state: 'now' },
+        { ...step, name: 'Gamers', state: 'later' },
+      ],
+    }),
+  )
+  await openScreen('/organiser')
+  await screen.findByRole('heading', { level: 1, name: 'Two steps to the first cycle' })
+  const steps = document.querySelector<HTMLElement>('.first-steps ol') ?? document.body
+  expect(texts(within(steps).getAllByRole('heading'))).toEqual([
+    ...['A contest, done', 'An account, next', 'Gamers, later'],
+  ])
+  expect(within(steps).getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe(
+    '/organiser/accounts',
+  )
+})
+
+test('given a call that fails, the overview says why', async () => {
+  expectErrors('500')
+  sitAtDesk('owner')
+  calls.answer(deskOverviewCall, refused(500, 'The database is away.'))
+  await openScreen('/organiser')
+  await screen.findByText('The database is away.')
+})

@@ -1,0 +1,133 @@
+/** Scans that were too bad to be believed, as a helper decides about them. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
+import { aHeldScan, DONE_AT } from '#tests/support/browser/desk-builders.ts'
+import { button, dialog, says, saysNoMore, sitAtDesk, stale, write } from '#tests/support/screens/desk.ts'
+import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+
+const IVY = aHeldScan(1, '<i>Ivy</i>', {
+  challengesLost: [{ id: 4, title: 'Vault Hunter', points: 90 }],
+  vanished: ['Fable'],
+  droppedBefore: DONE_AT,
+})
+const READ_AGAIN = {
+  id: 1,
+  xuid: '1',
+  gamertag: '<i>Ivy</i>',
+  askedBy: 'organiser',
+  askedAt: DONE_AT,
+  state: 'waiting',
+  place: 1,
+  finishedAt: null,
+  summary: null,
+} as const
+
+type Held = typeof IVY
+const held = (scans: Held[], isScannerRunning = true) =>
+  calls.answer(heldScansCall, { held: scans, isScannerRunning })
+const card = (name: string) => screen.findByRole('article', { name: `Held scan of ${name}` })
+
+beforeEach(() => {
+  sitAtDesk('helper')
+  held([IVY])
+})
+
+test('given a helper, only held scans are there, with what they would take', async () => {
+  await openScreen('/organiser/scans')
+  const ivy = await card('<i>Ivy</i>')
+  expect(within(ivy).getByText('<i>Ivy</i>')).toBeTruthy()
+  const words = textOf(ivy)
+  expect(words).toContain('Held: 1 square')
+  expect(words).toContain('The score of a known title has fallen to less than half. Nothing has changed yet.')
+  expect(words).toMatch(/before: 22.*after: 21/)
+  expect(words).toMatch(/before: #7.*after: #8/)
+  expect(words).toContain('Squares lost Hades')
+  expect(words).toContain('Challenges lost Vault Hunter (90)')
+  expect(words).toContain('Vanished titles Fable')
+  expect(words).toContain('The same was dropped on 01/31/2026 12:00 PM EST.')
+  expect(screen.queryByRole('button', { name: 'Force a cycle' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Past cycles' })).toBeNull()
+})
+
+test('given more losses than are shown at first, the rest is one click away', async () => {
+  const squaresLost = [1, 2, 3, 4, 5, 6].map((square) => ({ square, name: `Game ${square}`, link: null }))
+  held([{ ...IVY, squaresLost }])
+  const user = await openScreen('/organiser/scans')
+  await says('Squares lost Game 1, Game 2, Game 3, Game 4 and 2 more')
+  await user.click(button('2 more'))
+  await says('Game 4, Game 5, Game 6')
+})
+
+test('given a wish to read it again, it is told how far that is and what came of it', async () => {
+  const user = await openScreen('/organiser/scans')
+  await card('<i>Ivy</i>')
+  calls.answer(readAgainCall, { request: READ_AGAIN })
+  held([{ ...IVY, request: READ_AGAIN }], false)
+  await user.click(button(/^Read .* again$/))
+  await says('Waits to be read again: no scanner is running.')
+  held([{ ...IVY, request: READ_AGAIN }])
+  await says('Waits to be read again. It is the next one.')
+  held([{ ...IVY, request: { ...READ_AGAIN, state: 'scanning' } }])
+  await says('Is being read again...')
+  const summary = 'nothing new; the loss is still there'
+  held([{ ...IVY, request: { ...READ_AGAIN, state: 'done', finishedAt: DONE_AT, summary } }])
+  await says('Read again 01/31/2026 12:00 PM EST: nothing new; the loss is still there.')
+})
+
+test('given a scan, it is kept, taken up again and applied with a reason', async () => {
+  const user = await openScreen('/organiser/scans')
+  await card('<i>Ivy</i>')
+  calls.answer(decideHeldCall, { gamertag: '<i>Ivy</i>' })
+  await user.click(button('Keep until it changes'))
+  held([{ ...IVY, keptAt: DONE_AT, version: 'kept' }])
+  await user.click(button('Keep until it changes', await dialog()))
+  await screen.findByRole('heading', { name: 'Kept until they change 1' })
+  await says('No scan waits for a decision.')
+  await says('Kept since 01/31/2026 12:00 PM EST')
+  await user.click(button('Take up again'))
+  held([IVY])
+  await user.click(button('Take up again', await dialog()))
+  await screen.findByRole('heading', { name: 'Held scans 1' })
+
+  await user.click(button('Apply loss'))
+  const asked = await dialog()
+  await user.click(button('Apply loss', asked))
+  await says('Please say why: the log keeps it.')
+  await write('Why', 'Seen on the profile.', asked)
+  held([])
+  await user.click(button('Apply loss', asked))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(calls.sent(decideHeldCall)).toEqual([
+    { choice: 'keep', version: 'seen', why: '' },
+    { choice: 'take-up', version: 'kept', why: '' },
+    { choice: 'apply', version: 'seen', why: 'Seen on the profile.' },
+  ])
+})
+
+test('given a scan that somebody else decides about meanwhile, the dialog says so and keeps the reason', async () => {
+  expectErrors('409')
+  const user = await openScreen('/organiser/scans')
+  await card('<i>Ivy</i>')
+  await user.click(button('Apply loss'))
+  const asked = await dialog()
+  await write('Why', 'I looked it up.', asked)
+  const squaresLost = [...IVY.squaresLost, { square: 3, name: 'Fable', link: null }]
+  const now = { ...IVY, version: 'newer', squares: { before: 22, after: 20 }, squaresLost }
+  const gone = 'This scan is decided already, or a newer read has taken its place.'
+  calls.answer(decideHeldCall, stale(gone, now))
+  held([now])
+  await user.click(button('Apply loss', asked))
+  await says(gone)
+  expect(within(asked).getByLabelText<HTMLTextAreaElement>('Why').value).toBe('I looked it up.')
+  expect(textOf(asked)).toMatch(/before: 22.*after: 20/)
+
+  calls.answer(decideHeldCall, stale(gone, null))
+  await user.click(button('Apply loss', asked))
+  await waitFor(() => expect(within(asked).getAllByRole('button', { name: 'Close' })).toHaveLength(2))
+  expect(calls.sent(decideHeldCall).at(-1)).toMatchObject({ version: 'newer' })
+  const [, close] = within(asked).getAllByRole('button', { name: 'Close' })
+  if (close) await user.click(close)
+  await saysNoMore(gone)
+  expect(textOf(await card('<i>Ivy</i>'))).toContain('Held: 2 squares')
+})

@@ -1,0 +1,210 @@
+/** The desk's scans: the cycle that runs, those that were, and losses that the brake has stopped. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { heldScansCall } from '#contract/organiser/held-scans.ts'
+import {
+  applyLossesCall,
+  beginCycleCall,
+  cancelCycleCall,
+  deskCycleCall,
+  deskCyclesCall,
+  deskScansCall,
+  goOnCycleCall,
+  keepLossesCall,
+  pauseCycleCall,
+  takeUpLossesCall,
+} from '#contract/organiser/scans.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { aCycle, aRunningCycle, DONE_AT, scansOf } from '#tests/support/browser/desk-builders.ts'
+import { button, dialog, says, saysNoMore, sitAtDesk, write } from '#tests/support/screens/desk.ts'
+import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+
+const CHANGES = {
+  ...{ changed: 5, squaresGained: 10, squaresLost: 2, challengesGained: 1, challengesLost: 0, retries: 0 },
+}
+
+beforeEach(() => {
+  sitAtDesk('organiser')
+  calls.answer(heldScansCall, { held: [], isScannerRunning: true })
+  calls.answer(deskCyclesCall, { cycles: [aCycle(2, { changes: CHANGES })], isMore: false })
+  calls.answer(deskScansCall, scansOf())
+})
+
+test('given a contest at rest, it says when the next cycle begins, and lists those that were', async () => {
+  const gone = { squaresGained: 2, squaresLost: 0, challengesGained: 1, challengesLost: 0 }
+  calls.answer(deskCycleCall, {
+    cycle: aCycle(2, { changes: CHANGES }),
+    changed: [{ xuid: '1', gamertag: 'Onyx Fjord', ...gone }],
+    failures: [],
+  })
+  calls.answer(deskScansCall, scansOf({ isScannerRunning: false }))
+  const user = await openScreen('/organiser/scans')
+  await screen.findByRole('heading', { name: 'No cycle is running' })
+  await says('The next one begins on 12/24/2099 10:00 AM EST. No scanner is running')
+  await says('No scan waits for a decision.')
+  const past = await screen.findByRole('region', { name: 'Past cycles' })
+  await waitFor(() =>
+    expect(textOf(past.querySelector('tbody'))).toBe('01/31/2026 12:00 PM EST2 min 00 s125+10 −200Complete'),
+  )
+  await user.click(within(past).getByRole('link', { name: '01/31/2026 12:00 PM EST' }))
+  await screen.findByRole('heading', { name: 'Changed 5' })
+  expect(location.pathname).toBe('/organiser/scans/cycles/2')
+  await says('Everybody was read.')
+  await says('Onyx Fjord+2 1 challenge gained')
+  const back = screen.getAllByRole('link', { name: 'Scans' }).at(-1)
+  if (back) await user.click(back)
+  await screen.findByRole('heading', { name: 'Past cycles' })
+})
+
+test('given cycles that did not end well, each says how it ended, and older ones come on demand', async () => {
+  const outcomes = { total: 12, done: 9, held: 0, failed: 3, private: 0, skipped: 0, waiting: 0 }
+  const cycles = [
+    aCycle(9, { failedReason: 'No account.' }),
+    aCycle(8, { braked: 6 }),
+    aCycle(7, { outcomes }),
+  ]
+  calls.answer(deskCyclesCall, { cycles, isMore: true })
+  const user = await openScreen('/organiser/scans')
+  await says(/Nobody was read.*Losses stopped.*3 failed/)
+  calls.answer(deskCyclesCall, {
+    cycles: [aCycle(1, { cancelledAt: DONE_AT, outcomes: { ...outcomes, failed: 0, skipped: 8 } })],
+    isMore: false,
+  })
+  await user.click(button('Show older cycles'))
+  await says('Cancelled after 4')
+  expect(calls.asked(deskCyclesCall).at(-1)).toBe('/api/organiser/scans/cycles?before=7')
+})
+
+test('given a cycle in which some were not read, it says who and why', async () => {
+  const failures = [
+    { outcome: 'failed', reason: 'Xbox Live did not answer.', gamers: 3, gamertags: ['<i>Ivy</i>'] },
+  ] as const
+  calls.answer(deskCycleCall, { cycle: aCycle(2, { braked: 6 }), changed: [], failures: [...failures] })
+  await openScreen('/organiser/scans/cycles/2')
+  await says('Could not be read 3Xbox Live did not answer.<i>Ivy</i> and 2 more')
+  await says('6 gamers would have lost squares, too many to be believed: nobody did.')
+  await says('Nothing changed for anybody.')
+})
+
+test('given a cycle that is forced, it is watched, paused, continued and cancelled', async () => {
+  calls.answer(beginCycleCall, { id: 3 })
+  const user = await openScreen('/organiser/scans')
+  await screen.findByRole('heading', { name: 'No cycle is running' })
+  const running = aRunningCycle(3)
+  calls.answer(deskScansCall, scansOf({ cycle: running, isScannerRunning: false }))
+  await user.click(button('Force a cycle'))
+  await screen.findByRole('heading', { name: 'Cycle begun at 12:00 PM is running' })
+  await says('No scanner is running. The cycle goes on as soon as one does.')
+  await says('3 of 12 gamers read in 2 min 00 s. About 2 min left.')
+  await waitFor(() => expect(button('Force a cycle').hasAttribute('disabled')).toBe(true))
+  expect(screen.getByRole('img', { name: '1 changed, 2 no change, 1 being read, 8 waiting' })).toBeTruthy()
+
+  calls.answer(pauseCycleCall, { id: 3 })
+  calls.answer(deskScansCall, scansOf({ cycle: aRunningCycle(3, { pausedAt: DONE_AT }) }))
+  await user.click(button('Pause cycle'))
+  await screen.findByRole('heading', { name: /is paused$/ })
+  await says('Paused since 01/31/2026 12:00 PM EST. About 2 min once it goes on.')
+  calls.answer(goOnCycleCall, { id: 3 })
+  calls.answer(deskScansCall, scansOf({ cycle: running }))
+  await user.click(button('Go on'))
+  await screen.findByRole('button', { name: 'Pause cycle' })
+
+  await user.click(button('Cancel cycle'))
+  const asked = await screen.findByRole('dialog', { name: 'Cancel this cycle?' })
+  await says('What was read of 3 gamers counts and is shown at once. 9 gamers stay as they are')
+  await says('Nobody loses anything by it')
+  calls.answer(cancelCycleCall, { id: 3 })
+  calls.answer(deskScansCall, scansOf())
+  const outcomes = { total: 12, done: 3, held: 0, failed: 0, private: 0, skipped: 9, waiting: 0 }
+  calls.answer(deskCyclesCall, { cycles: [aCycle(3, { cancelledAt: DONE_AT, outcomes })], isMore: false })
+  await user.click(button('Cancel the cycle', asked))
+  await screen.findByRole('heading', { name: 'No cycle is running' })
+  await says('Cancelled after 3')
+  const orders = [beginCycleCall, pauseCycleCall, goOnCycleCall, cancelCycleCall].flatMap(calls.asked)
+  expect(orders).toEqual([
+    '/api/organiser/scans/begin',
+    '/api/organiser/scans/cycles/3/pause',
+    '/api/organiser/scans/cycles/3/go-on',
+    '/api/organiser/scans/cycles/3/cancel',
+  ])
+})
+
+test('given a cycle that somebody else began, forcing one is refused with a sentence', async () => {
+  expectErrors('409')
+  calls.answer(beginCycleCall, refused(409, 'A cycle is running already.'))
+  const user = await openScreen('/organiser/scans')
+  await screen.findByRole('heading', { name: 'No cycle is running' })
+  await user.click(button('Force a cycle'))
+  await says('A cycle is running already.')
+})
+
+test('given scans that were asked for, and accounts, each says how far it is', async () => {
+  const request = { xuid: '1', askedAt: DONE_AT, finishedAt: null, summary: null }
+  calls.answer(
+    deskScansCall,
+    scansOf({
+      cycle: aRunningCycle(3, { marks: null, secondsLeft: null, leftBy: null }),
+      accounts: [
+        { gamertag: 'Scanner 1', used: 30, max: 300, restsUntil: null },
+        { gamertag: 'Scanner 2', used: 0, max: 300, restsUntil: DONE_AT },
+      ],
+      requests: [
+        { ...request, id: 1, gamertag: 'Vega', askedBy: 'player', state: 'scanning', place: null },
+        { ...request, id: 2, gamertag: 'Quartz', askedBy: 'organiser', state: 'waiting', place: 1 },
+        { ...request, id: 3, gamertag: 'Nimbus', askedBy: 'player', state: 'waiting', place: 3 },
+      ],
+    }),
+  )
+  await openScreen('/organiser/scans')
+  await says(
+    'Vegaby the playerBeing readQuartzby the organiserThe next oneNimbusby the player2 scans before it',
+  )
+  await says('How long it takes is not known yet.')
+  await says('Scanner 130 of 300Scanner 2rests')
+  expect(screen.getByRole('img', { name: 'Gamers read: 25% completed' })).toBeTruthy()
+})
+
+test('given losses that the brake has stopped, they are listed, kept, taken up and let go', async () => {
+  const loss = {
+    titleId: 5,
+    name: 'Fable',
+    gamers: 12,
+    squares: 11,
+    gamertags: ['Onyx Fjord'],
+    since: DONE_AT,
+  }
+  calls.answer(deskScansCall, scansOf({ stopped: [loss] }))
+  const user = await openScreen('/organiser/scans')
+  const part = await screen.findByRole('region', { name: /^Stopped losses/ })
+  expect(textOf(part)).toContain(
+    'Fable12 gamers, 11 squares, since 01/31/2026 12:00 PM ESTOnyx Fjord and 11 more',
+  )
+  await user.click(button('Keep the squares of Fable', part))
+  calls.answer(keepLossesCall, { count: 11 })
+  calls.answer(deskScansCall, scansOf({ kept: [{ titleId: 5, name: 'Fable', gamers: 12, keptAt: DONE_AT }] }))
+  await user.click(button('Keep', await dialog()))
+  await says('Fable is kept for 12 gamers since 01/31/2026 12:00 PM EST, until the title changes.')
+  expect(calls.sent(keepLossesCall)).toEqual([{ titleId: 5, why: '' }])
+  calls.answer(takeUpLossesCall, { count: 12 })
+  calls.answer(deskScansCall, scansOf())
+  await user.click(button('Take up the losses of Fable again'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Stopped losses/ })).toBeNull())
+  expect(calls.sent(takeUpLossesCall)).toEqual([{ titleId: 5 }])
+})
+
+test('given losses that are real, a reason is asked for and they happen', async () => {
+  const loss = { titleId: 5, name: null, gamers: 12, squares: 11, gamertags: [], since: DONE_AT }
+  calls.answer(deskScansCall, scansOf({ stopped: [loss, { ...loss, titleId: 6, squares: 2 }] }))
+  const user = await openScreen('/organiser/scans')
+  await screen.findByRole('button', { name: 'Let all 13 squares go' })
+  await user.click(button('Let the losses of Title 5 happen'))
+  const asked = await dialog()
+  await user.click(button('Let them happen', asked))
+  await says('Please say why: the log keeps it.')
+  await write('Why', 'The game grew.', asked)
+  calls.answer(applyLossesCall, { count: 11 })
+  calls.answer(deskScansCall, scansOf())
+  await user.click(button('Let them happen', asked))
+  await saysNoMore('Stopped losses')
+  expect(calls.sent(applyLossesCall)).toEqual([{ titleId: 5, why: 'The game grew.' }])
+})
