@@ -20,9 +20,12 @@ export function pinnedNode() {
   )
 }
 
+/** A browser's storage is none of a server's: from Node 25 on, looking for it prints a warning. */
+const WITHOUT_STORAGE = '--no-experimental-webstorage'
+
 /** Runs a file on the pinned Node and leaves with its exit code. It is stopped with us, and sees by the channel when we were killed. */
 export function runOnPinnedNode(args, env = {}) {
-  const child = spawn(pinnedNode(), args, {
+  const child = spawn(pinnedNode(), [WITHOUT_STORAGE, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Compiling is half of what a command costs; what was compiled once is found there by the next one.
