@@ -3,7 +3,6 @@ import { circleCall } from '#contract/account/circle.ts'
 import { circleFeedCall } from '#contract/account/circle-feed.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { aGamer, anEntry, anEvent, UPDATED_AT } from '#tests/support/browser/builders.ts'
 import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
@@ -52,7 +51,6 @@ test('given somebody signed in, the table finds them and others, and their circl
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   await expect(rows).toHaveText([/31.*Lynx 31/, /60.*Vega/])
   await expect(page.getByRole('rowheader')).toHaveCount(0)
-  await expectAccessible(page)
 
   await calls.answer(circleFeedCall, {
     gamers: [{ ...aGamer('Lynx 31'), site_rank: 31, badge: 'Gold', points: '2,690', asked: 'Lynx 31' }],
@@ -74,7 +72,6 @@ test('given somebody signed in, the table finds them and others, and their circl
   await followed('Lynx 31')
   await star.click()
   await expect(event).toHaveCount(1)
-  await expectAccessible(page)
 })
 
 test('given nobody with a star, the page of the circle explains stars', { tag: '@once' }, async ({

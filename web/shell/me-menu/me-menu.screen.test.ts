@@ -1,0 +1,30 @@
+/** Who is looking: the menu in place of Register. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
+import { postsCall } from '#contract/posts.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { beSignedIn, calls, expectErrors, openScreen } from '#tests/support/screens/screen.tsx'
+
+const register = () => screen.findByRole('link', { name: 'Register' })
+
+test('given a profile that is not in the contest yet, Register stays', async () => {
+  beSignedIn('Vega', { existsInGamer: false, linkedGamer: null, linked: null })
+  await openScreen('/faq')
+  await waitFor(() => expect(calls.asked(profileDetailsCall)).toHaveLength(1))
+  await register()
+  expect(screen.queryByRole('button', { name: 'Vega' })).toBeNull()
+})
+
+test('given a session that is over, nobody is signed in any more', async () => {
+  expectErrors('/api/profile-details/Vega')
+  beSignedIn('Vega')
+  calls.answer(postsCall, { posts: [] })
+  await openScreen('/faq')
+  await screen.findByRole('button', { name: 'Vega' })
+  cleanup()
+  calls.answer(profileDetailsCall, refused(401, 'Please sign in.'))
+  await openScreen('/faq')
+  await register()
+  expect(localStorage.getItem('xbox_user')).toBeNull()
+})
