@@ -13,8 +13,8 @@ import { recordSignIn } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { appOn, SITE } from '#tests/server/app.ts'
-import { fillContest } from '#tests/server/filled-contest.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { filledDatabase } from '#tests/server/filled-contest.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 
 /** Owner, organiser and helper take part in the contest; the player has no role. */
 export type Who = DeskRole | 'player' | 'nobody'
@@ -58,7 +58,7 @@ export interface DeskApp {
 }
 
 export interface DeskAppOptions {
-  /** The contest; one is filled when absent. */
+  /** The contest, given together with its time; one is filled when absent. */
   database?: TestDatabase
   /** As in the environment: where the simulator is, for what reads Xbox Live. */
   settings?: Record<string, string>
@@ -68,8 +68,7 @@ export interface DeskAppOptions {
 }
 
 export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
-  const database = options.database ?? (await testDatabase())
-  const now = options.now ?? (await fillContest(database.db, { gamers: 9, cycles: 2 })).now
+  const { database, now } = await contestOf(options)
   const stopping = new AbortController()
   const { context, ...desk } = openDeskContext({
     config: readConfig({
@@ -114,6 +113,12 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
       if (!options.database) await database.close()
     },
   }
+}
+
+async function contestOf({ database, now }: DeskAppOptions) {
+  if (database && now) return { database, now }
+  const filled = await filledDatabase({ gamers: 9, cycles: 2 })
+  return { database: filled.database, now: now ?? filled.contest.now }
 }
 
 /** The cookie of everybody's session. */

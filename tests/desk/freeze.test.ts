@@ -5,13 +5,11 @@ import { gamerSquaresCall } from '#contract/organiser/gamers.ts'
 import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
 import { appOn } from '#tests/server/app.ts'
-import { fillContest } from '#tests/server/filled-contest.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { filledDatabase } from '#tests/server/filled-contest.ts'
 import { deskApp } from './desk-app.ts'
 
 async function frozenWorld() {
-  const database = await testDatabase()
-  const contest = await fillContest(database.db, { gamers: 9, cycles: 3 })
+  const { database, contest } = await filledDatabase({ gamers: 9, cycles: 3 })
   let minutes = 0
   const now = () => new Date(contest.now().getTime() + minutes * 60_000)
   const desk = await deskApp({ database, now })

@@ -14,8 +14,8 @@ import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
-import { fillContest } from '#tests/server/filled-contest.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { filledDatabase } from '#tests/server/filled-contest.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { runOrganiser } from './run-organiser.ts'
@@ -29,10 +29,9 @@ let dataDir: string
 let elsewhere: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  ;({ database } = await filledDatabase({ gamers: 3, cycles: 1 }))
   dataDir = await makeTemporaryDataDir()
   elsewhere = await makeTemporaryDataDir()
-  await fillContest(database.db, { gamers: 3, cycles: 1 })
   await connectAccount(KEY)
 }, 120_000)
 afterAll(async () => {

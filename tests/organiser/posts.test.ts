@@ -9,8 +9,8 @@ import type { CommandContext, CommandResult } from '#organiser/command-context.t
 import { createProgram } from '#organiser/program.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
-import { fillContest } from '#tests/server/filled-contest.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { filledDatabase } from '#tests/server/filled-contest.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
 let folder: string
@@ -18,8 +18,7 @@ const at = new Date('2026-03-01T12:00:00Z')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grid900-posts-'))
-  database = await testDatabase()
-  await fillContest(database.db, { gamers: 1, cycles: 1 })
+  ;({ database } = await filledDatabase({ gamers: 3, cycles: 1 }))
 })
 afterAll(async () => {
   await database.close()

@@ -7,9 +7,9 @@ import { departures } from '#organiser/gamers/leaving.ts'
 import { nextDue } from '#scanner/cycles/schedule.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
 import { NO_WORDS } from '#server/pages/site-words.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
 import { builtWebsite, DRAWN } from './built-website.ts'
-import { type FilledContest, fillContest } from './filled-contest.ts'
+import { type FilledContest, filledDatabase, type Size } from './filled-contest.ts'
 
 export const SITE = { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1:3000', microsoftClientId: null }
 
@@ -21,15 +21,11 @@ export interface TestApp {
 }
 
 export async function testApp({
-  gamers,
-  cycles,
+  gamers = 24,
+  cycles = 6,
   ...options
-}: Partial<AppOptions> & { gamers?: number; cycles?: number } = {}): Promise<TestApp> {
-  const database = await testDatabase()
-  const contest = await fillContest(database.db, {
-    ...(gamers !== undefined && { gamers }),
-    ...(cycles !== undefined && { cycles }),
-  })
+}: Partial<AppOptions> & Size = {}): Promise<TestApp> {
+  const { database, contest } = await filledDatabase({ gamers, cycles })
   const { app, close } = await appOn(database, contest, options)
   return {
     app,

@@ -49,7 +49,7 @@ const restore = (changes: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   })
 
 beforeAll(async () => {
-  source = await testApp({ gamers: 12, cycles: 4 })
+  source = await testApp({ gamers: 9, cycles: 3 })
   const { db, connectionString } = source.database
   await linkServiceAccount(db, {
     xuid: XUID,

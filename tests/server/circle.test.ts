@@ -10,7 +10,7 @@ import { SITE, type TestApp, testApp } from './app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ gamers: 8, cycles: 3 })
+  server = await testApp({ gamers: 9, cycles: 3 })
 })
 afterAll(() => server.close())
 

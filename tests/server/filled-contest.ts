@@ -1,6 +1,6 @@
 /**
  * A contest for the server's tests: the real content, invented gamers, several cycles, written by the functions the scanner
- * writes with. Deterministic, so that a failure can be looked at twice.
+ * writes with. Deterministic, so that a failure can be looked at twice, and a copy knows what the original did.
  */
 import { type Content, loadContent } from '#content/load.ts'
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
@@ -17,6 +17,7 @@ import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { writeTogether } from '#store/write-together.ts'
+import { inThisRun, type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { publish } from '#tests/support/publish.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 
@@ -49,14 +50,47 @@ export function contentWithTitles(): Content {
   return { ...content, patches }
 }
 
+export interface Size {
+  gamers?: number
+  cycles?: number
+}
+
+/**
+ * The contest in a database of its own: filled once in a run, and copied for everybody who asks for one of the same size. What
+ * is not in the database, who has played what, is played again.
+ */
+export async function filledDatabase({ gamers, cycles }: Required<Size>): Promise<{
+  database: TestDatabase
+  contest: FilledContest
+}> {
+  const database = await testDatabase({
+    name: inThisRun(`contest_${gamers}_${cycles}`),
+    fill: (db) => fillContest(db, { gamers, cycles }),
+  })
+  const { playUnseen, ...contest } = createContest(database.db, gamers)
+  for (let done = 0; done < cycles; done++) playUnseen()
+  return { database, contest }
+}
+
+/** For a database of which nobody else gets a copy. */
 export async function fillContest(
   db: Db,
-  { names = NAMES, gamers: count = 24, cycles = 6, from = new Date('2025-07-14T06:00:00Z') } = {},
+  { gamers = 24, cycles = 6, names = NAMES }: Size & { names?: readonly string[] } = {},
 ): Promise<FilledContest> {
+  const { playUnseen: _, ...contest } = createContest(db, gamers, names)
+  for (let done = 0; done < cycles; done++) await contest.nextCycle()
+  return contest
+}
+
+function createContest(
+  db: Db,
+  count: number,
+  names: readonly string[] = NAMES,
+): FilledContest & { playUnseen(): void } {
   const content = contentWithTitles()
   const random = seededRandom(900)
   const gamers: InventedGamer[] = []
-  let now = from
+  let now = new Date('2025-07-14T06:00:00Z')
 
   async function publishDue(): Promise<void> {
     const { patch = -1 } = await db
@@ -70,21 +104,21 @@ export async function fillContest(
     }
   }
 
-  async function join(number: number): Promise<void> {
-    const xuid = String(2533274800000000 + number)
-    const gamer: InventedGamer = {
-      number,
-      xuid,
-      gamertag: names[number] ?? `Gamer ${number}`,
-      history: new Map(),
+  /** A third of the gamers is there from the beginning, the others join cycle by cycle. */
+  function newcomers(): InventedGamer[] {
+    const before = gamers.length
+    const coming = before === 0 ? Math.ceil(count / 3) : Math.ceil(count / 6)
+    for (let number = before; number < Math.min(before + coming, count); number++) {
+      const xuid = String(2533274800000000 + number)
+      const gamertag = names[number] ?? `Gamer ${number}`
+      gamers.push({ number, xuid, gamertag, history: new Map() })
     }
-    gamers.push(gamer)
-    await writeContest(db, (write) => addGamer(write, { xuid, profile: profileOf(gamer), at: now }))
+    return gamers.slice(before)
   }
 
   const { games } = foldPatches(content.patches)
 
-  function play(gamer: InventedGamer): void {
+  function playOf(gamer: InventedGamer): void {
     const skill = gamer.number === IDLE ? 0 : 0.4 + ((gamer.number * 3 + 4) % 10) / 6
     for (let turn = 0; turn < skill * 40; turn++) {
       const game = games[Math.floor(random() * games.length)]
@@ -129,26 +163,40 @@ export async function fillContest(
     ])
   }
 
-  /** A third of the gamers is there from the beginning, the others join cycle by cycle. */
-  async function cycle(): Promise<void> {
+  /** Who joins in a cycle, after everybody has played. */
+  function play(): InventedGamer[] {
+    const joined = newcomers()
+    for (const gamer of gamers) playOf(gamer)
+    return joined
+  }
+
+  const timePasses = () => {
+    now = new Date(now.getTime() + (17 * DAY) / 2)
+  }
+
+  async function nextCycle(): Promise<void> {
     await publishDue()
-    const newcomers = gamers.length === 0 ? Math.ceil(count / 3) : Math.ceil(count / 6)
-    for (let left = newcomers; left > 0 && gamers.length < count; left--) await join(gamers.length)
+    const joined = play()
+    for (const gamer of joined) {
+      const { xuid } = gamer
+      await writeContest(db, (write) => addGamer(write, { xuid, profile: profileOf(gamer), at: now }))
+    }
     await writeContest(db, async (write) => {
       const catalogue = await loadCatalogue(write.tx, write.catalogue)
-      for (const gamer of gamers) {
-        play(gamer)
-        await scan(write, catalogue, gamer)
-      }
+      for (const gamer of gamers) await scan(write, catalogue, gamer)
       const { xuid } = gamers[PRIVATE] ?? {}
       if (xuid) await setGamerState(write, { xuid, state: 'private', reason: 'hidden', at: now })
     })
     await holdContest(db, (write) => settle(write, { at: now }))
-    now = new Date(now.getTime() + (17 * DAY) / 2)
+    timePasses()
   }
 
-  for (let done = 0; done < cycles; done++) await cycle()
-  return { content, gamers, nextCycle: cycle, now: () => now }
+  function playUnseen(): void {
+    play()
+    timePasses()
+  }
+
+  return { content, gamers, nextCycle, playUnseen, now: () => now }
 }
 
 const NAMES = [

@@ -13,7 +13,7 @@ import { everyAnswer } from './every-answer.ts'
 let server: TestApp
 let later: (days: number) => Date
 beforeAll(async () => {
-  server = await testApp({ gamers: 8, cycles: 3 })
+  server = await testApp({ gamers: 9, cycles: 3 })
   later = (days) => new Date(server.contest.now().getTime() + days * 24 * 60 * 60 * 1000)
 })
 afterAll(() => server.close())

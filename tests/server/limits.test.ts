@@ -95,7 +95,7 @@ test('health checks are never refused', async () => {
 })
 
 test('given proxies that are not trusted, their word counts for nothing', async () => {
-  const direct = await testApp({ gamers: 1, cycles: 1, limits: LIMITS, trustedProxies: ['192.0.2.1'] })
+  const direct = await testApp({ gamers: 3, cycles: 1, limits: LIMITS, trustedProxies: ['192.0.2.1'] })
   const { url: there } = await listening(direct.app)
   const seen: number[] = []
   for (let nth = 0; nth < 6; nth++) {
@@ -133,7 +133,7 @@ describe('given connections', () => {
       [[], 3],
       [['127.0.0.0/8'], 5],
     ] as const) {
-      const guarded = await testApp({ gamers: 1, cycles: 1, connections: impatient, trustedProxies })
+      const guarded = await testApp({ gamers: 3, cycles: 1, connections: impatient, trustedProxies })
       const { port } = await listening(guarded.app)
       const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1').on('error', () => {}))
       const outcomes = await Promise.all(

@@ -24,7 +24,7 @@ let elsewhere: TestDatabase
 let session: string
 
 beforeAll(async () => {
-  source = await testApp({ gamers: 8, cycles: 3 })
+  source = await testApp({ gamers: 9, cycles: 3 })
   elsewhere = await testDatabase()
   const { db, connectionString } = source.database
   const at = source.contest.now()

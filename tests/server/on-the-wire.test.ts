@@ -11,7 +11,7 @@ let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  server = await testApp({ gamers: 6, cycles: 2, encodedAhead: ENCODINGS })
+  server = await testApp({ gamers: 9, cycles: 2, encodedAhead: ENCODINGS })
   port = (await listening(server.app)).port
 })
 afterAll(() => server.close())

@@ -36,7 +36,7 @@ const WORDS: SiteWords = {
 
 beforeAll(async () => {
   server = await testApp({
-    gamers: 6,
+    gamers: 9,
     cycles: 2,
     words: WORDS,
   })

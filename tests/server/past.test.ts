@@ -8,7 +8,7 @@ let server: TestApp
 let ask: Asking
 
 beforeAll(async () => {
-  server = await testApp({ gamers: 10, cycles: 6 })
+  server = await testApp({ gamers: 12, cycles: 6 })
   ask = asking(server.app)
 })
 afterAll(() => server.close())

@@ -6,7 +6,7 @@ import { listening } from './over-http.ts'
 let server: TestApp
 
 beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 2 })
+  server = await testApp({ gamers: 9, cycles: 2 })
 })
 afterAll(() => server.close())
 

@@ -17,7 +17,7 @@ let server: TestApp
 let ask: Asking
 
 beforeAll(async () => {
-  server = await testApp({ gamers: 10, cycles: 3 })
+  server = await testApp({ gamers: 9, cycles: 3 })
   ask = asking(server.app)
 })
 afterAll(() => server.close())

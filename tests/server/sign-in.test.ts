@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   remote = connectRemote(simulator.url, simulator.secret)
   server = await testApp({
-    gamers: 12,
+    gamers: 9,
     cycles: 2,
     signIn: createSignIn({
       ...CLIENT,

@@ -1,6 +1,6 @@
 /**
  * A real PostgreSQL for the tests: one embedded server for everybody who tests this checkout, and a database of its own for
- * each test file, cloned from a migrated template.
+ * each test file, copied from a migrated template, or from one that was also filled.
  *
  * As vitest's `globalSetup` this file keeps the server running from the first test file to the last. Without it everything
  * works too, but the server may start and stop with each file.
@@ -30,8 +30,11 @@ export interface TestDatabase extends Store {
 interface Filling {
   /** Begins with `test_` and the number of a process: when that has ended, it is dropped. */
   name: string
-  fill(db: Db): Promise<void>
+  fill(db: Db): Promise<unknown>
 }
+
+/** The name of a filling that all files of a run share. */
+export const inThisRun = (name: string): string => `test_${process.env[RUN] ?? process.pid}_${name}`
 
 let counter = 0
 
@@ -64,14 +67,21 @@ export async function testDatabase(filling?: Filling): Promise<TestDatabase> {
 /** Vitest calls this once before all test files, and what it returns after them. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await enterServer()
-  await dropAbandoned(server)
+  // A killed run leaves its databases behind.
+  await dropDatabases(server, (maker) => !isAlive(maker))
   await ensureTemplate(server)
   process.env[RUNNING] = server.connectionString
-  return () => server.close()
+  process.env[RUN] = String(process.pid)
+  return async () => {
+    await dropDatabases(server, (maker) => maker === process.pid)
+    await server.close()
+  }
 }
 
 /** How the workers know the server that `setup` keeps running: to enter it takes longer than to make a database. */
 const RUNNING = 'TEST_DATABASE_SERVER'
+/** How they know the process of the whole run, by which its fillings are named. */
+const RUN = 'TEST_RUN'
 
 interface Server extends Embedded {
   /** Makes and drops databases. */
@@ -128,6 +138,7 @@ const startServer = (): Promise<Embedded> =>
 const addressOf = ({ connectionString }: Pick<Embedded, 'connectionString'>, database: string): string =>
   connectionString.replace(/[^/]+$/, database)
 
+/** With the hash of its name: one is filled by one worker, while another fills another. */
 const TEMPLATE_LOCK = 900_100
 
 /** Named by what the migrations say: an edited migration makes another template. */
@@ -143,7 +154,7 @@ async function ensureDatabase(
   const client = new Client({ connectionString: addressOf(server, 'postgres') })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, name])
     if (await exists(client, name)) return name
     const unfinished = `${name}_new`
     await client.query(`drop database if exists ${unfinished} with (force)`)
@@ -166,13 +177,13 @@ function templateName(): string {
 const exists = async (admin: Pool | Client, database: string): Promise<boolean> =>
   (await admin.query('select from pg_database where datname = $1', [database])).rowCount === 1
 
-/** A killed run leaves its databases behind. */
-async function dropAbandoned({ admin }: Server): Promise<void> {
+/** Those of the processes that are meant. */
+async function dropDatabases({ admin }: Server, isMeant: (maker: number) => boolean): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     String.raw`select datname from pg_database where datname like 'test\_%'`,
   )
   for (const { datname } of rows) {
     const maker = Number(datname.split('_')[1])
-    if (!isAlive(maker)) await admin.query(`drop database if exists ${datname} with (force)`)
+    if (isMeant(maker)) await admin.query(`drop database if exists ${datname} with (force)`)
   }
 }
