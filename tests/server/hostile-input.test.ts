@@ -4,12 +4,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
+import { atATime } from '#tests/support/at-a-time.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening, sendRaw } from './over-http.ts'
 
+/** Requests under way at once, so that they also meet each other. */
+const AT_A_TIME = 8
+
 let server: TestApp
 let port: number
-const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
 
 beforeAll(async () => {
   const unlimited = { requests: 1_000_000, windowSeconds: 60 }
@@ -25,13 +29,22 @@ afterAll(async () => {
   await server.close()
 })
 
+const expectSaneEach = (paths: readonly string[], asked: Asked = {}): Promise<void> =>
+  atATime(AT_A_TIME, paths, async (path) => expectSane(path, await send(path, asked)))
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 interface Reply {
   status: number
   type: string
   body: string
 }
 
-const send = (path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Reply> =>
+const send = (path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const asked = request({ port, path, method, headers, agent, timeout: 20_000 }, (response) => {
       let text = ''
@@ -116,16 +129,14 @@ describe('given nasty values', () => {
   test.each(CALLS)(
     '%s with %s of every kind, given once, twice, as a list and as an object',
     async (path, parameter) => {
-      for (const value of NASTY) {
-        const spellings = [
-          `${path}?${parameter}=${value}`,
-          `${path}?${parameter}=${value}&${parameter}=${value}`,
-          `${path}?${parameter}[]=${value}`,
-          `${path}?${parameter}[a]=${value}&x=${value}`,
-          `${path}?${value}=${parameter}`,
-        ]
-        for (const address of spellings) expectSane(address, await send(address))
-      }
+      const spellings = NASTY.flatMap((value) => [
+        `${path}?${parameter}=${value}`,
+        `${path}?${parameter}=${value}&${parameter}=${value}`,
+        `${path}?${parameter}[]=${value}`,
+        `${path}?${parameter}[a]=${value}&x=${value}`,
+        `${path}?${value}=${parameter}`,
+      ])
+      await expectSaneEach(spellings)
     },
   )
 
@@ -146,14 +157,11 @@ describe('given nasty values', () => {
       '/api/profile-details/',
       '/.well-known/',
     ]
-    for (const prefix of prefixes) {
-      for (const value of NASTY) {
-        for (const suffix of ['', '.svg', '/', '//', '/thumb.svg', '.png']) {
-          const address = encodeURI(`${prefix}${value}${suffix}`).replaceAll('%25', '%')
-          expectSane(address, await send(address))
-        }
-      }
-    }
+    const suffixes = ['', '.svg', '/', '//', '/thumb.svg', '.png']
+    const addresses = prefixes.flatMap((prefix) =>
+      NASTY.flatMap((value) => suffixes.map((suffix) => `${prefix}${value}${suffix}`)),
+    )
+    await expectSaneEach(addresses.map((address) => encodeURI(address).replaceAll('%25', '%')))
   }, 120_000)
 })
 
@@ -162,15 +170,18 @@ test('given arbitrary text in any parameter, calls answer or refuse', async () =
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),
   )
+  const asked = fc.tuple(fc.constantFrom(...CALLS), hostile)
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...CALLS), hostile, async ([path, parameter], value) => {
-      // A lone surrogate cannot be encoded by a client; what it can send instead is in the list above.
-      const address = `${path}?${parameter}=${encodeURIComponent(value.toWellFormed())}`
-      const reply = await send(address)
-      expectSane(address, reply)
-      if (path !== '/auth/callback') expect([200, 400, 404]).toContain(reply.status)
-    }),
-    { numRuns: 600 },
+    fc.asyncProperty(fc.array(asked, { minLength: AT_A_TIME, maxLength: AT_A_TIME }), (together) =>
+      atATime(AT_A_TIME, together, async ([[path, parameter], value]) => {
+        // A lone surrogate cannot be encoded by a client; what it can send instead is in the list above.
+        const address = `${path}?${parameter}=${encodeURIComponent(value.toWellFormed())}`
+        const reply = await send(address)
+        expectSane(address, reply)
+        if (path !== '/auth/callback') expect([200, 400, 404]).toContain(reply.status)
+      }),
+    ),
+    { numRuns: 600 / AT_A_TIME },
   )
 }, 120_000)
 
@@ -202,17 +213,14 @@ describe('given abused headers', () => {
     'origin',
     'user-agent',
   ])('%s of every kind', async (name) => {
-    for (const value of values) {
-      for (const path of [
-        '/api/leaderboards',
-        '/api/gamer?gamertag=Vega',
-        '/api/profile-details/Vega',
-        '/',
-        '/auth/callback?code=1&state=2',
-      ]) {
-        expectSane(path, await send(path, { headers: { [name]: value } }))
-      }
-    }
+    const paths = [
+      '/api/leaderboards',
+      '/api/gamer?gamertag=Vega',
+      '/api/profile-details/Vega',
+      '/',
+      '/auth/callback?code=1&state=2',
+    ]
+    for (const value of values) await expectSaneEach(paths, { headers: { [name]: value } })
   })
 
   test.each([
