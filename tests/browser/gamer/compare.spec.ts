@@ -1,4 +1,3 @@
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { hiddenWidth } from '#tests/support/browser/hidden-width.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
@@ -38,7 +37,6 @@ test('given two gamers, compares them on one grid, by key, list, lines and month
   const months = page.getByRole('group', { name: 'Points gained each month' })
   await expect(months.getByRole('row')).not.toHaveCount(0)
   expect(await hiddenWidth(months)).toBe(0)
-  await expectAccessible(page, { except: '.board' })
 })
 
 test('given a third gamer, a table tells what none has and what all but one have; back leads to the two', async ({
@@ -58,7 +56,6 @@ test('given a third gamer, a table tells what none has and what all but one have
   expect(await page.evaluate<number>(sideways)).toBe(0)
   await page.getByRole('button', { name: /^Squares that all but one have/ }).click()
   await expect(page.getByRole('region', { name: /^Squares that all but one have/ })).toBeVisible()
-  await expectAccessible(page, { except: '.board' })
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Head to head' })).toBeVisible()
 })
@@ -72,7 +69,6 @@ test('given nobody, one, the same twice, somebody unknown or nine, says what to 
   await page.getByRole('link', { name: /Vega/ }).click()
   await expect(page).toHaveURL('/compare/Vega')
   await expect(page.getByRole('searchbox', { name: 'Compare with...' })).toBeVisible()
-  await expectAccessible(page, { except: '.board' })
 
   await open(page, '/compare/Vega/vega')
   await expect(page.getByRole('alert')).toHaveText(/^Vega stands in the address twice/)

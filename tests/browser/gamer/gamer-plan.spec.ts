@@ -1,9 +1,6 @@
 /** The plan of a gamer of the tests' own contest, made in the browser. */
 
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
-import { gamesCall } from '#contract/games.ts'
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { refused } from '#tests/support/browser/answers.ts'
 import { hiddenWidth } from '#tests/support/browser/hidden-width.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
@@ -51,34 +48,9 @@ test('given a gamer, the plan is shown, explained and made again by every filter
   await page.getByRole('button', { name: `Bring back ${names[0]}` }).click()
   await expect(rows.first().locator('h3')).toHaveText(names[0] ?? '')
   if (isMobile) expect(await hiddenWidth(page.locator('.gamer-bar nav'))).toBe(0)
-  await expectAccessible(page, { except: '.board' })
 
   // On paper the numbers stay on their squares.
   await page.emulateMedia({ media: 'print' })
   expect(await hiddenWidth(page.locator('.plan-board .board'))).toBe(0)
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden()
-})
-
-test('given an address with filters that nothing fits, says so and offers the way back', {
-  tag: '@once',
-}, async ({ page }) => {
-  await open(page, '/gamer/Vega/plan?series=Nothing&challenge=3')
-  await expect(page.getByText('No open square fits these filters.')).toBeVisible()
-  await page.locator('.empty').getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.locator('.suggestion')).toHaveCount(10)
-  await expect(page.locator('.bundle').first()).toBeVisible()
-})
-
-test('given nobody of that name, says so; given a failure, offers to try again', { tag: '@once' }, async ({
-  page,
-  calls,
-  expectedErrors,
-}) => {
-  expectedErrors.push('Failed to load resource', 'Could not load')
-  await open(page, '/gamer/Nobody/plan')
-  await expect(page.getByText('Nobody called Nobody takes part.')).toBeVisible()
-  await expectAccessible(page)
-  await calls.answer(gamesCall, refused(500))
-  await open(page, '/gamer/Vega/plan')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

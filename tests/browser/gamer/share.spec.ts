@@ -1,4 +1,3 @@
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 /** As a browser has it: nothing of the system is asked by a test. */
@@ -8,10 +7,9 @@ const CLIPBOARD = `
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: async (text) => void window.copied.push(text) }, configurable: true })`
 
-test('given a profile, its link is copied, and the way leads on to signature, picture and feed', async ({
-  page,
-  expectedErrors,
-}) => {
+test('given a profile, its link is copied, and the way leads on to signature, picture and feed', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push('ERR_NAME_NOT_RESOLVED')
   await page.addInitScript(CLIPBOARD)
   await open(page, '/gamer/Vega')
@@ -31,15 +29,4 @@ test('given a profile, its link is copied, and the way leads on to signature, pi
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PNG' }).click()
   expect((await download).suggestedFilename()).toBe('Vega-grid-1200x630.png')
-  await expectAccessible(page)
-})
-
-test('given a share sheet, a game is shared with it', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(
-    `Object.defineProperty(navigator, 'share', { value: async (link) => void (window.shared = link), configurable: true })`,
-  )
-  await open(page, '/game/Halo-3')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect.poll(() => page.evaluate('window.shared?.url')).toMatch(/\/game\/Halo-3$/)
-  await expect(page.getByText('Link copied')).toBeHidden()
 })

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, calls }) => {
 
 const cell = (page: Page, number: number) => page.locator(`[data-cell="${number - 1}"]`)
 
-test('given the keyboard, one square is reached by Tab and the arrows lead to all others', {
+test('given the keyboard, one square is reached by Tab, the arrows lead to all others, and keys select', {
   tag: '@once',
 }, async ({ page }) => {
   await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
@@ -36,12 +36,8 @@ test('given the keyboard, one square is reached by Tab and the arrows lead to al
     await expect(cell(page, number)).toBeFocused()
   }
   await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
-})
 
-test('given Enter or Space on a square, it is selected with its alternatives', { tag: '@once' }, async ({
-  page,
-}) => {
-  await cell(page, 1).focus()
+  // Enter and Space select a square, with its alternatives.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(cell(page, 31)).toHaveAttribute('aria-selected', 'true')
@@ -53,7 +49,9 @@ test('given Enter or Space on a square, it is selected with its alternatives', {
   await expect(page.getByText('Other version')).toBeHidden()
 })
 
-test('given a pointer or the keyboard, the tooltip names the square', { tag: '@once' }, async ({ page }) => {
+test('given a pointer or the keyboard, the tooltip names the square; without a visible game none is selected', {
+  tag: '@once',
+}, async ({ page }) => {
   const tooltip = page.getByRole('tooltip')
   await cell(page, 206).hover()
   await expect(tooltip).toHaveText('206 - Game 206')
@@ -68,9 +66,6 @@ test('given a pointer or the keyboard, the tooltip names the square', { tag: '@o
   await expect(tooltip).toHaveText('2 - Game 2')
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
-})
-
-test('given a square without a visible game, it cannot be selected', { tag: '@once' }, async ({ page }) => {
   await cell(page, 900).click()
   await expect(cell(page, 900)).not.toHaveAttribute('aria-selected')
 })

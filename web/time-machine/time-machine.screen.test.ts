@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { gamerCall } from '#contract/gamer.ts'
+import { gamerChallengesCall } from '#contract/gamer-challenges.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { settlementsCall } from '#contract/past/settlements.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { anEntry } from '#tests/support/browser/builders.ts'
+import { answerProfile, GAMER } from '#tests/support/browser/gamer-answers.ts'
+import { PAST_STANDING, SETTLEMENTS } from '#tests/support/browser/past-answers.ts'
+import { getPart } from '#tests/support/screens/board.ts'
+import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+
+test('given a profile at a moment, it is as it was then, and one key leads back', async () => {
+  await answerProfile(calls)
+  calls.answer(settlementsCall, SETTLEMENTS)
+  calls.answer(gamerCall, { ...GAMER, ...PAST_STANDING })
+  const user = await openScreen('/gamer/Fjordwalker?at=2026-01-17T19:00:00Z')
+  await waitFor(() => expect(textOf(getPart('.rank-card'))).toContain('630'))
+  const words = textOf(getPart('main'))
+  expect(words).toContain('As it was on 17 January 2026')
+  expect(words).toContain('Patch 8, settlement of 01/17/2026 02:00 PM EST.')
+  expect(words).toContain('From then to now')
+  await waitFor(() => expect(textOf(getPart('.time-machine-day'))).toContain('3 of 4 settlements'))
+  await user.click(within(getPart('main')).getByRole('button', { name: 'Back to now' }))
+  expect(location.search).toBe('')
+})
+
+test('given a moment before joining, the reason is told', async () => {
+  expectErrors('Could not load')
+  await answerProfile(calls)
+  calls.answer(settlementsCall, SETTLEMENTS)
+  calls.answer(
+    gamerChallengesCall,
+    refused(404, 'Fjordwalker joined on 01/17/2026: there is nothing to show before.'),
+  )
+  await openScreen('/gamer/Fjordwalker?at=2026-01-04')
+  await screen.findByText(/there is nothing to show before\./)
+})
+
+test('given the leaderboard at a moment, it is as it was, and one key leads back', async () => {
+  calls.answer(settlementsCall, SETTLEMENTS)
+  calls.answer(leaderboardsCall, {
+    leaderboards: [anEntry(1, 'Vega', { points: '630', badge: 'Immortal' })],
+    as_of: '2026-01-17T19:00:00Z',
+  })
+  const user = await openScreen('/leaderboards?at=2026-01-18')
+  await screen.findByText('As it was on 18 January 2026, under the rules of then.')
+  await screen.findByText('Vega')
+  expect(calls.asked(leaderboardsCall)).toContain('/api/leaderboards?at=2026-01-18')
+  await user.click(screen.getByRole('button', { name: 'Back to now' }))
+  expect(location.pathname + location.search).toBe('/leaderboards')
+})
