@@ -1,6 +1,5 @@
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const TITLES = [
@@ -13,7 +12,10 @@ const TITLES = [
   'A signature for forums',
 ]
 
-test('the landing page says what it is and where to go', async ({ page }) => {
+test('the landing page says what it is and where to go, and live examples show what every gamer has', async ({
+  page,
+  calls,
+}) => {
   await open(page, '/')
   await expect(page).toHaveTitle('Grid 900')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -28,17 +30,13 @@ test('the landing page says what it is and where to go', async ({ page }) => {
   ])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'View Leaderboards' })).toHaveAttribute('href', '/leaderboards')
-  await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
-  await expect(main.getByRole('link', { name: 'Contest details' })).toHaveAttribute(
-    'href',
-    '/contest-details',
-  )
-  await expectAccessible(page)
-})
+  for (const [name, leads] of [
+    ['View Leaderboards', '/leaderboards'],
+    ['Register', '/register'],
+    ['Contest details', '/contest-details'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', leads)
 
-test('given somebody who scrolls down, live examples show what every gamer has', async ({ page, calls }) => {
-  await open(page, '/')
   const examples = page.getByRole('region', { name: 'Examples from the contest' })
   expect(calls.asked(gamerPlanCall)).toEqual([])
   await examples.scrollIntoViewIfNeeded()
@@ -49,7 +47,6 @@ test('given somebody who scrolls down, live examples show what every gamer has',
   await expect(example('Side by side').getByRole('term')).toHaveText([/^Only /, /^Only /, 'Both'])
   await expect(example('A signature').getByRole('img')).toHaveJSProperty('complete', true)
   await expect(examples).not.toContainText(/Loading|undefined|NaN/)
-  await expectAccessible(page)
 })
 
 test('given nobody who has points, there are no examples', { tag: '@once' }, async ({ page, calls }) => {
@@ -60,33 +57,23 @@ test('given nobody who has points, there are no examples', { tag: '@once' }, asy
   await expect(page.getByText('More than a number')).toBeHidden()
 })
 
-test.describe('falling squares', () => {
-  const squares = '.falling > i'
-
+test('squares of 20 to 50 px fall for ever, more of them in a wide window, and rest for those who prefer less motion', {
+  tag: '@once',
+}, async ({ page }) => {
+  const squares = page.locator('.falling > i')
   for (const [width, count] of [
     [390, 8],
     [1440, 24],
-  ] as const)
-    test(`given a window ${width} px wide, there are ${count} of 20 to 50 px`, { tag: '@once' }, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await open(page, '/')
-      await expect(page.locator(squares)).toHaveCount(count)
-      const sides = await page.locator(squares).evaluateAll((all) => all.map((square) => square.clientWidth))
-      expect(Math.min(...sides)).toBeGreaterThanOrEqual(20)
-      expect(Math.max(...sides)).toBeLessThanOrEqual(50)
-    })
-
-  test('given a visitor who prefers reduced motion, they rest', { tag: '@once' }, async ({ page }) => {
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
     await open(page, '/')
-    await expect(page.locator(squares).first()).toHaveCSS('animation-name', 'none')
-  })
-
-  test('given any other visitor, they fall for ever', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await open(page, '/')
-    await expect(page.locator(squares).first()).toHaveCSS('animation-name', 'fall')
-    await expect(page.locator(squares).first()).toHaveCSS('animation-iteration-count', 'infinite')
-  })
+    await expect(squares).toHaveCount(count)
+    const sides = await squares.evaluateAll((all) => all.map((square) => square.clientWidth))
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...sides)).toBeLessThanOrEqual(50)
+  }
+  await expect(squares.first()).toHaveCSS('animation-name', 'none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(squares.first()).toHaveCSS('animation-name', 'fall')
+  await expect(squares.first()).toHaveCSS('animation-iteration-count', 'infinite')
 })

@@ -1,27 +1,38 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const topOf = (page: Page, id: string) =>
   page.evaluate<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`)
 const historyLength = (page: Page) => page.evaluate<number>('history.length')
 
-for (const [path, title] of [
-  ['/how-it-works', 'How it works'],
-  ['/contest-details', 'Contest details'],
-  ['/announcements', 'Announcements'],
-  ['/faq', 'FAQ'],
-] as const)
-  test(`${path} is titled and accessible`, async ({ page }) => {
+test('every page of posts is titled, and how it works leads from the five steps to registering', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [path, title] of [
+    ['/contest-details', 'Contest details'],
+    ['/announcements', 'Announcements'],
+    ['/faq', 'FAQ'],
+    ['/how-it-works', 'How it works'],
+  ] as const) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(`${title} – Grid 900`)
-    await expectAccessible(page)
-  })
+  }
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'What is Grid 900?',
+    'Fill squares',
+    'Know your quadrants',
+    'Unlock challenges',
+    'Play at your own pace',
+    'Climb, if you like',
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+})
 
-test('announcements are listed from the newest, each type in its own colour', { tag: '@once' }, async ({
-  page,
-}) => {
+test('announcements are listed from the newest, each type in its own colour; a click on a header pushes its hash, and Back scrolls there again', {
+  tag: '@once',
+}, async ({ page }) => {
   await open(page, '/announcements')
   await expect(page.getByRole('article')).not.toHaveCount(0)
   const ids = await page.getByRole('article').evaluateAll((posts) => posts.map((post) => post.id))
@@ -35,6 +46,17 @@ test('announcements are listed from the newest, each type in its own colour', { 
       ),
     )
   expect(colours.size).toBe(4)
+
+  await page.getByRole('link', { name: 'Patch 6: Snakes and Scares' }).last().click()
+  await expect(page).toHaveURL('/announcements#patch-6')
+  await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
+  const before = await historyLength(page)
+  await page.getByRole('link', { name: 'Patch 2: Balancing Act' }).last().click()
+  await expect.poll(() => topOf(page, 'patch-2')).toBe(60)
+  expect(await historyLength(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL('/announcements#patch-6')
+  await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
 })
 
 test('given a hash on load, announcements scroll to the post after 100 ms', {
@@ -46,22 +68,6 @@ test('given a hash on load, announcements scroll to the post after 100 ms', {
     await page.clock.runFor(100)
     expect(await topOf(page, 'patch-4')).toBe(60)
   }).toPass()
-})
-
-test('given a click on a header, the hash is pushed; given Back, the page scrolls there again', {
-  tag: '@once',
-}, async ({ page }) => {
-  await open(page, '/announcements')
-  await page.getByRole('link', { name: 'Patch 6: Snakes and Scares' }).last().click()
-  await expect(page).toHaveURL('/announcements#patch-6')
-  await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
-  const before = await historyLength(page)
-  await page.getByRole('link', { name: 'Patch 2: Balancing Act' }).last().click()
-  await expect.poll(() => topOf(page, 'patch-2')).toBe(60)
-  expect(await historyLength(page)).toBe(before + 1)
-  await page.goBack()
-  await expect(page).toHaveURL('/announcements#patch-6')
-  await expect.poll(() => topOf(page, 'patch-6')).toBe(60)
 })
 
 test('given a phone, announcements have an index that folds, and patch notes lead to games and challenges', async ({
@@ -88,7 +94,9 @@ test('given a phone, announcements have an index that folds, and patch notes lea
 test.describe('the FAQ', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
-  test('has two posts, and a hash or a click scrolls to 60 px below the top', async ({ page }) => {
+  test('has two posts, and a hash or a click scrolls to 60 px below the top', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/faq#same-grid-for-everyone')
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect.poll(() => topOf(page, 'same-grid-for-everyone')).toBe(60)
@@ -101,43 +109,4 @@ test.describe('the FAQ', () => {
     await page.goBack()
     await expect.poll(() => topOf(page, 'same-grid-for-everyone')).toBe(60)
   })
-
-  test('given a search, the matching posts are shown; given none, it says so and can be cleared', {
-    tag: '@once',
-  }, async ({ page }) => {
-    await open(page, '/faq')
-    const found = page.getByRole('article')
-    for (const [what, text, ids] of [
-      ['an id', 'SAME-GRID', ['same-grid-for-everyone']],
-      ['a title', 'send feedback', ['registration-and-feedback']],
-      ['content in any case', 'COLOURED IN', ['same-grid-for-everyone']],
-      ['what both have', 'scan', ['registration-and-feedback', 'same-grid-for-everyone']],
-    ] as const) {
-      await page.getByRole('searchbox').fill(text)
-      await expect
-        .poll(() => found.evaluateAll((posts) => posts.map((post) => post.id)), { message: what })
-        .toEqual(ids)
-    }
-    await page.getByRole('searchbox').fill('xyzzy')
-    await expect(page.getByText('No posts match your search criteria.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).first().click()
-    await expect(page.getByRole('searchbox')).toHaveValue('')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await expect(page.getByRole('article')).toHaveCount(2)
-  })
-})
-
-test('how it works leads from the five steps to registering', { tag: '@once' }, async ({ page }) => {
-  await open(page, '/how-it-works')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'What is Grid 900?',
-    'Fill squares',
-    'Know your quadrants',
-    'Unlock challenges',
-    'Play at your own pace',
-    'Climb, if you like',
-  ])
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await expect(page).toHaveURL('/register')
 })
