@@ -13,7 +13,7 @@ import { playerFeedCall } from '#contract/player-feed.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { myScanCall } from '#contract/scans/my-scan.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { broken, refused } from '#tests/support/browser/answers.ts'
+import { broken } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame, aGamer, anEntry, UPDATED_AT } from '#tests/support/browser/builders.ts'
 import { answerProfile, EVENTS, GAMER, PROFILE_CALLS, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
@@ -43,14 +43,12 @@ test('given the leaderboard with my place, somebody found and my circle, axe fin
   await beSignedIn(page, calls, 'Vega')
   await calls.answer(leaderboardsCall, { leaderboards: ENTRIES })
   await open(page, '/leaderboards')
+  await page.getByRole('searchbox', { name: 'Find a gamer...' }).fill('immortal')
+  await expect(page.getByText('1 of 2')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'My place' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('columnheader', { name: 'Points', exact: true }).getByRole('button').click()
-  await page.getByRole('searchbox', { name: 'Find a gamer...' }).fill('master')
-  await expect(page.getByText('1 of 4')).toBeVisible()
   await calls.answer(circleCall, { circle: [aGamer('Gold 1')] })
   await page.getByRole('button', { name: 'Watch Gold 1' }).click()
-  await expectAccessible(page, { within: 'main' })
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'My circle' }).click()
   await expect(page.getByRole('link', { name: 'the feed of your circle' })).toBeVisible()
   await expectAccessible(page, { within: 'main' })
@@ -63,12 +61,7 @@ test('given the leaderboard with my place, somebody found and my circle, axe fin
   await expectAccessible(page)
 })
 
-test('given the leaderboard of a week, a month and a moment, axe finds nothing', async ({
-  page,
-  calls,
-  expectedErrors,
-}) => {
-  expectedErrors.push('Failed to load resource', 'Could not load /api/leaderboards/weekly')
+test('given the leaderboard of a week, a month and a moment, axe finds nothing', async ({ page, calls }) => {
   const gains = (rank: number, move: number | null, points_gained: number) => ({
     ...{ month_rank: rank, move, points_gained, squares_gained: 62, challenges_gained: 5 },
     ...{ site_rank: rank, badge: 'Gold' as const },
@@ -101,10 +94,6 @@ test('given the leaderboard of a week, a month and a moment, axe finds nothing',
   await page.getByRole('tab', { name: 'Weekly Challenges' }).click()
   await expect(page.getByText('No one has completed this challenge this week.')).toBeVisible()
   await expectAccessible(page, { within: 'main' })
-  await calls.answer(leaderboardsWeeklyCall, refused(404))
-  await open(page, '/leaderboards?tab=weekly&week=1999-01-04')
-  await expect(page.getByRole('link', { name: 'Show this week' })).toBeVisible()
-  await expectAccessible(page)
   await calls.answer(settlementsCall, SETTLEMENTS)
   await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Vega')], as_of: '2026-01-17T19:00:00Z' })
   await open(page, '/leaderboards?at=2026-01-18')
@@ -125,27 +114,19 @@ test('given my profile with a scan that waits, axe finds nothing, whatever is op
   })
   await open(page, '/gamer/Fjordwalker')
   await expect(page.getByText('Waiting, place 2 of 4.')).toBeVisible()
-  await page.locator('[data-cell="205"]').click()
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+  const square = page.getByRole('region', { name: 'Selected square' })
+  await page.getByRole('button', { name: 'Reopened 1' }).click()
+  await expect(square.getByText('1 reopened square')).toBeVisible()
   for (const name of ['Kingdom Hearts', 'Finish the Fight'])
     await page.locator('.challenge-card', { hasText: name }).locator('summary').click()
   await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Reopened 1' }).click()
-  const square = page.getByRole('region', { name: 'Selected square' })
-  await expect(square.getByText('1 reopened square')).toBeVisible()
-  await expectAccessible(page, { within: '.gamer-top' })
   await square.getByRole('button', { name: '84 - Venba' }).click()
   await expect(square).toContainText('Reopened: 250 G to get it back')
   await expectAccessible(page, { within: '.gamer-selected' })
-
   await page.getByRole('tab', { name: 'Leaderboard History' }).click()
   await page.getByText('Show as table').click()
   await page.getByRole('slider', { name: 'Leaderboard history, rank' }).press('Home')
   await expect(page.getByRole('tooltip')).toContainText('July 29, 2025')
-  await expectAccessible(page, { within: '.gamer-history' })
-  await page.getByRole('tab', { name: 'Squares Completed' }).click()
-  await expect(page.locator('.squares-completed li')).toHaveCount(3)
   await expectAccessible(page, { within: '.gamer-history' })
 })
 
@@ -238,23 +219,17 @@ test('given a plan with a square, a game left out, and nobody to plan for, axe f
   await page.locator('[data-mark="pick"]').first().click()
   await expect(page.getByRole('region', { name: 'Selected square' })).toBeVisible()
   await expectAccessible(page)
-  await open(page, '/gamer/Vega/plan?series=Nothing&challenge=3')
-  await expect(page.getByText('No open square fits these filters.')).toBeVisible()
-  await expectAccessible(page)
   await open(page, '/gamer/Nobody/plan')
   await expect(page.getByText('Nobody called Nobody takes part.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('given a ledger, unfolded and with nothing found, axe finds nothing', async ({ page, calls }) => {
+test('given a ledger, unfolded, axe finds nothing', async ({ page, calls }) => {
   await answerProfile(calls)
   await calls.answer(gamerLedgerCall, LEDGER)
   await open(page, '/gamer/Fjordwalker/ledger')
   await page.getByRole('button', { name: /more squares$/ }).click()
   await expectAccessible(page)
-  await page.getByRole('searchbox').fill('nothing like it')
-  await expect(page.getByText('No entries found matching your filters')).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
 })
 
 test('given what can be shared, axe finds nothing', async ({ page, expectedErrors }) => {
@@ -285,14 +260,10 @@ test('given one, two and three gamers to compare, axe finds nothing', async ({ p
   await expectAccessible(page)
 })
 
-test('given a full feed and one without events, axe finds nothing', async ({ page, calls }) => {
+test('given a full feed, axe finds nothing', async ({ page, calls }) => {
   await calls.answer(playerFeedCall, { player_feed: { events: EVENTS } })
   await open(page, '/full-event-feed/Vega')
   await page.getByRole('button', { name: 'Challenge 2' }).click()
   await expect(page.locator('.feed > li')).toHaveCount(2)
-  await expectAccessible(page)
-  await calls.answer(playerFeedCall, { player_feed: { events: [] } })
-  await open(page, '/full-event-feed/Vega')
-  await expect(page.getByText('No events found for this player.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -63,7 +63,7 @@ test('given the pages of words, axe finds nothing', async ({ page, isMobile }) =
   await expect(examples.getByRole('article')).toHaveCount(7)
   await expect(examples).not.toContainText('Loading')
   await expectAccessible(page)
-  for (const path of ['/how-it-works', '/contest-details', '/register', '/circle']) {
+  for (const path of ['/how-it-works', '/contest-details', '/register']) {
     await open(page, path)
     await expectAccessible(page)
   }
@@ -71,14 +71,21 @@ test('given the pages of words, axe finds nothing', async ({ page, isMobile }) =
   if (isMobile) await page.getByRole('button', { name: /^All \d+ posts$/ }).click()
   await expectAccessible(page)
   await open(page, '/faq')
-  await expectAccessible(page)
   await page.getByRole('searchbox').fill('xyzzy')
   await expect(page.getByText('No posts match your search criteria.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('given what cannot be shown, axe finds nothing', async ({ page, calls, expectedErrors }) => {
+test('given what is loading, missing or broken, axe finds nothing', async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
   expectedErrors.push('Failed to load resource', 'Could not load', 'dynamically imported', 'React Router')
+  await calls.answer(allGamesCall, 'never')
+  await open(page, '/games-grid')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expectAccessible(page)
   await open(page, '/nowhere')
   await expectAccessible(page)
   await open(page, '/challenge/99999')
@@ -97,28 +104,6 @@ test('given what cannot be shown, axe finds nothing', async ({ page, calls, expe
   await page.goto('/faq')
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('given my own name before my first scan, axe finds nothing', async ({ page, calls, expectedErrors }) => {
-  expectedErrors.push('status of 404', 'Could not load')
-  await calls.answer(profileDetailsCall, 'never')
-  await page.addInitScript(`localStorage.setItem('xbox_user', '{"xuid":"9","gamertag":"Nova Nine"}')`)
-  await open(page, '/gamer/nova+nine')
-  await expect(page.getByText('Your first scan is the next one')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('given what is still loading, axe finds nothing', async ({ page, calls }) => {
-  for (const [call, path] of [
-    [gameCall, '/game/Hades'],
-    [searchContentCall, '/search'],
-    [allGamesCall, '/games-grid'],
-  ] as const) {
-    await calls.answer(call, 'never')
-    await open(page, path)
-    await expect(page.getByText('Loading...')).toBeVisible()
-    await expectAccessible(page)
-  }
 })
 
 test('given the login with an error and with a welcome, axe finds nothing', async ({ page, calls }) => {
@@ -156,18 +141,12 @@ test('given an account that is active, leaves or is pending, axe finds nothing',
   await expectAccessible(page)
 })
 
-test('given the challenges, sorted and with none found, axe finds nothing', async ({ page, calls }) => {
+test('given the challenges and one of mine, axe finds nothing', async ({ page, calls }) => {
   await calls.answer(challengesCall, { challenges: CHALLENGES })
   await open(page, '/challenges')
   await page.getByRole('button', { name: 'Points' }).click()
   await expect(page.getByRole('button', { name: 'Reset to Default' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search challenges...' }).fill('zelda')
-  await expect(page.getByText('No challenges found matching your search.')).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
-})
-
-test('given a challenge of mine and one of nobody, axe finds nothing', async ({ page, calls }) => {
   await beSignedIn(page, calls, 'Vega')
   await calls.answer(gamerCompletionsCall, HAS_HADES)
   await calls.answer(challengeCall, {
@@ -177,11 +156,6 @@ test('given a challenge of mine and one of nobody, axe finds nothing', async ({ 
   })
   await open(page, '/challenge/29')
   await expect(page.getByRole('link', { name: 'What I still miss' })).toBeVisible()
-  await expectAccessible(page)
-  const challenge = [aChallenge(18, 'Nothing', { positions: '' })]
-  await calls.answer(challengeCall, { challenge, requirements: [], completed: [] })
-  await open(page, '/challenge/18')
-  await expect(page.getByText('No one has completed this challenge yet')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -255,10 +229,7 @@ test('given the grid of games, with a square and by popularity, axe finds nothin
   await expectAccessible(page, { within: 'main' })
 })
 
-test('given a search for games, gamers, challenges and nothing, axe finds nothing', async ({
-  page,
-  calls,
-}) => {
+test('given a search for games, gamers and challenges, axe finds nothing', async ({ page, calls }) => {
   // So many that only those in sight are drawn.
   const allGames = Array.from({ length: 1001 }, (_, index) => aGame((index % 900) + 1, `Game ${index}`))
   const allGamers = [aSearchedGamer('Rusty Walrus', { ta_link: 'Rusty' }), aSearchedGamer('Vega')]
@@ -267,16 +238,16 @@ test('given a search for games, gamers, challenges and nothing, axe finds nothin
   })
   await open(page, '/search')
   await expect(page.getByRole('table')).toBeVisible()
-  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-  await expect(page.getByRole('link', { name: 'Portal', exact: true })).toBeVisible()
+  // The heights of what is not drawn yet are guesses.
+  await expect(async () => {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await expect(page.getByRole('link', { name: 'Portal', exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Search Gamers' }).click()
   await expect(page.getByRole('link', { name: 'Rusty Walrus', exact: true })).toBeVisible()
   await expectAccessible(page, { within: 'main' })
   await page.getByRole('tab', { name: 'Search Challenges' }).click()
   await page.getByRole('button', { name: /Points$/ }).click()
-  await expectAccessible(page, { within: 'main' })
-  await page.getByRole('searchbox').fill('zz <b>')
-  await expect(page.getByText('No challenges found matching "zz <b>".')).toBeVisible()
   await expectAccessible(page, { within: 'main' })
 })
