@@ -38,6 +38,8 @@ test('given games, every one is lit, by two calls', async () => {
   expect(unlit()).toHaveLength(896)
   await within(getPart('.board-card-head')).findByText('2 alternatives')
   dispatchEvent(new Event('visibilitychange'))
+  // What a visitor who comes back makes ask again is asked by then.
+  await new Promise((done) => setTimeout(done, 20))
   expect(calls.asked(allGamesCall)).toHaveLength(1)
   expect(calls.asked(allAltGamesCall)).toHaveLength(1)
 })
