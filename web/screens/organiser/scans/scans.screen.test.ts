@@ -77,9 +77,9 @@ test('given cycles that did not end well, each says how it ended, and older ones
 
 test('given a cycle in which some were not read, it says who and why', async () => {
   const failures = [
-    { outcome: 'failed', reason: 'Xbox Live did not answer.', gamers: 3, gamertags: ['<i>Ivy</i>'] },
-  ] as const
-  calls.answer(deskCycleCall, { cycle: aCycle(2, { braked: 6 }), changed: [], failures: [...failures] })
+    { outcome: 'failed' as const, reason: 'Xbox Live did not answer.', gamers: 3, gamertags: ['<i>Ivy</i>'] },
+  ]
+  calls.answer(deskCycleCall, { cycle: aCycle(2, { braked: 6 }), changed: [], failures })
   await openScreen('/organiser/scans/cycles/2')
   await says('Could not be read 3Xbox Live did not answer.<i>Ivy</i> and 2 more')
   await says('6 gamers would have lost squares, too many to be believed: nobody did.')
