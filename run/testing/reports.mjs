@@ -1,0 +1,37 @@
+// What the runners of tests report: how many passed and failed, and how long each file took.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from '../bootstrap/install.mjs'
+
+const NOTHING = { passed: 0, failed: 0, files: [] }
+
+/** As file-times.mjs has written it. A runner that broke down has written nothing. */
+export const vitestReport = (file) => read(file) ?? NOTHING
+
+/** As Playwright writes it; a file's time is that of its tests, on every width. */
+export function playwrightReport(file) {
+  const report = read(file)
+  if (!report) return NOTHING
+  const { config, suites, stats } = report
+  const files = suites.map((suite) => ({
+    file: relative(root, join(config.rootDir, suite.file)),
+    ms: millisecondsOf(suite),
+  }))
+  return { passed: stats.expected, failed: stats.unexpected, files }
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+function millisecondsOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return sum([...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)])
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+/** Lines, the slowest first. */
+export const slowest = (files, count) =>
+  [...files]
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
