@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { announceAccount, ME, onAccountChange, readKept } from './account-storage.ts'
-import { readLoginRecord } from './login-record.ts'
+import { readLoginRecord, removeLoginRecord } from './login-record.ts'
 
 export interface Me {
   xuid: string
@@ -39,7 +39,13 @@ function parsed(text: string | null, xuid: string): Me | null {
   }
 }
 
-/** As the session said; null when it is over, or there is no profile yet. */
+/** Everything that this browser remembers of a session that is over: what is left of it would hide the way to sign in. */
+export function forgetAccount(): void {
+  removeLoginRecord()
+  keepMe(null)
+}
+
+/** As the session said; null when there is no profile yet. */
 export function keepMe(me: Me | null): void {
   try {
     if (me) localStorage.setItem(ME, JSON.stringify(me))

@@ -5,8 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { myDataCall } from '#contract/account/my-data.ts'
 import type { PathOf } from '#contract/call.ts'
-import { removeLoginRecord } from '#web/account/login-record.ts'
-import { keepMe } from '#web/account/me.ts'
+import { forgetAccount } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { leaveContest } from '#web/data/calls.ts'
@@ -54,8 +53,7 @@ function Leaving() {
     setState('leaving')
     try {
       await leaveContest()
-      removeLoginRecord()
-      keepMe(null)
+      forgetAccount()
       dialog.current?.close()
       await navigate('/', { replace: true })
       client.clear()

@@ -113,15 +113,20 @@ for (const [what, answer, sentence] of [
   })
 
 for (const status of [401, 403] as const)
-  test(`given status ${status}, the record is removed and the session is said to be over`, async () => {
+  test(`given status ${status}, nothing of the session is remembered, and it is said to be over`, async () => {
     expectErrors('Could not load')
     calls.answer(profileDetailsCall, refused(status))
     signIn()
+    localStorage.setItem('me', '{"xuid":"77","gamertag":"Vega","name":"Vega"}')
     await openScreen(PATH)
     const sentence = await screen.findByRole('alert')
     expect(textOf(sentence)).toBe('Your session has expired. Please sign in again.')
     expect(location.pathname + location.search).toBe('/xbox-login?error=session_expired')
     expect(loginRecord()).toBeNull()
+    expect(localStorage.getItem('me')).toBeNull()
+    // By this mark every page hides Register, also after a reload.
+    expect(document.documentElement.hasAttribute('data-me')).toBe(false)
+    expect(screen.getAllByRole('link', { name: 'Register' }).length).toBeGreaterThan(0)
   })
 
 for (const [what, answer] of [

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { Received } from '#contract/call.ts'
 import { syncCircle } from '#web/account/circle-sync.ts'
-import { readLoginRecord, removeLoginRecord } from '#web/account/login-record.ts'
-import { keepMe, type Me, useMe } from '#web/account/me.ts'
+import { readLoginRecord } from '#web/account/login-record.ts'
+import { forgetAccount, keepMe, type Me, useMe } from '#web/account/me.ts'
 import { profileDetails } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 
@@ -26,9 +26,7 @@ export function useSession(): Me | null {
   }, [xuid, data])
   const isOver = error instanceof StatusError && (error.status === 401 || error.status === 403)
   useEffect(() => {
-    if (!isOver) return
-    removeLoginRecord()
-    keepMe(null)
+    if (isOver) forgetAccount()
   }, [isOver])
   return useMe()
 }
