@@ -1,8 +1,9 @@
 /** The organiser's hand on a cycle: paused, continued and cancelled, whatever happens to the scanners meanwhile. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderCycle } from '#organiser/commands/cycle-control.ts'
 import { beginCycle, cancel, goOn, pause } from '#organiser/scans/cycle-decisions.ts'
@@ -70,11 +71,25 @@ async function killed(scanner: ChildProcess): Promise<void> {
 
 async function scannerOf(world: ScannerWorld, schedule = true) {
   const { xbox, clock, log } = world.context
+  const looks = new EventEmitter()
   const scanner = await startScanner({
     ...{ store: world.database, xbox, clock, log, schedule, lookEveryMs: 200, firstPauseSeconds: 0 },
+    beforeCycles: async () => void looks.emit('look'),
   })
   onTestFinished(() => scanner.stop())
-  return scanner
+  return { ...scanner, looks }
+}
+
+/** Whenever the process looks for work. */
+function looksOf(scanner: ChildProcess): EventEmitter {
+  const looks = new EventEmitter()
+  scanner.on('message', (said) => said === 'looked' && looks.emit('look'))
+  return looks
+}
+
+/** Until a whole look for work has been made: the first that is heard of may have been under way. */
+async function lookedAgain(looks: EventEmitter): Promise<void> {
+  for (let heard = 0; heard < 2; heard++) await once(looks, 'look')
 }
 
 const readOf = async (world: ScannerWorld, id: number) => {
@@ -91,14 +106,23 @@ async function underWay(world: ScannerWorld, read: number): Promise<Cycle> {
   }
 }
 
-/** How many are read when nobody is at work any more. */
-async function whenStill(world: ScannerWorld, id: number): Promise<number> {
-  for (let last = -1; ; ) {
-    const read = await readOf(world, id)
-    if (read === last) return read
-    last = read
-    await setTimeout(1500)
-  }
+/** How many are read when the cycle has no jobs left, and whoever looks for work finds none in it. */
+async function whenStill(world: ScannerWorld, id: number, looks: EventEmitter): Promise<number> {
+  do await lookedAgain(looks)
+  while ((await jobsOf(world, id)) > 0)
+  const read = await readOf(world, id)
+  await lookedAgain(looks)
+  expect([await jobsOf(world, id), await readOf(world, id)]).toEqual([0, read])
+  return read
+}
+
+/** Those that wait or are at work. */
+async function jobsOf(world: ScannerWorld, id: number): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from pgboss.job
+    where state < 'completed' and data ->> 'cycleId' = ${String(id)}
+  `.execute(world.db)
+  return rows[0]?.jobs ?? 0
 }
 
 test('given a cycle that is paused, its scanner killed and another started, nobody is read until it goes on', {
@@ -113,8 +137,8 @@ test('given a cycle that is paused, its scanner killed and another started, nobo
   await killed(first)
 
   await world.noFaults()
-  startProcess(options)
-  const read = await whenStill(world, id)
+  const second = startProcess(options)
+  const read = await whenStill(world, id, looksOf(second))
   expect(read).toBeLessThan(GAMERS.length)
   expect(await findCycle(world.db, id)).toMatchObject({ pausedAt: expect.any(Date), finishedAt: null })
   expect(await latestCycles(world.db, 9, 'scheduled')).toHaveLength(1)
@@ -137,10 +161,10 @@ test('given a cycle that is paused, its scanner killed and another started, nobo
 test('given a pause while a batch is under way, the rest of the batch waits; the same scanner goes on with it', async () => {
   const world = await contest()
   await slowly(world)
-  await scannerOf(world)
+  const { looks } = await scannerOf(world)
   const { id } = await underWay(world, 3)
   await orderCycle(world.context, 'pause', { why: 'The service lags.' })
-  const read = await whenStill(world, id)
+  const read = await whenStill(world, id, looks)
   expect(read).toBeLessThan(GAMERS.length)
   await expect(orderCycle(world.context, 'pause', {})).rejects.toThrow('cannot be paused')
   await world.noFaults()
@@ -199,8 +223,7 @@ test('given a cycle that is cancelled, what was read counts, nobody loses anythi
 
   // The workers find nothing to do, and the due time is not opened again.
   await world.noFaults()
-  await setTimeout(700)
-  expect(await readOf(world, id)).toBe(GAMERS.length)
+  expect(await whenStill(world, id, scanner.looks)).toBe(GAMERS.length)
   expect(await latestCycles(world.db, 9, 'scheduled')).toHaveLength(1)
   expect(await cycleChanges(world.db, id)).toMatchObject({ squaresLost: 0 })
   await scanner.stop()

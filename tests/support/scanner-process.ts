@@ -16,6 +16,9 @@ export interface ScannerProcessOptions {
   now: string
 }
 
+/** What it tells its parent whenever it looks for work. */
+const LOOKED = 'looked'
+
 const options: ScannerProcessOptions = JSON.parse(process.argv[2] ?? '{}')
 const complain = (fields: unknown, line?: string) => console.error(line, fields)
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: complain }
@@ -34,7 +37,8 @@ const scanner = await startScanner({
   }),
   clock: { now: () => now },
   log,
-  lookEveryMs: 500,
+  lookEveryMs: 200,
+  beforeCycles: async () => void process.send?.(LOOKED),
   firstPauseSeconds: 0,
 })
 process.send?.('started')
