@@ -94,7 +94,7 @@ test('given a phone, announcements have an index that folds, and patch notes lea
 test.describe('the FAQ', () => {
   test.use({ viewport: { width: 390, height: 500 } })
 
-  test('has two posts, and a hash or a click scrolls to 60 px below the top', { tag: '@once' }, async ({
+  test('has two posts, and a hash or a click scrolls to 60 px below the top', { tag: '@phone' }, async ({
     page,
   }) => {
     await open(page, '/faq#same-grid-for-everyone')

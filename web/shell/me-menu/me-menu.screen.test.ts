@@ -16,6 +16,15 @@ test('given a profile that is not in the contest yet, Register stays', async () 
   expect(screen.queryByRole('button', { name: 'Vega' })).toBeNull()
 })
 
+test('given a profile that is in the contest no more, Register is back', async () => {
+  beSignedIn('Vega', { existsInGamer: false })
+  localStorage.setItem('me', JSON.stringify({ xuid: '77', gamertag: 'Vega', name: 'Vega', picture: '' }))
+  await openScreen('/faq')
+  await waitFor(() => expect(localStorage.getItem('me')).toBeNull())
+  await register()
+  expect(screen.queryByRole('button', { name: 'Vega' })).toBeNull()
+})
+
 test('given a session that is over, nobody is signed in any more', async () => {
   expectErrors('/api/profile-details/Vega')
   beSignedIn('Vega')
