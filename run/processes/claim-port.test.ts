@@ -43,6 +43,12 @@ test('given a port that was asked for and is taken, one sentence says so', async
   )
 })
 
+test('given an address of another machine, one sentence says so', async () => {
+  await expect(holdPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    /^HOST must be an address of this machine, and "192\.0\.2\.1" is none \(\w+\)\.$/,
+  )
+})
+
 test('given a note of a site, it is believed only while that site answers', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'grid900-running-'))
   opened.push(() => rmSync(dataDir, { recursive: true }))

@@ -7,15 +7,17 @@ import type { AddressInfo } from 'node:net'
 import { createInterface, type Interface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '#config'
+import { wordsFor } from '#run/processes/report-error.ts'
 import { isAlive } from '#store/embedded/alive.ts'
+import { openStore } from '#store/open.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const MAIN = fileURLToPath(new URL('../../run/product.ts', import.meta.url))
-/** One of its parts. */
-const SERVER = fileURLToPath(new URL('../../run/server.ts', import.meta.url))
 let world: SmallWorld
 beforeAll(async () => {
   world = await smallWorld()
@@ -23,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.[Symbol.asyncDispose]())
 
-function start(changes: Record<string, string> = {}, file = MAIN): ChildProcess {
+function start(changes: Record<string, string> = {}): ChildProcess {
   const { DATABASE_URL, TOKEN_KEY, DATA_DIR } = world.settings()
   const settings = {
     DATABASE_URL,
@@ -33,7 +35,7 @@ function start(changes: Record<string, string> = {}, file = MAIN): ChildProcess 
     LOG_LEVEL: 'error',
     SITE_NAME: 'Test Grid',
   }
-  return spawn(process.execPath, [file], { env: { ...process.env, ...settings, ...changes } })
+  return spawn(process.execPath, [MAIN], { env: { ...process.env, ...settings, ...changes } })
 }
 
 function linesOf({ stdout, stderr }: ChildProcess): Interface {
@@ -125,75 +127,52 @@ test('given ROLE=scanner, it claims no port and serves nothing; given that it is
   other.close()
 })
 
-async function complaintOf(changes: Record<string, string>): Promise<{ code: number; complaint: string }> {
+/** All that it says before it ends, and the code. */
+async function failed(changes: Record<string, string>) {
   const product = start(changes)
-  const complaint = product.stderr ? text(product.stderr) : ''
+  const said = Promise.all([product.stdout, product.stderr].map((stream) => (stream ? text(stream) : '')))
   const [code] = await once(product, 'exit')
-  return { code, complaint: await complaint }
+  const [out, complaint] = await said
+  return { code, out, complaint }
 }
-
-test('given a taken port, one sentence says so', async () => {
-  const other = createServer()
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const { port } = other.address() as AddressInfo
-  expect(await complaintOf({ PORT: String(port) })).toEqual({
-    code: 78,
-    complaint: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.\n`,
-  })
-  other.close()
-})
 
 test('given a part that cannot start, its sentence and its code are all, and nothing is said to be ready', async () => {
-  const other = createServer()
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const { port } = other.address() as AddressInfo
-  const product = start({ METRICS_PORT: String(port) })
-  const said = Promise.all([product.stdout, product.stderr].map((stream) => (stream ? text(stream) : '')))
-  expect(await once(product, 'exit')).toEqual([78, null])
-  expect(await said).toEqual([
-    '',
-    `Port ${port} cannot be used (EADDRINUSE): stop what uses it, or set another one.\n`,
-  ])
-  other.close()
+  const settings = { ROLE: 'web', METRICS_PORT: '0', METRICS_HOST: '192.0.2.254' }
+  expect(await failed(settings)).toEqual({
+    code: 78,
+    out: '',
+    complaint: 'METRICS_HOST must be an address of this machine, and "192.0.2.254" is none.\n',
+  })
 })
 
-test('given a METRICS_HOST that is not of this machine, the server names it', async () => {
-  const server = start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.254' }, SERVER)
-  const said = server.stderr ? text(server.stderr) : ''
-  expect(await once(server, 'exit')).toEqual([78, null])
-  expect(await said).toBe('METRICS_HOST must be an address of this machine, and "192.0.2.254" is none.\n')
+test('given a simulated contest and Microsoft settings, one sentence says so', async () => {
+  const application = {
+    MICROSOFT_CLIENT_ID: '00000000-0000-4000-8000-000000000001',
+    MICROSOFT_CLIENT_SECRET: 'not so secret',
+  }
+  expect(await failed(application)).toEqual({
+    code: 78,
+    out: '',
+    complaint: expect.stringMatching(/^The database holds the simulated contest: [^\n]*\.\n$/),
+  })
 })
 
-const APPLICATION = {
-  MICROSOFT_CLIENT_ID: '00000000-0000-4000-8000-000000000001',
-  MICROSOFT_CLIENT_SECRET: 'not so secret',
-}
-
-test.each<[string, Record<string, string>, RegExp, number?]>([
-  ['a wrong setting', { ROLE: 'boss' }, /^ROLE must be one of all, web, scanner, not "boss"\.\n$/],
-  [
-    'an address of another machine',
-    { HOST: '192.0.2.1' },
-    /^HOST must be an address of this machine, [^\n]*\.\n$/,
-  ],
+// What a process would say, without one: that it says so is seen above, and what else it refuses where that is done.
+test.each<[string, Record<string, string>, RegExp, number]>([
   [
     'a data folder that cannot be made',
-    { DATA_DIR: '/dev/null/data', DATABASE_URL: '' },
-    /^[^\n]*\/dev\/null\/data[^\n]*\.\n$/,
+    { DATA_DIR: '/dev/null/data' },
+    /^[^\n]*\/dev\/null\/data[^\n]*\.$/,
+    78,
   ],
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' },
-    /^[^\n]+\.\n$/,
+    /^[^\n]+\.$/,
     75,
   ],
-  [
-    'a simulated contest and Microsoft settings',
-    APPLICATION,
-    /^The database holds the simulated contest: [^\n]*\.\n$/,
-  ],
-])('given %s, one sentence says so', async (_, changes, sentence, expected = 78) => {
-  const { code, complaint } = await complaintOf(changes)
-  expect(complaint).toMatch(sentence)
-  expect(code).toBe(expected)
+])('given %s, one sentence says so', async (_, settings, sentence, code) => {
+  const log = pino({ level: 'silent' })
+  const error = await openStore({ ...readConfig(settings), log }).catch((reason: unknown) => reason)
+  expect(wordsFor(error)).toEqual([expect.stringMatching(sentence), code])
 })

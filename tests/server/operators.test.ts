@@ -1,8 +1,9 @@
 /** What developers and operators look at. */
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
+import { wordsFor } from '#run/processes/report-error.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { settledVersion } from '#store/changes.ts'
 import { SCHEMAS } from '#store/migrate.ts'
@@ -194,6 +195,19 @@ test('the metrics tell what needs a person: accounts, scanners, held scans, and 
     'grid900_cycle_braked_gamers 0',
   ])
     expect(text).toContain(`${line}\n`)
+})
+
+test('given a taken port, the metrics are not served, and the error names it for the sentence of the process', async () => {
+  const other = createServer()
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const { port } = other.address() as AddressInfo
+  const serving = serveMetrics({ text: async () => '', port, host: '127.0.0.1', token: undefined })
+  const error = await serving.catch((reason: unknown) => reason)
+  other.close()
+  expect(wordsFor(error)).toEqual([
+    `Port ${port} cannot be used (EADDRINUSE): stop what uses it, or set another one.`,
+    78,
+  ])
 })
 
 describe('the metrics are for operators', () => {
