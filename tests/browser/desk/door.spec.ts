@@ -1,43 +1,21 @@
-/** Who gets to the desk in a browser, and what a foreign page can do there. */
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
+/** Who gets to the desk in a browser, how long they stay, and what a visitor gets of it. */
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const desk = deskSite()
 const at = (path: string) => `${desk.url}${path}`
 
-test('given nobody, the desk asks to sign in, and leads back to the same address', async ({
-  page,
-  expectedErrors,
-}) => {
+test('given nobody, a sign-in leads back to the same address, and the end of the session is told', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push('401')
   await open(page, at('/organiser/gamers?filter=private'))
   await expect(page.getByRole('heading', { name: 'Organiser desk', level: 1 })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in with Xbox Live' }).click()
   await page.getByRole('link', { name: /Onyx Fjord/ }).click()
   await page.waitForURL(at('/organiser/gamers?filter=private'))
   await expect(page.locator('.desk-name')).toBeVisible()
-})
 
-test('given a player, the desk says who they are and that it is not for them', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('403')
-  await desk.signIn(page, 'player')
-  await open(page, at('/organiser'))
-  await expect(page.getByText('You are signed in as VelvetDelta.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('given a session that ends while the desk is open, it says so and keeps what is shown', {
-  tag: '@once',
-}, async ({ page, expectedErrors }) => {
-  expectedErrors.push('401')
-  await desk.signIn(page, 'owner')
-  await open(page, at('/organiser'))
-  await expect(page.locator('.desk-name')).toBeVisible()
   await desk.world.db.deleteFrom('sessions').execute()
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
   await expect(page.getByText('You are signed out.')).toBeVisible()

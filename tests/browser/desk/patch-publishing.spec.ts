@@ -1,7 +1,5 @@
-/** A patch comes into force, now or at a time, asks again when the standings moved, and is taken back. */
-
+/** A patch comes into force and is taken back, by hand; and is made and published by keyboard alone. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import {
   addChange,
@@ -33,9 +31,9 @@ async function draftThatTakesSquareOne(page: Page, title: string): Promise<void>
   await done(form)
 }
 
-test('given a published patch, everybody has what was previewed, and undone it is as if it had not been', async ({
-  page,
-}) => {
+test('given a published patch, everybody has what was previewed, and undone it is as if it had not been', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow()
   await desk.signIn(page, 'owner')
   const before = await points(page)
@@ -46,13 +44,11 @@ test('given a published patch, everybody has what was previewed, and undone it i
   await page.getByRole('button', { name: 'Publish patch 9' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish patch 9' })
   await expect(dialog).toContainText('Lose points')
-  await expectAccessible(page)
   await dialog.getByLabel(/^Why/).fill('The disc is unreadable.')
   await dialog.getByRole('button', { name: 'Publish patch 9' }).click()
 
   await expect(page.getByText('Patch 9 is live. All 12 gamers were judged again.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What it changed' })).toContainText('Largest changes')
-  await expectAccessible(page)
   await expect.poll(async () => Object.values(await points(page))).not.toEqual(Object.values(before))
 
   await page.getByRole('button', { name: 'Undo patch 9' }).click()
@@ -63,47 +59,6 @@ test('given a published patch, everybody has what was previewed, and undone it i
   await expect.poll(() => points(page)).toEqual(before)
   await open(page, `${desk.url}/organiser/patches`)
   await expect(page.getByRole('heading', { name: /Taken back/ })).toBeVisible()
-})
-
-test('given standings that moved since the preview, publishing asks again with the new numbers', {
-  tag: '@once',
-}, async ({ page, expectedErrors }) => {
-  expectedErrors.push('409')
-  await desk.signIn(page, 'owner')
-  await draftThatTakesSquareOne(page, 'Moving Ground')
-  await page.getByRole('button', { name: /^Publish patch/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Publish patch/ })
-  const [first] = desk.world.gamers
-  await desk.world.unlock(first?.xuid ?? '', [55, 56, 57])
-  await desk.world.scanAgain()
-  await dialog.getByRole('button', { name: /^Publish patch/ }).click()
-  await expect(dialog.getByText(/It would now do something else than you have seen/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish nevertheless' }).click()
-  await expect(page.getByText(/^Patch 9 is live\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo patch 9' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo patch 9' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Moving Ground')
-})
-
-test('given a time to come, the patch waits for it, and can be taken off the schedule', {
-  tag: '@once',
-}, async ({ page }) => {
-  await desk.signIn(page, 'owner')
-  await draftThatTakesSquareOne(page, 'Not Yet')
-  await page.getByRole('button', { name: /^Publish patch/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Publish patch/ })
-  await dialog.getByLabel('At a time').check()
-  const time = dialog.getByLabel(/^Day and time \(New York time, E[SD]T\)$/)
-  await time.fill('2020-01-01T10:00')
-  await dialog.getByRole('button', { name: /^Schedule patch/ }).click()
-  await expect(dialog.getByText(/That time has passed/)).toBeVisible()
-  await time.fill('2099-12-24T10:00')
-  await expect(dialog.getByText(/12\/24\/2099 10:00 AM EST/)).toBeVisible()
-  await dialog.getByRole('button', { name: /^Schedule patch/ }).click()
-  await expect(page.getByText(/^Patch 9 is scheduled\./)).toBeVisible()
-  await expect(page.getByText('comes into force 12/24/2099 10:00 AM EST')).toBeVisible()
-  await page.getByRole('button', { name: 'Take off the schedule' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Not Yet')
 })
 
 test('given only a keyboard, a draft is made, previewed and published', { tag: '@once' }, async ({

@@ -1,0 +1,93 @@
+/** What the desk decides about gamers, as visitors then see it; their notes, which nobody else sees; and who may do neither. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
+import {
+  deskGamerCall,
+  deskGamersCall,
+  gamerSquaresCall,
+  lookUpCall,
+  writeNoteCall,
+} from '#contract/organiser/gamers.ts'
+import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+
+let desk: DeskApp
+let first: { xuid: string; gamertag: string }
+let second: { xuid: string; gamertag: string }
+beforeAll(async () => {
+  desk = await deskApp()
+  const { body } = await desk.ask('owner', deskGamersCall)
+  const found = body.gamers.filter(({ state, squares }) => state === 'active' && squares)
+  const [one, other] = found
+  if (!one || !other) throw new Error('The contest has too few gamers.')
+  first = one
+  second = other
+})
+afterAll(() => desk.close())
+
+const act = (doing: GamerAct, { who = 'organiser' as Who, why = 'As agreed', trial = false } = {}) =>
+  desk.ask(who, gamerActCall, { params: { xuid: first.xuid }, body: { act: doing, why, trial } })
+
+/** As anybody asks. */
+const ask = async (call: string, gamertag: string) =>
+  desk.app.inject({ url: `/api/${call}?gamertag=${encodeURIComponent(gamertag)}` })
+
+test('given a square that is granted, the feed tells it with the reason, and nothing of it once it is taken back', async () => {
+  const { body } = await desk.ask('organiser', gamerSquaresCall, {
+    params: { xuid: first.xuid },
+    query: { lit: 'no' },
+  })
+  const square = body.squares[0]?.square ?? 0
+  const feed = async () => (await ask('player-feed', first.gamertag)).body
+  const tried = await act({ act: 'grant', square }, { trial: true })
+  expect(tried.body).toMatchObject({ done: false, effect: { squares_gained: [square] } })
+  expect(await feed()).not.toContain('granted by the organiser')
+
+  const granted = await act({ act: 'grant', square }, { why: 'Completed on stream' })
+  expect(granted.body).toMatchObject({ done: true, effect: tried.body.effect })
+  const told = `Position ${square} granted by the organiser: Completed on stream`
+  await vi.waitFor(async () => expect(await feed()).toContain(told))
+  await act({ act: 'take_back', decision: granted.body.decision ?? 0 })
+  await vi.waitFor(async () => expect(await feed()).not.toContain('granted by the organiser'))
+})
+
+test('given two accounts of one person, either name leads to the one, until they are parted', async () => {
+  const leadsTo = async () => (await ask('gamer', first.gamertag)).json().gamertag
+  const merged = await act({ act: 'merge', into: second.xuid })
+  await vi.waitFor(async () => expect(await leadsTo()).toBe(second.gamertag))
+  await act({ act: 'take_back', decision: merged.body.decision ?? 0 })
+  await vi.waitFor(async () => expect(await leadsTo()).toBe(first.gamertag))
+})
+
+test('given two who write the same note, the second is told what the first wrote, and visitors see neither', async () => {
+  const params = { xuid: first.xuid }
+  const write = (who: Who, text: string, version: number) =>
+    desk.ask(who, writeNoteCall, { params, body: { text, version } })
+  expect((await write('owner', 'Theirs', 0)).status).toBe(200)
+  const late = await write('organiser', 'Mine', 0)
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: 'stale',
+      message: 'Somebody else has changed this note meanwhile.',
+      current: { text: 'Theirs', version: 1, edited_by: personOf('owner').gamertag },
+    },
+  })
+  expect((await write('organiser', 'Mine', 1)).status).toBe(200)
+  expect((await desk.ask('helper', deskGamerCall, { params })).body.note).toMatchObject({ text: 'Mine' })
+  expect((await ask('gamer', first.gamertag)).body).not.toContain('Mine')
+})
+
+test.each<[Who, number]>([
+  ['nobody', 401],
+  ['player', 403],
+])('given %s, every call about gamers is refused with %i', async (who, status) => {
+  const params = { xuid: first.xuid }
+  const answers = [
+    await desk.ask(who, deskGamersCall),
+    await desk.ask(who, deskGamerCall, { params }),
+    await desk.ask(who, lookUpCall, { query: { gamertag: 'Vega' } }),
+    await desk.ask(who, writeNoteCall, { params, body: { text: 'x', version: 0 } }),
+    await act({ act: 'ban' }, { who }),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
+})
