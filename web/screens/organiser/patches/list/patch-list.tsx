@@ -82,7 +82,9 @@ const Lists = ({ patches }: { patches: Patches }) => (
   <>
     <List title="Drafts" count={patches.drafts.length}>
       {patches.drafts.length === 0 && (
-        <Empty text={`No draft. The next patch is patch ${patches.next_number}.`} />
+        <li>
+          <Empty text={`No draft. The next patch is patch ${patches.next_number}.`} />
+        </li>
       )}
       {patches.drafts.map((draft) => (
         <DraftRow key={draft.id} draft={draft} />
