@@ -265,18 +265,17 @@ describe('connect', () => {
 })
 
 describe('settings', () => {
-  test.each([
-    [
-      'a database that is not there',
-      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      75,
-      /^[^\n]*database[^\n]*\.$/i,
-    ],
-    ['a wrong setting', { LOG_LEVEL: 'loud' }, 78, /^LOG_LEVEL must be one of [^\n]*\.$/],
-  ])('given %s, one sentence says so', async (_, changes, expected, sentence) => {
-    const { code, complaint } = await finished(start(['status'], changes))
-    expect(code).toBe(expected)
-    expect(complaint).toMatch(sentence)
+  test('given a wrong setting, one sentence says so, as the complaint and the code of a process', async () => {
+    const { code, complaint } = await finished(start(['status'], { LOG_LEVEL: 'loud' }))
+    expect(code).toBe(78)
+    expect(complaint).toMatch(/^LOG_LEVEL must be one of [^\n]*\.$/)
+  })
+
+  test('given a database that is not there, one sentence says so', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const { code, complaint } = await runOrganiser(['status'], { ...settings, ...nowhere })
+    expect(code).toBe(75)
+    expect(complaint).toMatch(/^[^\n]*database[^\n]*\.$/i)
   })
 
   test('given nothing to read Xbox Live with, commands that need it say what to set', async () => {
