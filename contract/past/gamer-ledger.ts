@@ -41,7 +41,9 @@ export const gamerLedgerCall = getCall('/api/gamer-ledger', {
     xuid: xuidParameter,
     before: wholeNumberParameter('before', { minimum: 1, maximum: 2 ** 31 })
       .optional()
-      .describe('Only entries older than the one with this id: next_before of the answer before.'),
+      .describe(
+        'Only entries older than the one with this id, which must exist: next_before of the answer before.',
+      ),
     limit: wholeNumberParameter('limit', { minimum: 1, maximum: LONGEST_LEDGER_PAGE })
       .default(LEDGER_PAGE)
       .describe(`How many entries at most; ${LEDGER_PAGE} when left out.`),

@@ -11,6 +11,8 @@ import type { Db } from '#store/schema.ts'
 import { lifeOf, type StoredEvent } from '#store/settled/events.ts'
 import { pastOf } from '#store/settled/past.ts'
 import { answering } from '../answers/answering.ts'
+import { RequestRefused } from '../http/errors.ts'
+import { createKeptValues } from '../past/kept-values.ts'
 import type { ReadRulesOfThen, RulesOfThen } from '../past/rules-of-then.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -18,34 +20,56 @@ import { gamePictures } from './fields/pictures.ts'
 
 type Entry = Caused<StoredEvent>
 
-export const gamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) =>
-  answering(gamerLedgerCall, {
-    find: (snapshot, { xuid, before, limit }) => ({
-      gamer: gamerWithXuid(snapshot, xuid),
-      before: before ?? Number.MAX_SAFE_INTEGER,
-      limit,
-    }),
-    keyOf: ({ gamer, before, limit }) => `${gamer.xuid} ${before} ${limit}`,
-    shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges],
+/** Of all ledgers that are kept; one takes some 400 bytes. */
+const MOST_ENTRIES_KEPT = 100_000
+
+/** Each ledger is worked out once for each version of its gamer, and pages are cut from it. */
+export const gamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) => {
+  const ledgers = createKeptValues<readonly LedgerEntry[]>({
+    sizeOf: (entries) => entries.length + 1,
+    mostSize: MOST_ENTRIES_KEPT,
+  })
+  const shows = ({ parts }: Snapshot, gamer: Contestant) => [gamer.version, parts.games, parts.challenges]
+  return answering(gamerLedgerCall, {
+    find: (snapshot, { xuid, before, limit }) => ({ gamer: gamerWithXuid(snapshot, xuid), before, limit }),
+    keyOf: ({ gamer, before, limit }) => `${gamer.xuid} ${before ?? ''} ${limit}`,
+    shows: (snapshot, { gamer }) => shows(snapshot, gamer),
     present: async (snapshot, { gamer, before, limit }) => {
-      const rules = await rulesOfThen(snapshot)
-      const { entries, decisions } = await readLedger(db, snapshot, gamer, rules)
-      const older = entries.filter(({ number }) => number < before)
-      const page = older.slice(-limit)
-      return {
-        points: gamer.points,
-        entries: page.map((entry) => presentEntry(snapshot, entry, { rules, decisions })).reverse(),
-        next_before: older.length > page.length ? (page[0]?.number ?? null) : null,
-      }
+      const entries = await ledgers.keep(gamer.xuid, shows(snapshot, gamer).join(), async () =>
+        wholeLedger(db, snapshot, gamer, await rulesOfThen(snapshot)),
+      )
+      return { points: gamer.points, ...pageOf(entries, { before, limit }) }
     },
   })
+}
 
-async function readLedger(db: Db, snapshot: Snapshot, { xuid }: Contestant, rules: RulesOfThen) {
+/** `entries` oldest first, with ids that count from 1. */
+function pageOf(
+  entries: readonly LedgerEntry[],
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  if (before !== undefined && before > entries.length)
+    throw new RequestRefused(400, 'before must be the id of an entry of this ledger.')
+  const older = before === undefined ? entries.length : before - 1
+  const page = entries.slice(Math.max(0, older - limit), older)
+  return {
+    entries: page.toReversed(),
+    next_before: older > page.length ? (page[0]?.id ?? null) : null,
+  }
+}
+
+async function wholeLedger(
+  db: Db,
+  snapshot: Snapshot,
+  { xuid }: Contestant,
+  rules: RulesOfThen,
+): Promise<LedgerEntry[]> {
   const whom = { xuid, upTo: snapshot.version }
   const [moments, events] = await Promise.all([pastOf(db, whom), lifeOf(db, whom)])
   const entries = causesOfChanges(pointsChanges(moments), { ...rules, events })
   const decided = entries.flatMap(({ event }) => event?.decisionId ?? [])
-  return { entries, decisions: await causesOf(db, [...new Set(decided)]) }
+  const decisions = await causesOf(db, [...new Set(decided)])
+  return entries.map((entry) => presentEntry(snapshot, entry, { rules, decisions }))
 }
 
 /** The editions before and after a patch. */

@@ -23,10 +23,9 @@ type Ledger = AnswerOf<typeof gamerLedgerCall>
 /** Page by page, until there is no more. */
 async function wholeLedger(xuid: string, limit: number, app = server.app): Promise<Ledger['entries']> {
   const entries: Ledger['entries'] = []
-  for (let before: number | null = 2 ** 31; before !== null; ) {
-    const page: Ledger = (
-      await app.inject(`/api/gamer-ledger?xuid=${xuid}&before=${before}&limit=${limit}`)
-    ).json()
+  for (let before: number | null | undefined; before !== null; ) {
+    const older = before === undefined ? '' : `&before=${before}`
+    const page: Ledger = (await app.inject(`/api/gamer-ledger?xuid=${xuid}${older}&limit=${limit}`)).json()
     entries.push(...page.entries)
     before = page.next_before
   }
@@ -110,6 +109,23 @@ test('given a square that the organiser granted, its entry says so and why', asy
   const entry = entries.find((each) => each.square === square)
   expect(entry).toMatchObject({ cause: 'organiser', change: 3, patch: null })
   expect(entry?.text).toBe(`Position ${square} granted by the organiser: Seen on stream.`)
+})
+
+test('given an entry to read on from, the page holds those before it; an entry that is not there is refused', async () => {
+  const { xuid } = server.contest.gamers[0] ?? { xuid: '' }
+  const whole = await wholeLedger(xuid, 1000)
+  const page = async (query: string) =>
+    (await server.app.inject(`/api/gamer-ledger?xuid=${xuid}&${query}`)).json()
+  expect(await page(`before=${whole.length}&limit=3`)).toMatchObject({
+    entries: whole.slice(1, 4),
+    next_before: whole[3]?.id,
+  })
+  expect(await page('before=3&limit=2')).toMatchObject({ entries: whole.slice(-2), next_before: null })
+  expect(await page('before=1')).toMatchObject({ entries: [], next_before: null })
+  expect(await page(`before=${whole.length + 1}`)).toMatchObject({
+    error: 'bad_request',
+    message: 'before must be the id of an entry of this ledger.',
+  })
 })
 
 test('given nobody, or what cannot be asked, it is refused', async () => {

@@ -1,0 +1,57 @@
+/** What takes long to work out, kept until it changes or until others need the space: whoever was asked for least recently goes first. */
+export interface KeptValues<T> {
+  /** The value kept for this key, or a new one. All who ask meanwhile wait for the same. */
+  keep(key: string, stamp: string, make: () => Promise<T>): Promise<T>
+}
+
+export interface KeptValuesOptions<T> {
+  sizeOf: (value: T) => number
+  /** Of all together. */
+  mostSize: number
+}
+
+interface Kept<T> {
+  stamp: string
+  value: Promise<T>
+  /** 0 while it is being made. */
+  size: number
+}
+
+export function createKeptValues<T>({ sizeOf, mostSize }: KeptValuesOptions<T>): KeptValues<T> {
+  const all = new Map<string, Kept<T>>()
+  let size = 0
+
+  function drop(key: string): void {
+    size -= all.get(key)?.size ?? 0
+    all.delete(key)
+  }
+
+  return {
+    keep(key, stamp, make) {
+      const known = all.get(key)
+      if (known?.stamp === stamp) {
+        all.delete(key)
+        all.set(key, known)
+        return known.value
+      }
+      drop(key)
+      const kept: Kept<T> = { stamp, value: make(), size: 0 }
+      all.set(key, kept)
+      kept.value.then(
+        (value) => {
+          if (all.get(key) !== kept) return
+          kept.size = sizeOf(value)
+          size += kept.size
+          for (const oldest of all.keys()) {
+            if (size <= mostSize) break
+            drop(oldest)
+          }
+        },
+        () => {
+          if (all.get(key) === kept) drop(key)
+        },
+      )
+      return kept.value
+    },
+  }
+}
