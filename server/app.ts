@@ -9,7 +9,7 @@ import type { Store } from '#store/open.ts'
 import type { Encoding } from './answers/answer.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'
-import { createAnswers } from './answers/answers.ts'
+import { createAnswers, type Spend } from './answers/answers.ts'
 import { allAltGames } from './api/all-alt-games.ts'
 import { allGames } from './api/all-games.ts'
 import { challenge } from './api/challenge.ts'
@@ -48,6 +48,7 @@ import { createFront } from './http/front.ts'
 import { closeConnectionsAsTheyIdle, createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { collectMethods } from './http/methods.ts'
 import { refuseForeignChanges } from './http/origin.ts'
+import { type Budget, CLOCKS, createProcessorBudget, DEFAULT_BUDGET } from './http/processor-budget.ts'
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
@@ -91,6 +92,8 @@ export interface AppOptions {
   /** The table of pages; tests add rows to it. */
   pageTable?: readonly Page[]
   limits?: Limits
+  /** Processor time for each client. */
+  budget?: Budget
   connections?: ConnectionLimits
   /** In which encodings lists and files are ready before anybody asks; all when absent. Tests ask for few of them. */
   encodedAhead?: readonly Encoding[]
@@ -165,13 +168,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const current = () => live.snapshot
   const cache = createAnswerCache(CACHE_BYTES)
   const ahead = options.encodedAhead && { ahead: options.encodedAhead }
-  const answers = createAnswers({ calls, kind, current, cache, ...ahead })
+  const clients = createClients(options.trustedProxies ?? LOOPBACK)
+  const budget = createProcessorBudget(options.budget ?? DEFAULT_BUDGET, CLOCKS)
+  const spend: Spend = (request, make) => budget.spend(clients.of(request.raw), make)
+  const answers = createAnswers({ calls, kind, current, cache, spend, ...ahead })
   const live: Live = await followSettlements({ store, log, prepare: answers.prepare })
   const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
   const files = loadStaticFiles(webRoot, { constantHeaders, ...ahead })
   const at = (address: string) => cache.at(address) ?? files.at(address)
   const painters = createPainters({ badgeFolder })
-  const clients = createClients(options.trustedProxies ?? LOOPBACK)
   const metricsText = async () =>
     metrics.text(await readGauges({ db, snapshot: current(), painters, now: now() }))
   const front = createFront({ at, limiter, clients, metrics, headers: headers.data })

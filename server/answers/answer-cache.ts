@@ -16,6 +16,8 @@ export interface CachedAnswer {
 }
 
 export interface AnswerCache {
+  /** The answer kept for this key, if there is one. */
+  known(key: string, stamp: string): CachedAnswer | undefined
   /** The answer kept for this key, or a new one. Concurrent requests for the same answer wait for one. */
   keep(route: string, key: string, stamp: string, make: () => Promise<WireAnswer>): Promise<CachedAnswer>
   /** Answers this address with it from now on, until the next version. */
@@ -55,10 +57,16 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
     }
   }
 
+  function known(key: string, stamp: string): CachedAnswer | undefined {
+    const kept = entries.get(key)
+    return kept?.stamp === stamp ? kept : undefined
+  }
+
   return {
+    known,
     async keep(route, key, stamp, make) {
-      const known = entries.get(key)
-      if (known?.stamp === stamp) return known
+      const kept = known(key, stamp)
+      if (kept) return kept
       const flight = `${key} ${stamp}`
       const underWay = making.get(flight)
       if (underWay) return underWay

@@ -1,9 +1,18 @@
 /** Serves the calls: from what is ready, or by making it now and keeping it. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Snapshot } from '../snapshot/state.ts'
-import { type AnswerKind, ENCODINGS, type Encoding, encode, makeAnswer, type WireAnswer } from './answer.ts'
+import {
+  type AnswerKind,
+  ENCODINGS,
+  type Encoding,
+  encode,
+  makeAnswer,
+  ready,
+  type WireAnswer,
+} from './answer.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import type { AnyAnswering } from './answering.ts'
+import { encodingFor } from './negotiate.ts'
 import { schemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
 
@@ -13,16 +22,21 @@ export interface Answers {
   serve(app: FastifyInstance, how: AnyAnswering): void
 }
 
+/** Makes something at the cost of whoever asked for it. */
+export type Spend = <T>(request: FastifyRequest, make: () => Promise<T>) => Promise<T>
+
 export interface AnswersOptions {
   calls: readonly AnyAnswering[]
   kind: AnswerKind
   current: () => Snapshot
   cache: AnswerCache
+  spend: Spend
   /** In which encodings lists are ready before anybody asks. */
   ahead?: readonly Encoding[]
 }
 
-export function createAnswers({ calls, kind, current, cache, ahead = ENCODINGS }: AnswersOptions): Answers {
+export function createAnswers(options: AnswersOptions): Answers {
+  const { calls, kind, current, cache, spend, ahead = ENCODINGS } = options
   const lists = new Map<string, CachedAnswer>()
 
   const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<WireAnswer> =>
@@ -39,13 +53,25 @@ export function createAnswers({ calls, kind, current, cache, ahead = ENCODINGS }
     return { route: how.call.path, stamp, answer, addresses: [], used: true }
   }
 
-  async function answerFor(how: AnyAnswering, snapshot: Snapshot, query: unknown): Promise<CachedAnswer> {
-    const subject = how.find(snapshot, query)
-    const ready = how.list && subject === undefined ? lists.get(how.call.path) : undefined
-    if (ready) return ready
+  async function answerFor(
+    how: AnyAnswering,
+    snapshot: Snapshot,
+    request: FastifyRequest,
+  ): Promise<CachedAnswer> {
+    const subject = how.find(snapshot, request.query)
+    const list = how.list && subject === undefined ? lists.get(how.call.path) : undefined
+    if (list) return list
     const stamp = (await how.shows(snapshot, subject)).join()
     const key = `${how.call.path} ${how.keyOf(subject)}`
-    return cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const known = cache.known(key, stamp)
+    if (known && ready(known.answer, encoding)) return known
+    // Asked before the answer is looked for among those under way: nobody waits in the line of somebody else, or is refused for them.
+    return spend(request, async () => {
+      const kept = await cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))
+      await encode(kept.answer, encoding)
+      return kept
+    })
   }
 
   return {
@@ -63,7 +89,7 @@ export function createAnswers({ calls, kind, current, cache, ahead = ENCODINGS }
     serve(app, how) {
       app.get(how.call.path, { schema: schemaOf(how.call) }, async (request, reply) => {
         const snapshot = current()
-        const kept = await answerFor(how, snapshot, request.query)
+        const kept = await answerFor(how, snapshot, request)
         await sendAnswer(request, reply, kept.answer)
         // An answer that depends on the time of day is found by its stamp alone.
         if (!how.timed && current() === snapshot) cache.remember(request.raw.url ?? '', kept)

@@ -16,6 +16,17 @@ export class RequestRefused extends Error {
   }
 }
 
+/** The client has had its share for now. */
+export class MustWait extends RequestRefused {
+  override name = 'MustWait'
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(429, sentenceFor(429))
+    this.seconds = seconds
+  }
+}
+
 export const notFound = (what: string): RequestRefused => new RequestRefused(404, `There is no such ${what}.`)
 
 const SENTENCES: Partial<Record<number, string>> = {

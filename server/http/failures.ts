@@ -1,6 +1,6 @@
 /** Every answer that is not what was asked for, in one shape, and the headers that every answer carries. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureOf } from './errors.ts'
+import { failureOf, MustWait } from './errors.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
@@ -15,6 +15,7 @@ export const failureSender =
     const { status, body } = failureOf(error)
     if (status === 500) request.log.error({ err: error }, 'A request failed for a reason of our own.')
     if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
+    if (error instanceof MustWait) reply.header('Retry-After', error.seconds)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
     reply.headers(data).code(status).type('application/json; charset=utf-8').send(body)
   }

@@ -1,4 +1,5 @@
 /** How much one client may ask for: a number of requests in each window of time, counted separately for reading, signing in and drawing. */
+import { createTally } from './tally.ts'
 
 export type LimitName = 'reading' | 'signingIn' | 'drawing'
 
@@ -34,7 +35,6 @@ export interface RateLimiter {
   take(name: LimitName, client: string): number
 }
 
-/** All clients share one window, so that old counts are dropped by replacing one map. */
 export function createRateLimiter(limits: Limits, now: () => number): RateLimiter {
   const windows = {
     reading: createWindow(limits.reading, now),
@@ -45,17 +45,6 @@ export function createRateLimiter(limits: Limits, now: () => number): RateLimite
 }
 
 function createWindow({ requests, windowSeconds }: Limit, now: () => number): (client: string) => number {
-  let ends = 0
-  let counts = new Map<string, number>()
-  return (client) => {
-    const time = now()
-    // A clock that was set back must not keep a window open for ever.
-    if (time >= ends || time < ends - windowSeconds * 1000) {
-      ends = time + windowSeconds * 1000
-      counts = new Map()
-    }
-    const count = (counts.get(client) ?? 0) + 1
-    counts.set(client, count)
-    return count > requests ? Math.max(1, Math.ceil((ends - time) / 1000)) : 0
-  }
+  const tally = createTally(windowSeconds, now)
+  return (client) => (tally.add(client, 1) > requests ? tally.secondsLeft() : 0)
 }

@@ -99,6 +99,7 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
     encodedAhead: [],
     badgeFolder: folder('web/gamers/badges'),
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
+    budget: { milliseconds: 1_000_000, windowSeconds: 60 },
   })
   opened.defer(() => app.close())
   const { connectionString } = database

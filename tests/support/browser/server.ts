@@ -45,6 +45,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     badgeFolder: folder('web/gamers/badges'),
     encodedAhead: [],
     limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
+    budget: { milliseconds: 1_000_000, windowSeconds: 60 },
   })
   playInFrontOf(app.server)
   process.env.SITE_URL = await app.listen({ port: 0, host: '127.0.0.1' })
