@@ -44,6 +44,7 @@ describe('tidied', () => {
     ['such a line at the beginning', '---\nb', '***\nb'],
     ['such lines after each other', 'a\n---\n---\nb', 'a\n ---\n ---\nb'],
     ['characters that cannot be kept', 'a\u0000b\u0007', 'ab'],
+    ['characters that no feed may hold', 'a\ufffeb\uffffc', 'abc'],
     ['marks that turn text around', 'see \u202emoc.live\u202c', 'see moc.live'],
     ['tabs, which mean something in lists', '- a\n\t- b', '- a\n\t- b'],
   ])('given %s, the text can be kept and written to a file', (_, body, kept) => {

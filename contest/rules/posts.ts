@@ -64,8 +64,8 @@ export function dayOf(date: string): { year: number; month: number; day: number 
 
 /** Invisible marks that turn the order of the text around them. No language needs them: letters know their direction. */
 const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text may hold
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text may hold, and feeds least of all
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g
 
 export const withoutTurningMarks = (text: string): string => text.replace(TURNING_MARKS, '')
 

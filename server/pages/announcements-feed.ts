@@ -1,6 +1,6 @@
 /** The announcements as an Atom feed. */
 import { startOfDay } from '../calendar/eastern.ts'
-import { escapeHtml } from './html.ts'
+import { escapeXml } from './html.ts'
 
 /** A post of the announcements page, as whoever builds the app gives it. */
 export interface FeedPost {
@@ -35,12 +35,12 @@ export function announcementsFeed(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escapeHtml(`${siteName} announcements`)}</title>`,
-    `<id>${escapeHtml(page)}</id>`,
-    `<link href="${escapeHtml(page)}"/>`,
-    `<link rel="self" href="${escapeHtml(`${publicUrl}/announcements.atom`)}"/>`,
+    `<title>${escapeXml(`${siteName} announcements`)}</title>`,
+    `<id>${escapeXml(page)}</id>`,
+    `<link href="${escapeXml(page)}"/>`,
+    `<link rel="self" href="${escapeXml(`${publicUrl}/announcements.atom`)}"/>`,
     `<updated>${updated.toISOString()}</updated>`,
-    `<author><name>${escapeHtml(siteName)}</name></author>`,
+    `<author><name>${escapeXml(siteName)}</name></author>`,
     ...newestFirst.map((post) => entry(post, page)),
     '</feed>',
     '',
@@ -49,16 +49,16 @@ export function announcementsFeed(
 
 function entry(post: FeedPost, page: string): string {
   const { id, title, postType, content } = post
-  const address = escapeHtml(`${page}#${id}`)
+  const address = escapeXml(`${page}#${id}`)
   return [
     '<entry>',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<id>${address}</id>`,
     `<link href="${address}"/>`,
     `<published>${publicationOf(post).toISOString()}</published>`,
     `<updated>${updateOf(post).toISOString()}</updated>`,
-    `<category term="${escapeHtml(postType)}"/>`,
-    `<content type="text">${escapeHtml(content)}</content>`,
+    `<category term="${escapeXml(postType)}"/>`,
+    `<content type="text">${escapeXml(content)}</content>`,
     '</entry>',
   ].join('')
 }

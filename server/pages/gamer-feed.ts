@@ -13,7 +13,7 @@ import { eventsTold } from '../api/player-feed.ts'
 import type { SiteSettings } from '../site.ts'
 import { gamerNamed } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { escapeHtml } from './html.ts'
+import { escapeXml as xml } from './html.ts'
 
 export interface GamerFeedOptions {
   db: Db
@@ -118,6 +118,3 @@ function pathOf({ event_type, ta_link, challenge_id }: FeedEvent): string | null
     return pathAbout('/challenge/:challenge_id', challenge_id)
   return null
 }
-
-/** Without what XML cannot hold, however it is escaped. */
-const xml = (text: string): string => escapeHtml(text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''))

@@ -10,5 +10,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
+/** Also without what XML cannot hold, however it is escaped. */
+export const escapeXml = (text: string): string =>
+  escapeHtml(text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''))
+
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
