@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'deploy/*.mjs!',
     'simulator/main.ts!',
     'server/pictures/drawing/painter.ts!',
+    'content/rendering-thread.ts!',
     'bench/*.ts!',
     'bench/api/*.{ts,mjs}!',
     'bench/scoring/trial.ts!',

@@ -103,6 +103,23 @@ const malformed: Breakage[] = [
     [problem('patches/4.json', ['"patch": 5'], 'the file of patch 4 says patch 5')],
   ],
   [
+    'a post with a table that is too wide to be shown',
+    [
+      edit(
+        'posts/faq.md',
+        ['id: registration-and-feedback', '\n---\n'],
+        `\n---\n\n${'|a'.repeat(21)}\n${'|-'.repeat(21)}\n\n`,
+      ),
+    ],
+    [
+      problem(
+        'posts/faq.md',
+        ['---'],
+        'post registration-and-feedback cannot be shown: A table of the text has 21 columns; 20 is the most.',
+      ),
+    ],
+  ],
+  [
     'launch records in patch 0',
     [edit('patches/0.json', ['"challenges": []'], `"challenges": [${challengeOf('A Late Idea')}]`)],
     [problem('patches/0.json', ['"challenges"'], 'the challenges of the launch belong in challenges.json')],

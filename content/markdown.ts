@@ -4,6 +4,7 @@
  */
 import { Marked, type Tokens } from 'marked'
 import { LONGEST_BODY, withoutTurningMarks } from '#contest/rules/posts.ts'
+import { boundedHtml, boundedTokens, PostBeyondBounds } from './post-bounds.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -46,16 +47,17 @@ const marked = new Marked({
 const MOST = 2 * LONGEST_BODY
 
 /**
- * Brackets and quotes in their thousands exhaust the reader of Markdown, and underscores on 18,000 characters have taken it more
- * than a second, in which the server answers nobody. Such a text, and one far longer than a post, is shown as it was typed.
+ * Refuses with PostBeyondBounds. A text far longer than a post is shown as it was typed: no such post can be saved, and whoever
+ * types one is told what is wrong with it. A server renders what somebody typed in a thread (`render-post.ts`).
  */
 export function renderMarkdown(markdown: string): string {
   const text = withoutTurningMarks(markdown)
   if (text.length > MOST) return `<p>${escapeHtml(text)}</p>`
   try {
-    return marked.parse(text, { async: false }).trim()
+    return boundedHtml(marked.parser(boundedTokens(text, marked.defaults)).trim())
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return `<p>${escapeHtml(text)}</p>`
+    throw error instanceof RangeError
+      ? new PostBeyondBounds('Brackets and marks of the text stand too deep within each other.')
+      : error
   }
 }

@@ -1,5 +1,7 @@
 /** The posts of the four pages that are written rather than computed. */
 import { POST_PAGES, POST_TYPES, type PostPage } from '#contest/rules/posts.ts'
+import { renderMarkdown } from '../markdown.ts'
+import { PostBeyondBounds } from '../post-bounds.ts'
 import { type PlacedPost, readPosts } from '../posts.ts'
 import type { ContentTexts } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
@@ -43,9 +45,21 @@ function readPage(file: string, texts: ContentTexts, problems: Problem[]): Place
       problems.push({ file, line: lineOf.id, message: `a second post has the id ${post.id}` })
     if (post.content.length < SHORTEST_POST)
       problems.push({ file, line, message: `post ${post.id} says next to nothing` })
+    const tooMuch = beyondBounds(post.content)
+    if (tooMuch) problems.push({ file, line, message: `post ${post.id} cannot be shown: ${tooMuch}` })
     ids.add(post.id)
   }
   return page.posts
+}
+
+function beyondBounds(markdown: string): string | undefined {
+  try {
+    renderMarkdown(markdown)
+    return undefined
+  } catch (error) {
+    if (error instanceof PostBeyondBounds) return error.message
+    throw error
+  }
 }
 
 /** A contest of one's own may leave a page empty; the one that comes with the product shows what the pages can do. */

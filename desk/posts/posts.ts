@@ -1,5 +1,6 @@
 /** Posts at the desk: written, previewed as their page shows them, published, withdrawn, and gone back to. */
-import { renderMarkdown } from '#content/markdown.ts'
+import { PostBeyondBounds } from '#content/post-bounds.ts'
+import { renderPost } from '#content/render-post.ts'
 import { faultsOf, type PostFields, tidied } from '#contest/rules/posts.ts'
 import {
   deskPostCall,
@@ -57,7 +58,10 @@ export function posts(desk: Desk): void {
     const text = tidied(body)
     const name = await siteName()
     const named = (words: string) => words.replaceAll('{site}', () => name)
-    return { title: named(text.title), html: renderMarkdown(named(text.body)), faults: faultsOf(text) }
+    const html = await renderPost(named(text.body)).catch((error: unknown) => {
+      throw error instanceof PostBeyondBounds ? new RequestRefused(400, error.message) : error
+    })
+    return { title: named(text.title), html, faults: faultsOf(text) }
   })
 
   deskCall(desk, savePostCall, MAY, async ({ body, actor }) => {

@@ -10,6 +10,7 @@ import { scheduledPatches, schedulePatch } from '#store/catalogue/scheduled-patc
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { type Actor, noteAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
+import { refuseUnlessRenderable } from '../posts/renderable.ts'
 import { announce, postOf } from './announce.ts'
 import { checkOnGround, type DraftRecords } from './check-draft.ts'
 import { type ContestGround, groundOf } from './ground.ts'
@@ -74,7 +75,8 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishedPatc
     const { draft, announcement, actor } = request
     const { number, title, date } = patch
     // A scheduled one would fail on its day.
-    if (announcement !== null) postOf({ number, title, date, body: announcement })
+    if (announcement !== null)
+      await refuseUnlessRenderable(postOf({ number, title, date, body: announcement }).body)
     if (draft) await takeDraft(write, draft, isLater ? 'scheduled' : 'published')
     const written = { patch: asRecorded(request, patch), draftId: draft?.id ?? null, announcement }
     if (isLater) await schedulePatch(write, { ...written, source: null, dueAt, at })

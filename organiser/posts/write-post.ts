@@ -7,6 +7,7 @@ import { addPost, changePost, discardPost, PostRefused } from '#store/posts/save
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../command-context.ts'
+import { refuseUnlessRenderable } from './renderable.ts'
 import { toldOf } from './told.ts'
 
 /** Who writes, when and why. */
@@ -45,6 +46,8 @@ export async function writePostIn(
   const fields = tidied(written)
   const faults = faultsOf(fields, { isDraft: fields.state === 'draft' })
   if (faults[0]) throw new CommandRefused(faults.map(({ says }) => says).join(' '))
+  // A post that has become too much for the site can always be taken from it.
+  if (fields.state !== 'withdrawn') await refuseUnlessRenderable(fields.body)
   const edit = { ...fields, by: actor, at }
   const { before, after } = await refusing(
     edited ? changePost(tx, { ...edit, ...edited }) : addPost(tx, edit).then(asNew),

@@ -101,3 +101,19 @@ test('given screens that cannot be drawn, the site says its words all the same',
   expect(words.posts.announcements).toHaveLength(2)
   expect(complaints).toEqual(['The screens could not be drawn beforehand.'])
 })
+
+test('given a stored post that is beyond the bounds, a notice stands in its place and the others are shown', async () => {
+  const at = new Date('2026-04-01T00:00:00Z')
+  await database.db.transaction().execute((tx) =>
+    addPost(tx, {
+      ...{ page: 'how-it-works', anchor: 'wide', type: 'info', title: 'Wide', date: '2026-01-05' },
+      body: `${'|a'.repeat(1000)}|\n${'|-'.repeat(1000)}|\n${'|\n'.repeat(7500)}`,
+      ...{ pinned: false, state: 'published', appearsAt: null, by: { kind: 'terminal' }, at },
+    }),
+  )
+  const { words } = await said('2026-04-01T00:00:00Z')
+  const { html } = words.posts['how-it-works'].find(({ id }) => id === 'wide') ?? {}
+  expect(html).toMatch(/^<p><em>This post cannot be shown as it is\./)
+  expect(words.posts.faq.some(({ id }) => id === 'what')).toBe(true)
+  expect(complaints).toContain('A post cannot be shown as it is.')
+})

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { renderMarkdown } from '#content/markdown.ts'
+import { PostBeyondBounds } from '#content/post-bounds.ts'
+import { renderPost } from '#content/render-post.ts'
 import { isShown, type PostPage } from '#contest/rules/posts.ts'
 import { siteOf } from '#contract/site/contest-site.ts'
 import type { Site } from '#contract/site/site.ts'
@@ -43,18 +44,18 @@ export async function siteWords({ db, builtFolder, at, log, isDrawn = true }: Wo
   const posts = (await listPosts(db)).map((post) => withSiteName(post, site.siteName))
   const shown = posts.filter((post) => isShown(post, moment))
   const rendered = (page: PostPage) =>
-    pinnedFirst(shown.filter((post) => post.page === page)).map(
-      ({ anchor: id, title, type, date, pinned, body }) => ({
-        ...{ id, title, type, date, pinned },
-        html: renderMarkdown(body),
+    Promise.all(
+      pinnedFirst(shown.filter((post) => post.page === page)).map(async (post) => {
+        const { anchor: id, title, type, date, pinned } = post
+        return { id, title, type, date, pinned, html: await htmlOf(post, log) }
       }),
     )
   const words: SiteWords = {
     posts: {
-      announcements: rendered('announcements'),
-      faq: rendered('faq'),
-      'how-it-works': rendered('how-it-works'),
-      'contest-details': rendered('contest-details'),
+      announcements: await rendered('announcements'),
+      faq: await rendered('faq'),
+      'how-it-works': await rendered('how-it-works'),
+      'contest-details': await rendered('contest-details'),
     },
     feed: shown
       .filter(({ page }) => page === 'announcements')
@@ -70,6 +71,17 @@ export async function siteWords({ db, builtFolder, at, log, isDrawn = true }: Wo
   const screens = isDrawn ? await drawn(words, site, { builtFolder, log }) : null
   return { words: { ...words, drawn: screens }, site, revisions, nextAt }
 }
+
+/** Nobody waits for it, and a machine that has just started is busy. */
+const PATIENCE = { milliseconds: 10_000 }
+
+/** Such a post was kept before there were bounds, or came with the content; one of them must not cost the others. */
+const htmlOf = ({ page, anchor, body }: StoredPost, log: Log): Promise<string> =>
+  renderPost(body, PATIENCE).catch((error: unknown) => {
+    if (!(error instanceof PostBeyondBounds)) throw error
+    log.error({ page, anchor, err: error }, 'A post cannot be shown as it is.')
+    return '<p><em>This post cannot be shown as it is. The organisers can see why at their desk.</em></p>'
+  })
 
 const appearanceOf = ({ appearsAt, date }: StoredPost): Date => appearsAt ?? startOfDay(date)
 

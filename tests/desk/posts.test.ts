@@ -14,6 +14,8 @@ import {
   setPostStateCall,
 } from '#contract/organiser/posts.ts'
 import { listActions } from '#store/desk/actions.ts'
+import { addPost } from '#store/posts/save-post.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { type DeskApp, deskApp } from './desk-app.ts'
 
 let desk: DeskApp
@@ -213,14 +215,66 @@ describe('a preview', () => {
   })
 })
 
+/** 19 kB that would be 7 million cells, and 20 kB in which every underscore might begin an emphasis. */
+const TABLE = `${'|a'.repeat(1000)}|\n${'|-'.repeat(1000)}|\n${'|\n'.repeat(7500)}`
+const UNDERSCORES = 'a_'.repeat(20_000)
+
+describe.each([
+  ['a table of 1,000 columns', TABLE, 'A table of the text has 1000 columns; 20 is the most.'],
+  [
+    'underscores in their thousands',
+    UNDERSCORES,
+    'A paragraph of the text has 20000 stars, underscores and tildes; 200 is the most.',
+  ],
+])('given %s', (_, text, sentence) => {
+  const { page, anchor, type, title, date } = typed()
+
+  test('its preview is refused with a sentence, and others are answered before', async () => {
+    const order: string[] = []
+    const noting = async <T>(name: string, answer: Promise<T>) => {
+      const answered = await answer
+      order.push(name)
+      return answered
+    }
+    const body = { page, anchor, type, title, date, body: text }
+    const [refused, health] = await Promise.all([
+      noting('preview', desk.ask('organiser', previewPostCall, { body })),
+      noting('healthz', desk.app.inject('/healthz')),
+    ])
+    expect(refused).toMatchObject({ status: 400, body: { message: sentence } })
+    expect(health.statusCode).toBe(200)
+    expect(order).toEqual(['healthz', 'preview'])
+  })
+
+  test.each(['draft', 'published'] as const)('it is not saved as %s', async (state) => {
+    const refused = await save({ anchor: `beyond-${++count}`, body: text.slice(0, 20_000), state })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+  })
+
+  test('a post that was kept with it before can be withdrawn, and is not put back', async () => {
+    const by = { kind: 'terminal' } as const
+    const { id, version } = await inTransaction(desk.db, (tx) =>
+      addPost(tx, {
+        ...{ page, anchor: `kept-${++count}`, type, title, date, pinned: false },
+        ...{ body: text.slice(0, 20_000), state: 'published', appearsAt: null, by, at: new Date() },
+      }),
+    )
+    const set = (from: number, state: 'published' | 'withdrawn') =>
+      desk.ask('organiser', setPostStateCall, { body: { id, version: from, state } })
+    expect(await set(version, 'withdrawn')).toMatchObject({ status: 200 })
+    expect(await set(version + 1, 'published')).toMatchObject({ status: 400 })
+  })
+})
+
 test.each([
   ['a title that is markup', { title: '<img src=x onerror=alert(1)>' }],
   ['a title that turns around', { title: 'abc\u202edef' }],
   ['a character that no database keeps', { title: 'a\u0000b', body: 'x\u0000y' }],
   ['half a character', { title: 'a\ud800b' }],
+  ['what is no character', { title: 'a\ufffeb', body: 'x\uffffy' }],
 ])('given %s, it is kept as harmless words', async (_, fields) => {
   const { status, body } = await save({ anchor: `hostile-${++count}`, ...fields })
   expect(status).toBe(200)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they must be gone
-  expect(body.post.title + body.post.body).not.toMatch(/[\u0000\u202e]/)
+  expect(body.post.title + body.post.body).not.toMatch(/[\u0000\u202e\ufffe\uffff]/)
 })

@@ -1,0 +1,96 @@
+/**
+ * How much Markdown a post may be. A few kilobytes can become a page of many megabytes (every row of a table is as wide as its
+ * head) or keep the reader of Markdown busy for seconds (it looks for the end of every emphasis), so what goes beyond what
+ * anybody writes is refused while it is read, before it has cost anything.
+ */
+import { Lexer, type Links, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked'
+import { LONGEST_BODY } from '#contest/rules/posts.ts'
+
+export const MOST_COLUMNS = 20
+/** Of all tables of a post together. */
+export const MOST_CELLS = 2000
+/** Of lists and quotes within each other. */
+export const MOST_NESTING = 10
+/** Of stars, underscores and tildes in one paragraph, heading, cell or item of a list; those next to each other are one. */
+export const MOST_EMPHASIS = 200
+/** Characters of HTML: links and tables need several times the characters that were typed. */
+export const MOST_HTML = 15 * LONGEST_BODY
+
+/** The message is one sentence for whoever wrote the post. */
+export class PostBeyondBounds extends Error {
+  override name = 'PostBeyondBounds'
+}
+
+/** The tokens of a text, or PostBeyondBounds. */
+export const boundedTokens = (text: string, options: MarkedOptions): Token[] =>
+  new BoundedLexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(text)
+
+export function boundedHtml(html: string): string {
+  if (html.length > MOST_HTML) throw tooLarge()
+  return html
+}
+
+const tooLarge = () =>
+  new PostBeyondBounds(`The text becomes more than ${MOST_HTML} characters of HTML, which is too much.`)
+
+class BoundedLexer extends Lexer {
+  override inline(src: string, tokens?: Token[]): Token[] {
+    const emphasis = src.match(/\*+|_+|~+/g)?.length ?? 0
+    if (emphasis > MOST_EMPHASIS)
+      throw new PostBeyondBounds(
+        `A paragraph of the text has ${emphasis} stars, underscores and tildes; ${MOST_EMPHASIS} is the most.`,
+      )
+    return super.inline(src, tokens)
+  }
+}
+
+/** One for each text: it counts. */
+class BoundedTokenizer extends Tokenizer {
+  private depth = 0
+  private cells = 0
+  /** Characters of addresses that are written once and meant often. */
+  private addresses = 0
+
+  override table(src: string): Tokens.Table | undefined {
+    // Counted before it is read: reading makes every cell.
+    const [, , line = '', body = ''] = this.rules.block.table.exec(src) ?? []
+    if (!/[:|]/.test(line)) return super.table(src)
+    const columns = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|').length
+    if (columns > MOST_COLUMNS)
+      throw new PostBeyondBounds(`A table of the text has ${columns} columns; ${MOST_COLUMNS} is the most.`)
+    const cells = this.cells + columns * (1 + (body.trim() ? body.trim().split('\n').length : 0))
+    if (cells > MOST_CELLS)
+      throw new PostBeyondBounds(`The tables of the text have ${cells} cells; ${MOST_CELLS} is the most.`)
+    const table = super.table(src)
+    if (table) this.cells = cells
+    return table
+  }
+
+  override list(src: string): Tokens.List | undefined {
+    return this.rules.block.list.test(src) ? this.nested(() => super.list(src)) : undefined
+  }
+
+  override blockquote(src: string): Tokens.Blockquote | undefined {
+    return this.rules.block.blockquote.test(src) ? this.nested(() => super.blockquote(src)) : undefined
+  }
+
+  override reflink(src: string, links: Links): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    const link = super.reflink(src, links)
+    if (link?.type === 'link') this.addresses += link.href.length
+    if (this.addresses > MOST_HTML) throw tooLarge()
+    return link
+  }
+
+  private nested<T>(read: () => T): T {
+    if (this.depth === MOST_NESTING)
+      throw new PostBeyondBounds(
+        `Lists and quotes of the text stand more than ${MOST_NESTING} deep within each other.`,
+      )
+    this.depth += 1
+    try {
+      return read()
+    } finally {
+      this.depth -= 1
+    }
+  }
+}
