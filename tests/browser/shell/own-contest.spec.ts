@@ -56,22 +56,20 @@ const FOR_MACHINES = [
 const built = fileURLToPath(new URL('../../../dist/web/assets', import.meta.url))
 const files = readdirSync(built).filter((name) => /\.(js|css|svg)$/.test(name))
 
-test('nothing on the site says the name of another contest', { tag: '@once' }, async ({ site }) => {
+test('nothing on the site says the name of another contest, and nothing was before today', {
+  tag: '@once',
+}, async ({ site }) => {
   const read = async (path: string) => (await fetch(site + path)).text()
   for (const path of [...paths, ...FOR_MACHINES]) expect(await read(path), path).not.toMatch(/grid ?900/i)
   for (const name of files) expect(await read(`/assets/${name}`), name).not.toContain('Grid 900')
   for (const path of ['/', '/faq', '/announcements.atom', '/site.webmanifest', '/api/openapi.json'])
     expect(await read(path), path).toContain(NAME)
-})
 
-test('the contest begins today: one launch, no patches and no posts of the time before', {
-  tag: '@once',
-}, async ({ site }) => {
   const ask = async (path: string) => (await fetch(site + path)).json()
   expect(await ask('/api/posts?page=announcements')).toEqual({ posts: [] })
   expect(await ask('/api/leaderboards/weekly')).toMatchObject({ previous_week: null, next_week: null })
   expect(await ask('/api/challenges')).toMatchObject({ challenges: [{ title: 'Task xa', points: 75 }] })
-  expect(await (await fetch(`${site}/announcements.atom`)).text()).not.toContain('<entry>')
+  expect(await read('/announcements.atom')).not.toContain('<entry>')
 })
 
 const SCREENS: readonly [path: string, says: string][] = [
@@ -90,13 +88,16 @@ const SCREENS: readonly [path: string, says: string][] = [
 ]
 const WIDTHS = [1440, 390]
 
-for (const [path, says] of SCREENS)
-  test(`${path} is friendly while nobody is there`, { tag: '@once' }, async ({ page, site }) => {
-    await open(page, site + path)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('main').getByText(says).filter({ visible: true }).first()).toBeVisible()
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-    }
-    await expect(page.locator('body')).not.toContainText(/Grid 900|undefined|NaN|chat server/)
-  })
+test('every page is friendly while nobody is there', { tag: '@once' }, async ({ page, site }) => {
+  for (const [path, says] of SCREENS) {
+    await test.step(path, async () => {
+      await open(page, site + path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('main').getByText(says).filter({ visible: true }).first()).toBeVisible()
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width)
+      }
+      await expect(page.locator('body')).not.toContainText(/Grid 900|undefined|NaN|chat server/)
+    })
+  }
+})

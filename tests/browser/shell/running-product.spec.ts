@@ -61,12 +61,12 @@ const SCREENS: readonly [path: string, heading: string][] = [
   ['/search', 'Search'],
 ]
 
-for (const [path, heading] of SCREENS) {
-  test(`${path} is headed '${heading}'`, { tag: '@once' }, async ({ page, product }) => {
+test('every screen has its heading', { tag: '@once' }, async ({ page, product }) => {
+  for (const [path, heading] of SCREENS) {
     await page.goto(product.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  })
-}
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+  }
+})
 
 test('given a completion, the next scan lights its square on the profile', { tag: '@once' }, async ({
   page,
