@@ -176,6 +176,15 @@ describe('publishing', () => {
     expect(post?.body).toContain('[Task xa](/challenge/1) goes from 50 to 75 points.')
   })
 
+  test('given an announcement that is too much to be shown, it is refused with a sentence and nothing happens', async () => {
+    const content = { ...DEARER, announcement: `Task xa, 75 points. ${'a_'.repeat(5000)}` }
+    expect(await world.publish(content, { announce: true })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('5000 stars, underscores and tildes; 200 is the most') },
+    })
+    expect(await world.points()).toEqual({ Vega: 59, Rigel: 3 })
+  })
+
   test('given standings that changed since the preview, it asks again with the new one', async () => {
     const { preview } = await world.look(DEARER)
     const { id, version } = await world.create(DEARER)
