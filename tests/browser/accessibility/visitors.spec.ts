@@ -47,8 +47,12 @@ const HAS_HADES = {
 
 test('given the bar, the footer and the menu, axe finds nothing', async ({ page, calls, isMobile }) => {
   await open(page, '/faq')
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await expectAccessible(page, { isWhole: true })
+  if (isMobile) {
+    // What is behind the menu cannot be reached.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expectAccessible(page, { isWhole: true })
+  }
   await beSignedIn(page, calls, 'Vega', { deskRole: 'helper' })
   await open(page, '/faq')
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Vega' }).click()

@@ -28,7 +28,6 @@ interface Judged {
   within?: string
   /** Also what is the same on many pages: one test is enough for that. */
   isWhole?: boolean
-  except?: string
 }
 
 /** No finding of axe, and nothing wider than the window. */
