@@ -68,8 +68,9 @@ test('given a connection that was lost, what was taken is taken again with the n
   await using mine = aProcess()
   await using other = aProcess()
   expect(await mine.take('thing of a lost connection')).toBe(true)
+  // Waits until they have ended: one that is about to would still answer.
   await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 60000) from pg_stat_activity
     where datname = current_database() and application_name = 'grid900 locks'
   `.execute(database.db)
   await expect.poll(() => mine.take('something else').catch(() => false)).toBe(true)

@@ -1,8 +1,9 @@
 /** A checkout in which `npm start` runs a small product: the real start, frame, database and part, without a contest. */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nativePackages, thisPlatform } from '#run/bootstrap/natives.mjs'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,7 +34,6 @@ const productIn = (root: string): string => `
 /** Gives the folder. What is to be installed counts as installed. */
 export async function smallStart(): Promise<string> {
   const root = await makeTemporaryDataDir()
-  const node = `node-${process.platform}-${process.arch}`
   const files = {
     'package.json': JSON.stringify({
       name: 'small',
@@ -49,7 +49,10 @@ export async function smallStart(): Promise<string> {
     join(root, 'node_modules', '.grid900-installed'),
     `${hash} ${process.platform} ${process.arch}`,
   )
-  symlinkSync(join(house, 'node_modules', node), join(root, 'node_modules', node))
+  for (const name of Object.values(nativePackages(thisPlatform()) ?? {}).flat()) {
+    mkdirSync(dirname(join(root, 'node_modules', name)), { recursive: true })
+    symlinkSync(join(house, 'node_modules', name), join(root, 'node_modules', name))
+  }
   cpSync(join(house, 'run/bootstrap'), join(root, 'run/bootstrap'), { recursive: true })
   writeFileSync(join(root, 'run/start.mjs'), readFileSync(join(house, 'run/start.mjs')))
   writeFileSync(join(root, 'run/product.ts'), productIn(root))
