@@ -1,7 +1,7 @@
 /** Posts at the desk: who may, what is saved, what is refused, and what is lost to nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodySent } from '#contract/call.ts'
-import { takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
 import {
   deskPostCall,
   deskPostsCall,
@@ -71,6 +71,15 @@ describe('a draft', () => {
       action: 'post.draft',
       what: 'drafted the post "A secret"',
       actorGamertag: 'Olive Organiser',
+    })
+  })
+
+  test('given a moment to appear at, the log tells it in Eastern time', async () => {
+    await save({ anchor: 'soon', title: 'Soon', state: 'published', appears_at: '2040-07-01T16:00:00Z' })
+    const { body } = await desk.ask('owner', deskLogCall, { query: { section: 'post' } })
+    expect(body.actions[0]).toMatchObject({
+      what: 'scheduled the post "Soon"',
+      after: '07/01/2040 12:00 PM EST',
     })
   })
 
