@@ -62,6 +62,11 @@ describe('drafts', () => {
       message: 'title must have at least 2 characters',
     })
     expect(report.preview).toMatchObject({ gain: 0, lose: 0 })
+    const small = await world.look({ ...half, games: [{ ...ownGame(3), gamerscore: 5 }] })
+    expect(small.problems).toContainEqual({
+      path: ['games', 0, 'gamerscore'],
+      message: expect.stringContaining('must be a whole number from 150 to 10000'),
+    })
   })
 
   test('given two organisers, the second edit is refused with what the first saved, and loses nothing', async () => {

@@ -119,6 +119,7 @@ describe('a held scan', () => {
     expect(after?.standing.squares.size).toBe(scan.squares.after)
     const late = await desk.ask('organiser', decideHeldCall, { params, body })
     expect([late.status, late.body.code, late.body.current]).toEqual([409, 'stale', null])
+    expect(late.body.message).toBe('This scan is decided already, or a newer read has taken its place.')
   })
 
   test('given a version that was not seen, nothing is done, and the answer brings what it is now', async () => {

@@ -163,7 +163,11 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], challenges: [30], points: 56 })
   expect(await accept({ matches, seen })).toMatchObject({
     status: 409,
-    body: { code: 'stale', current: [{ link: 'Hades', name: 'Hades', title_id: HADES }] },
+    body: {
+      code: 'stale',
+      message: 'Somebody has changed Hades meanwhile: look at it again.',
+      current: [{ link: 'Hades', name: 'Hades', title_id: HADES }],
+    },
   })
   const stolen = [{ link: 'Inside', title_id: HADES, replaces: null }]
   expect((await accept({ matches: stolen, seen })).body.message).toContain('a title counts for one game')
