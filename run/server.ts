@@ -47,7 +47,7 @@ await runPart(async ({ opened, signal }) => {
     site: {
       ...from.site,
       publicUrl,
-      microsoftClientId: simulatorUrl ? null : (microsoft?.clientId ?? null),
+      microsoftClientId: microsoft?.clientId ?? null,
     },
     log,
     webRoot: join(builtFolder, 'web'),

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site/site.ts'
 export interface SiteSettings extends Site {
   /** The address people type, without a slash at the end. */
   publicUrl: string
-  /** The application id registered with Microsoft; null when Microsoft is played by the simulator. */
+  /** The application id registered with Microsoft, or with the simulator that plays it; null where nobody can sign in. */
   microsoftClientId: string | null
 }
 

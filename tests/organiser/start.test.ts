@@ -89,6 +89,11 @@ test('given parts that die, they are started again while the rest goes on; given
   const said: string[] = []
   lines.on('line', (line) => said.push(line))
   expect(await leaderboardOf(url)).toHaveLength(3)
+  // By this file Microsoft verifies a domain; the simulator's application has one too.
+  const association = await fetch(`${url}/.well-known/microsoft-identity-association.json`)
+  expect(await association.json()).toEqual({
+    associatedApplications: [{ applicationId: expect.stringMatching(/^[\da-f-]{36}$/) }],
+  })
   const before = partsOf(product)
   expect([...before.keys()].sort()).toEqual(['scanner', 'server', 'simulator'])
 
