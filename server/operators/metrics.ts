@@ -16,6 +16,9 @@ export interface Metrics {
   text(gauges: Registry): Promise<string>
 }
 
+const REQUESTS = 'grid900_requests_total'
+const SECONDS = 'grid900_request_seconds'
+
 interface Tally {
   statuses: Map<number, number>
   /** How many took at most so long, each in the first bucket that it fits; those beyond the last one come last. */
@@ -41,13 +44,11 @@ export function createMetrics(): Metrics {
     },
     text: async (gauges) =>
       [
-        ...headOf('grid900_requests_total', 'counter', 'Requests answered, by route and status.'),
+        ...headOf(REQUESTS, 'counter', 'Requests answered, by route and status.'),
         ...[...tallies].flatMap(([route, { statuses }]) =>
-          [...statuses].map(
-            ([status, n]) => `grid900_requests_total{route="${route}",status="${status}"} ${n}`,
-          ),
+          [...statuses].map(([status, n]) => `${REQUESTS}{route="${route}",status="${status}"} ${n}`),
         ),
-        ...headOf('grid900_request_seconds', 'histogram', 'How long answers took, by route.'),
+        ...headOf(SECONDS, 'histogram', 'How long answers took, by route.'),
         ...[...tallies].flatMap(([route, tally]) => histogramOf(route, tally)),
         // No empty lines: Prometheus does not mind them, scripts that read lines do.
         (await gauges.metrics()).replaceAll('\n\n', '\n'),
@@ -65,11 +66,11 @@ function histogramOf(route: string, { fitting, seconds }: Tally): string[] {
   let count = 0
   const buckets = [...BUCKETS_SECONDS, '+Inf'].map((limit, nth) => {
     count += fitting[nth] ?? 0
-    return `grid900_request_seconds_bucket{route="${route}",le="${limit}"} ${count}`
+    return `${SECONDS}_bucket{route="${route}",le="${limit}"} ${count}`
   })
   return [
     ...buckets,
-    `grid900_request_seconds_sum{route="${route}"} ${seconds}`,
-    `grid900_request_seconds_count{route="${route}"} ${count}`,
+    `${SECONDS}_sum{route="${route}"} ${seconds}`,
+    `${SECONDS}_count{route="${route}"} ${count}`,
   ]
 }
