@@ -61,7 +61,7 @@ test('given the leaderboard with my place, somebody found and my circle, axe fin
   await expectAccessible(page)
 })
 
-test('given the leaderboard of a week, a month and a moment, axe finds nothing', async ({ page, calls }) => {
+test('given the leaderboard of a week and of a month, axe finds nothing', async ({ page, calls }) => {
   const gains = (rank: number, move: number | null, points_gained: number) => ({
     ...{ month_rank: rank, move, points_gained, squares_gained: 62, challenges_gained: 5 },
     ...{ site_rank: rank, badge: 'Gold' as const },
@@ -94,11 +94,6 @@ test('given the leaderboard of a week, a month and a moment, axe finds nothing',
   await page.getByRole('tab', { name: 'Weekly Challenges' }).click()
   await expect(page.getByText('No one has completed this challenge this week.')).toBeVisible()
   await expectAccessible(page, { within: 'main' })
-  await calls.answer(settlementsCall, SETTLEMENTS)
-  await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Vega')], as_of: '2026-01-17T19:00:00Z' })
-  await open(page, '/leaderboards?at=2026-01-18')
-  await expect(page.getByText('As it was on 18 January 2026')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('given my profile with a scan that waits, axe finds nothing, whatever is opened', async ({
@@ -138,7 +133,7 @@ test('given a phone and a tapped square, axe finds nothing in its tooltip and it
   await page.getByRole('button', { name: 'Blue' }).tap()
   await page.locator('[data-cell="23"]').tap()
   await expect(page.getByRole('tooltip')).toHaveText('24 - Hades')
-  await expectAccessible(page, { within: '.gamer-top' })
+  await expectAccessible(page, { within: '.gamer-selected, .board-area' })
 })
 
 test('given a profile of which nothing is known, or that is private, axe finds nothing', async ({
@@ -177,7 +172,7 @@ test('given a profile of which nothing is known, or that is private, axe finds n
   await expect(page.getByRole('button', { name: 'Show all 30' })).toBeVisible()
   await page.getByPlaceholder('Search challenges...').fill('zelda')
   await expect(page.getByText('No challenges found matching your filters')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: '.gamer-cards, .gamer-section' })
 })
 
 test('given a profile of the past, axe finds nothing', async ({ page, calls }) => {
@@ -240,20 +235,17 @@ test('given what can be shared, axe finds nothing', async ({ page, expectedError
   await expectAccessible(page)
 })
 
-test('given one, two and three gamers to compare, axe finds nothing', async ({ page, expectedErrors }) => {
+test('given two and three gamers to compare, axe finds nothing', async ({ page, expectedErrors }) => {
   expectedErrors.push(PICTURES)
-  await open(page, '/compare')
-  await page.getByRole('searchbox', { name: 'Choose a gamer...' }).fill('vega')
-  await expect(page.getByRole('link', { name: /Vega/ })).toBeVisible()
-  await expectAccessible(page)
   await open(page, '/compare/Vega/Fjordwalker?show=first')
   await page.locator('.overlay .square[tabindex="0"]').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status', { name: 'Selected square' })).toContainText(/^1 - /)
   await page.getByRole('slider', { name: 'Over time, points' }).focus()
   await page.getByRole('button', { name: 'Change gamer' }).click()
-  await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Add a gamer...' }).fill('BRAM')
+  await expect(page.getByRole('link', { name: /bramble/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: /bramble/ }).click()
   await page.getByRole('button', { name: /^Squares that all but one have/ }).click()
   await expect(page.getByRole('region', { name: /^Squares that all but one have/ })).toBeVisible()

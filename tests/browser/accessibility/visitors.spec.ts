@@ -137,7 +137,7 @@ test('given an account that is active, leaves or is pending, axe finds nothing',
   await page.getByRole('button', { name: 'Leave the contest' }).click()
   await page.getByRole('button', { name: 'Leave now' }).click()
   await expect(page.getByText('You are the only owner of this contest.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { within: 'dialog[open]' })
   const pending = { existsInGamer: false, created: null, lastSynced: null, linked: null, linkedGamer: null }
   await calls.answer(profileDetailsCall, profileOf('Vega', pending))
   await open(page, '/profile-details/Vega')
@@ -163,16 +163,13 @@ test('given the challenges and one of mine, axe finds nothing', async ({ page, c
   await expectAccessible(page)
 })
 
-test('given the games by square, by rank and with none found, axe finds nothing', async ({ page, calls }) => {
+test('given the games by square and by rank, axe finds nothing', async ({ page, calls }) => {
   await calls.answer(gamesCall, { games: GAMES })
   await open(page, '/games')
   await expect(page.getByText('(includes alternatives)')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Completed' }).click()
   await expect(page.getByRole('heading', { name: 'Rank #1 (Completed)' })).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
-  await page.getByRole('searchbox').fill('zelda')
-  await expect(page.getByText('No squares found matching your search.')).toBeVisible()
   await expectAccessible(page, { within: 'main' })
 })
 

@@ -20,8 +20,8 @@ const QUICKER = `{
   }
 }`
 
-/** The bar and the footer, the same on every page, and of a board of 900 squares all but the first rows of its quadrants. */
-const REPEATED = ['.top-bar', '.footer', '.board [role=row]:nth-child(n + 2)']
+/** The bar and the footer, and of long lists and boards of 900 squares all but the first rows. */
+const REPEATED = ['.top-bar', '.footer', '.board [role=row]:nth-child(n + 2)', '.suggestion:nth-child(n + 4)']
 
 interface Judged {
   /** Only this part, when the rest of the page has been judged before. */
