@@ -1,4 +1,5 @@
 /** Somebody who takes part in a contest of own-content.ts, and has completed the main games of some squares. */
+import { createHash } from 'node:crypto'
 import { writeContest } from '#store/contest-write.ts'
 import { addGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
@@ -9,11 +10,12 @@ import { aTitle } from '../contest-builders.ts'
 import { ownTitle } from './own-content.ts'
 
 const AT = new Date('2026-01-06T12:00:00Z')
-let count = 0
 
 /** Judged by the next publication. */
 export async function anOwnGamer(db: Db, gamertag: string, squares: readonly number[]): Promise<void> {
-  const xuid = String(2_533_274_800_000_000 + ++count)
+  // By the name alone: a copy of a contest may hold gamers whom another process has added.
+  const number = Number.parseInt(createHash('sha256').update(gamertag).digest('hex').slice(0, 8), 16)
+  const xuid = String(2_533_274_800_000_000 + number)
   const profile = {
     gamertag,
     modernGamertag: gamertag,
