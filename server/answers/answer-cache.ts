@@ -3,6 +3,7 @@
  *
  * It also maps addresses to answers of the current version, so that a request can be answered before anything is parsed. It is emptied with each version, and an answer that is dropped takes its addresses along.
  */
+import type { LimitName } from '../http/rate-limits.ts'
 import type { WireAnswer } from './answer.ts'
 
 export interface CachedAnswer {
@@ -13,6 +14,8 @@ export interface CachedAnswer {
   addresses: string[]
   /** Asked for since the last time space was needed. */
   used: boolean
+  /** What asking for it counts as, once somebody has. */
+  limit?: LimitName | undefined
 }
 
 export interface AnswerCache {

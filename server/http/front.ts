@@ -39,14 +39,19 @@ export function createFront({ at, limiter, clients, metrics, headers }: FrontOpt
 
   return (request, response) => {
     const started = performance.now()
-    const address = normalAddress(request.url ?? '')
-    // The router must see what was limited.
-    request.url = address
-    const limit = limitFor(address)
+    // Answers are kept under normal addresses alone, so what is found has no need to be made one.
+    let address = request.url ?? ''
+    let kept = at(address)
+    if (!kept) {
+      address = normalAddress(address)
+      // The router must see what was limited.
+      request.url = address
+      kept = at(address)
+    }
+    const limit = kept ? (kept.limit ??= limitFor(address)) : limitFor(address)
     const wait = limit ? limiter.take(limit, clients.of(request)) : 0
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
     if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
-    const kept = at(address)
     if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
     // The first request for an encoding goes on to the router and waits for it there.
