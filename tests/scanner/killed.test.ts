@@ -41,9 +41,12 @@ const challenges = [
 const program = fileURLToPath(new URL('../support/scanner-process.ts', import.meta.url))
 
 function startProcess(options: ScannerProcessOptions): ChildProcess {
-  return spawn(process.execPath, [program, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  // Also when the test has failed before it would have ended.
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
 }
 
 /** Everything that a reader of the site could tell apart, and what later scans go by. */
