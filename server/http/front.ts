@@ -48,7 +48,8 @@ export function createFront({ at, limiter, clients, metrics, headers }: FrontOpt
       request.url = address
       kept = at(address)
     }
-    const limit = kept ? (kept.limit ??= limitFor(address)) : limitFor(address)
+    const limit = kept?.limit ?? limitFor(address)
+    if (kept) kept.limit = limit
     const wait = limit ? limiter.take(limit, clients.of(request)) : 0
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
     if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
