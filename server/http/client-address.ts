@@ -27,23 +27,26 @@ interface Peer {
   isProxy: boolean
 }
 
+/** The peer of a connection stays the same, and is kept on it: looking it up elsewhere takes as long as finding the answer. */
+const PEER = Symbol('peer')
+
+type KnownSocket = Request['socket'] & { [PEER]?: Peer }
+
 /**
  * Every proxy adds whom it was asked by to the end of the list, so the list is read from there, and only as far as each entry was
  * written by a proxy that is trusted. What stands before that the client may have made up.
  */
 export function createClients(trusted: TrustedProxies): Clients {
   const isProxy = trustIn(trusted)
-  /** The peer of a connection stays the same. */
-  const peers = new WeakMap<object, Peer>()
   /** Visitors ask more than once, so each list is read once. */
   const behind = new Map<string, string>()
 
   function peerOf(socket: Request['socket']): Peer {
-    const known = peers.get(socket)
+    const known = (socket as KnownSocket)[PEER]
     if (known) return known
     const address = addressIn(socket.remoteAddress ?? '') ?? 'unknown'
     const peer = { address, network: networkOf(address), isProxy: isProxy(address, 0) }
-    peers.set(socket, peer)
+    ;(socket as KnownSocket)[PEER] = peer
     return peer
   }
 
