@@ -41,6 +41,7 @@ test.each([
   ['a tag that never ends, after pre', 'a <pre> <img src=x onerror=alert(1)//'],
   ['a tag that never ends, after code', '<b><code> <svg/onload=alert(1)//'],
   ['an event handler', 'Hello <img src=x onerror=alert(1)>'],
+  ['an event handler in the text of a picture', '![<img src=x onerror=alert(1)>](/y.png)'],
   ['an event handler over two lines', '<img src=x\nonerror=alert(1)>'],
   ['a drawing', '<svg onload=alert(1)><script>alert(1)</script></svg>'],
   ['a drawing with a link', '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>'],

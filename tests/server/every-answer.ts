@@ -2,7 +2,12 @@
 import type { App } from '#server/app.ts'
 import type { FilledContest } from './filled-contest.ts'
 
-/** Every call about everybody and every challenge, and about so many games; by address. */
+const ABOUT_XUIDS = ['completions', 'challenges', 'leaderboard-history']
+
+/**
+ * Every call of the specification about everybody and every challenge, and about so many games; by address. Not the settlements and
+ * what is told by them, which grow with whatever is done to a contest.
+ */
 export async function everyAnswer(
   app: Pick<App, 'inject'>,
   { gamers, content }: FilledContest,
@@ -11,13 +16,12 @@ export async function everyAnswer(
   const challenges = content.patches.flatMap((patch) => patch.challenges.map(({ id }) => id))
   const links = content.patches.flatMap((patch) => patch.games.map(({ link }) => link))
   const addresses = [
-    ...['all-games', 'all-alt-games', 'challenges', 'games', 'leaderboards', 'leaderboards-weekly'],
-    ...['leaderboards-monthly', 'player-feed', 'search-content'],
-    ...gamers.flatMap(({ gamertag }) =>
-      ['gamer', 'gamer-completions', 'gamer-challenges', 'gamer-leaderboard-history', 'player-feed'].map(
-        (call) => `${call}?gamertag=${encodeURIComponent(gamertag)}`,
-      ),
-    ),
+    ...['all-games', 'all-alt-games', 'challenges', 'games', 'leaderboards', 'leaderboards/weekly'],
+    ...['leaderboards/monthly', 'search-content', 'grid-popularity'],
+    ...gamers.flatMap(({ gamertag, xuid }) => [
+      ...['gamer', 'player-feed'].map((call) => `${call}?gamertag=${encodeURIComponent(gamertag)}`),
+      ...ABOUT_XUIDS.map((call) => `gamer-${call}?xuid=${xuid}`),
+    ]),
     ...[...new Set(challenges)].map((id) => `challenge?challenge_id=${id}`),
     ...[...new Set(links)].slice(0, games).map((link) => `game?game_link=${encodeURIComponent(link)}`),
   ].map((call) => `/api/${call}`)
