@@ -22,7 +22,6 @@ const config: KnipConfig = {
     'web/build/prerender.tsx!',
     'store/migrations/*.ts!',
     'tests/**/*.{test,spec}.ts',
-    'tests/support/screens/site-settings.ts',
     ...screens.map((screen) => `${screen}!`),
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!tests/**!', '!**/*.test.{ts,tsx}!'],

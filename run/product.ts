@@ -12,7 +12,7 @@ import { startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
 import { keepRunning } from './processes/keep-running.ts'
 import { type Part, runPart } from './processes/run-part.ts'
-import { noteRunningSite, runningSite } from './processes/running-site.ts'
+import { hasNote, noteRunningSite, runningSite } from './processes/running-site.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
@@ -70,7 +70,9 @@ async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   const isMovable = !asked.microsoft && !process.env.PORT && !process.env.PUBLIC_URL
   const running = isMovable ? await runningSite(asked.dataDir) : undefined
   if (running) throw new WrongSetting(`The site of this folder runs already, on ${running}.`)
-  const held = await holdPort(asked, { isMovable })
+  // What holds the port may be our own, which was killed a moment ago; another's is not waited for.
+  const isOthers = isMovable && !hasNote(asked.dataDir)
+  const held = await holdPort(asked, { isMovable, ...(isOthers && { longestTakenMs: 0 }) })
   if (asked.port !== 0 && held.port !== asked.port)
     console.log(`Port ${asked.port} is taken by another program, so this one uses ${held.port}.`)
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }

@@ -15,23 +15,24 @@ export interface HeldPort {
 
 /** A start that was killed frees its port when its server has noticed. */
 const LONGEST_TAKEN_MS = 3000
-/** Where another port is as good, nobody waits for long. */
-const LONGEST_TAKEN_IF_MOVABLE_MS = 1000
 const MOST_TRIED = 20
 
 /**
  * The port of the settings, or a free one for port 0; where nobody has asked for this very one (`isMovable`), the next that is
  * free. Until it is released, whoever comes is told that the site is starting.
  */
-export async function holdPort(address: Address, { isMovable = false } = {}): Promise<HeldPort> {
-  const deadline = Date.now() + (isMovable ? LONGEST_TAKEN_IF_MOVABLE_MS : LONGEST_TAKEN_MS)
+export async function holdPort(
+  address: Address,
+  { isMovable = false, longestTakenMs = LONGEST_TAKEN_MS } = {},
+): Promise<HeldPort> {
+  const deadline = Date.now() + longestTakenMs
   for (let { port } = address; ; ) {
     try {
       return await hold({ ...address, port })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : error
       const isTaken = code === 'EADDRINUSE'
-      const isLate = Date.now() > deadline
+      const isLate = Date.now() >= deadline
       if (isTaken && isLate && isMovable && port < address.port + MOST_TRIED) port++
       else if (!isTaken || isLate) throw new WrongSetting(sentenceOf(code, address))
       else await sleep(100)

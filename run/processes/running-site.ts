@@ -1,5 +1,5 @@
 /** The site that runs on a data folder, noted there: a second one on the same data would disturb it. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
 
@@ -11,6 +11,9 @@ interface RunningSite {
 const LONGEST_ANSWER_MS = 2000
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running-site.json')
+
+/** Also of a site that was killed. */
+export const hasNote = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
 /** What it returns forgets it again. */
 export function noteRunningSite({ dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>): () => void {
