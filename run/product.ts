@@ -33,7 +33,8 @@ async function start({ signal, opened }: Part): Promise<void> {
 
   const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
-  if (held) opened.defer(noteRunningSite(config))
+  // Of a demo alone: the web server of a real contest need not be able to write anywhere.
+  if (held && !config.microsoft) opened.defer(noteRunningSite(config))
   const simulator = await prepareContest({ config, store, key, log, signal })
   if (simulator) {
     const kept = keepRunning({ name: 'simulator', first: simulator, start: simulator.again, log })
