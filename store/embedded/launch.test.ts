@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { refuseFinalFailure } from './launch.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { listeningOf, refuseFinalFailure } from './launch.ts'
+import { placesFor } from './places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'grid900-launch-'))
 const log = join(folder, 'postgres.log')
@@ -20,6 +23,7 @@ const refusal = (said: string): string | null => {
 
 test.each([
   ['another server has the cluster', 'FATAL:  lock file "postmaster.pid" already exists'],
+  ['another server is just making its lock file', 'FATAL:  lock file "postmaster.pid" is empty'],
   ['a killed one has left its memory', 'FATAL:  pre-existing shared memory block is still in use'],
   [
     'somebody who was leaving has stopped it',
@@ -44,4 +48,21 @@ test.each([
   ],
 ])('given that %s, one sentence says so and nothing is tried again', (_, said, sentence) => {
   expect(refusal(said)).toMatch(sentence)
+})
+
+test('given a server that is just starting, its address is the one it tells later', async () => {
+  const places = placesFor(join(folder, 'starting'))
+  mkdirSync(places.cluster)
+  const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', places.cluster])
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const tell = (sockets: string) =>
+    writeFileSync(
+      join(places.cluster, 'postmaster.pid'),
+      [server.pid, places.cluster, 1, 5432, sockets, ''].join('\n'),
+    )
+  tell('')
+  const listening = listeningOf(places)
+  await sleep(50)
+  tell('/where/it/listens')
+  expect(await listening).toMatchObject({ host: '/where/it/listens', port: 5432 })
 })

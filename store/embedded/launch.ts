@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
 import { type Places, socketFolder } from './places.ts'
@@ -12,10 +13,15 @@ export interface Listening {
   port: number
 }
 
-/** A server that lives already keeps its address; a new one gets the socket folder, or a free port on Windows. */
+/**
+ * A server that lives already keeps its address, which its lock file tells a moment after its number; a new one gets the socket
+ * folder, or a free port on Windows.
+ */
 export async function listeningOf(places: Places): Promise<Listening> {
-  const running = runningServer(places)
-  if (running) return running
+  for (let running = runningServer(places); running; running = runningServer(places)) {
+    if (running.host) return running
+    await sleep(10)
+  }
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   return { host: socketFolder(places), port: 5432 }
 }
@@ -72,7 +78,7 @@ export function launchServer(
  */
 export function refuseFinalFailure(places: Pick<Places, 'log' | 'folder'>): void {
   const said = readFileSync(places.log, 'utf8')
-  if (/lock file ".*" already exists|pre-existing shared memory/.test(said)) return
+  if (/lock file ".*" (already exists|is empty)|pre-existing shared memory/.test(said)) return
   if (/received \w+ shutdown request/.test(said)) return
   const reason = /(?:FATAL|PANIC|ERROR): *(.+)/.exec(said)?.[1] ?? lastLine(said)
   const log = `its log is ${places.log}`

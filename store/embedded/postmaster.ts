@@ -10,6 +10,7 @@ import type { Places } from './places.ts'
 
 export interface RunningServer {
   pid: number
+  /** Empty while the server is starting and does not listen yet. */
   host: string
   port: number
 }
@@ -30,7 +31,7 @@ export function runningServer({ cluster }: Places): RunningServer | undefined {
     rmSync(file, { force: true })
     return undefined
   }
-  return { pid, host: socketFolder || address || '127.0.0.1', port: Number(port) }
+  return { pid, host: socketFolder || address, port: Number(port) }
 }
 
 function isServerOf(pid: number, cluster: string): boolean {
