@@ -6,7 +6,7 @@
  * The browser does not load this file: `web/build/pages-plugin.ts` gives it the fields it needs, without the rest.
  */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
+import { FULL_FEED_ENTRIES } from './fields/feed-size.ts'
 import { LONGEST_LEDGER_PAGE } from './fields/ledger-size.ts'
 
 export type Page = PlainPage | PageWithParameter
@@ -159,14 +159,8 @@ export const PAGES = [
     path: '/gamer/:gamer',
     screen: 'gamer',
     title: 'Gamer – {site}',
-    calls: [
-      '/api/gamer?gamertag=:gamer',
-      '/api/leaderboards',
-      '/api/gamer-completions?xuid=:xuid',
-      `/api/player-feed?gamertag=:gamer&total_feed_entries=${PROFILE_FEED_ENTRIES}`,
-      '/api/gamer-leaderboard-history?xuid=:xuid',
-      '/api/gamer-challenges?xuid=:xuid',
-    ],
+    // The others wait until the gamer is known to be there, as the specification wants it.
+    calls: ['/api/gamer?gamertag=:gamer', '/api/leaderboards'],
     sitemap: true,
     prerender: 'outline',
   },

@@ -44,16 +44,15 @@ test('given spaces and y-acute in the address, what it preloads is what it asks 
   tag: '@once',
 }, async ({ page, calls }) => {
   await answerProfile(calls)
-  // The xuid of this gamer on the server: the page names it in its preloads.
-  const xuid = '2533274800000002'
-  await calls.answer(gamerCall, { ...GAMER, xuid })
   await open(page, '/gamer/Sunný Day')
   await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
   await expect.poll(() => calls.asked(gamerCall)).toEqual(['/api/gamer?gamertag=Sunny+Day'])
   await expect
     .poll(() => calls.asked(playerFeedCall))
     .toEqual(['/api/player-feed?gamertag=Sunny+Day&total_feed_entries=10'])
-  await expect.poll(() => calls.asked(gamerCompletionsCall)).toEqual([`/api/gamer-completions?xuid=${xuid}`])
+  await expect
+    .poll(() => calls.asked(gamerCompletionsCall))
+    .toEqual([`/api/gamer-completions?xuid=${GAMER.xuid}`])
 })
 
 test('given a visit to the full feed, the way back finds the same tab and square', {
