@@ -42,6 +42,7 @@ test.each<[SettingName, string, string]>([
   ['name', 'x'.repeat(61), 'The name must have at most 60 characters.'],
   ['name', 'Grid \u202e009', 'The name must not hold invisible marks.'],
   ['name', 'Gr\u200bid', 'The name must not hold invisible marks.'],
+  ['name', 'Gr\ufffeid', 'The name must not hold invisible marks.'],
   ['chat', 'javascript:alert(1)', 'The chat invitation must be an https:// address.'],
   ['chat', 'http://chat.example', 'The chat invitation must be an https:// address.'],
   ['tracker', '', 'The tracker must be an https:// address.'],

@@ -30,7 +30,7 @@ export const isSecretSetting = (name: SettingName): boolean => name.endsWith('-w
 
 /** Control characters, and marks that nobody sees but that turn the text around them. */
 const INVISIBLE =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff]/u
+  /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\ufffe\uffff]/u
 
 function parseName(text: string): Parsed {
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ')

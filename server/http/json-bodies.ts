@@ -17,6 +17,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** No text of the database holds a NUL or half a character, so none that is sent does; it could only fail there. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const UNKEEPABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+
+/** No text of the database holds a NUL or half a character, and no feed a control character, so none that is sent does. */
 export const keepable = (value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+  typeof value === 'string' ? value.toWellFormed().replace(UNKEEPABLE, '') : value

@@ -1,5 +1,5 @@
 /** Texts and numbers that no database holds: refused or taken without what is wrong with them, never a fault of ours. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { disconnectAccountCall } from '#contract/organiser/accounts.ts'
 import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
@@ -18,10 +18,12 @@ import {
   discardPostCall,
   placePostCall,
   postHistoryCall,
+  savePostCall,
   setPostStateCall,
 } from '#contract/organiser/posts.ts'
-import { deskSaveSettingsCall } from '#contract/organiser/settings.ts'
+import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
 import { searchTitlesCall } from '#contract/organiser/titles.ts'
+import { listActions } from '#store/desk/actions.ts'
 import { type DeskApp, deskApp } from './desk-app.ts'
 
 let desk: DeskApp
@@ -69,4 +71,42 @@ test.each<[Call, Sent, number]>([
   const given = { ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) }
   const answered = await desk.ask('owner', call, given as never)
   expect([answered.status, answered.body]).toEqual([status, expect.anything()])
+})
+
+describe('given characters that no feed and no file of XML may hold', () => {
+  const ODD = 'a\ufffeb\uffffc\u0001d\u001fe'
+  const KEPT = 'abcde'
+
+  test('a post, a note, a reason and a draft are kept without them', async () => {
+    const post = {
+      ...{ page: 'announcements', anchor: 'odd', type: 'info', title: ODD, date: '2025-07-20', body: ODD },
+      ...{ pinned: false, appears_at: null, state: 'draft', edited: null },
+    } as const
+    const { body: saved } = await desk.ask('owner', savePostCall, { body: post })
+    expect([saved.post.title, saved.post.body]).toEqual([KEPT, KEPT])
+
+    const params = { xuid: '2533274800000001' }
+    const { body: noted } = await desk.ask('owner', writeNoteCall, {
+      params,
+      body: { text: ODD, version: 0 },
+    })
+    expect(noted.note.text).toBe(KEPT)
+
+    const body = { act: { act: 'ban' }, why: ODD } as const
+    expect((await desk.ask('owner', gamerActCall, { params, body })).status).toBe(200)
+    const [ban] = await listActions(desk.db, { limit: 1 })
+    expect(ban).toMatchObject({ action: 'gamer.ban', why: KEPT })
+
+    const draft = { title: ODD, summary: ODD, games: [], announcement: ODD }
+    const { body: drafted } = await desk.ask('owner', createDraftCall, { body: draft })
+    expect(drafted.draft).toMatchObject({ title: KEPT, summary: KEPT, announcement: KEPT })
+  })
+
+  test('a name of the contest is kept without them', async () => {
+    const { body: before } = await desk.ask('owner', deskSettingsCall)
+    const version = before.settings.find(({ name }) => name === 'name')?.version ?? 0
+    const changes = [{ name: 'name', text: ODD, version }] as const
+    const { body } = await desk.ask('owner', deskSaveSettingsCall, { body: { changes: [...changes] } })
+    expect(body.settings.find(({ name }) => name === 'name')?.text).toBe(KEPT)
+  })
 })
