@@ -56,14 +56,16 @@ const reopenedSquare = z
 export type GameInProgress = z.output<typeof gameInProgress>
 
 export const gamerCompletionsCall = getCall('/api/gamer-completions', {
-  summary: 'The squares a gamer completed, and the games begun on others.',
+  summary: 'The squares a gamer completed, and the games in progress.',
   query: z.object({ xuid: xuidParameter, at: atParameter }),
   refusals: [400, 404],
   answer: z.strictObject({
     gamer_completions: z.array(completionEntry).describe('One entry per completed square, by square number.'),
     in_progress_games: z
       .array(gameInProgress)
-      .describe('Only on squares that are not completed. Not kept of the past: empty when at was given.'),
+      .describe(
+        'Also on completed squares; never a completed game. Not kept of the past: empty when at was given.',
+      ),
     reopened: z
       .array(reopenedSquare)
       .optional()

@@ -49,9 +49,9 @@ describe('a square', () => {
     expect(judgeHistory(games, history([3, 1000])).completions).toEqual([])
   })
 
-  test('given an alternative begun on a completed square, it is not listed as in progress', () => {
+  test('given an alternative begun on a completed square, it is in progress, and what is completed is not', () => {
     const judged = judgeHistory(games, history([10, 1000], [11, 5], [20, 10]))
-    expect(judged.inProgress.map(({ game }) => game.titleId)).toEqual([20])
+    expect(judged.inProgress.map(({ game }) => game.titleId)).toEqual([11, 20])
   })
 
   test('given two versions begun and none completed, both are in progress', () => {

@@ -23,7 +23,7 @@ export interface GameInProgress {
 export interface JudgedHistory {
   /** One entry per completed square, in the order of the squares. */
   completions: Completion[]
-  /** Games begun on squares that are not completed yet, in the order of the squares. */
+  /** Games begun and not completed, also on squares that another version has completed, in the order of the squares. */
   inProgress: GameInProgress[]
 }
 
@@ -51,6 +51,5 @@ export function judgeHistory(
     if (last?.square === square) last.games.push(game)
     else completions.push({ square, position: game.position, games: [game] })
   }
-  const completed = new Set(completions.map((completion) => completion.square))
-  return { completions, inProgress: begun.filter(({ game }) => !completed.has(squareOf(game))) }
+  return { completions, inProgress: begun }
 }

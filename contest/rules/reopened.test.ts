@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGame } from '#tests/support/contest-builders.ts'
-import type { GameInProgress } from './judging.ts'
+import { squareNumber } from './grid.ts'
+import type { GameInProgress, JudgedHistory } from './judging.ts'
 import { growthOf, reopenedSquares } from './reopened.ts'
 import type { TitleProgress } from './title-status.ts'
 
@@ -57,27 +58,35 @@ const begun = (position: number, current: number, total: number): GameInProgress
   const game = aGame(position)
   return { game, progress: aTitle(game.titleId ?? 0, { currentGamerscore: current, totalGamerscore: total }) }
 }
+const open = (...inProgress: GameInProgress[]): JudgedHistory => ({ completions: [], inProgress })
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 
 test('given games that grew, those that are still open are reopened with what is missing now', () => {
-  const inProgress = [begun(7, 1000, 1250), begun(9, 400, 1000), begun(-12, 1100, 1400)]
+  const history = open(begun(7, 1000, 1250), begun(9, 400, 1000), begun(-12, 1100, 1400))
   const grown = [
     { link: 'Game-7', lostAt: day(2) },
     { link: 'Alternative-12', lostAt: day(3) },
     { link: 'Game-20', lostAt: day(4) },
   ]
-  expect(reopenedSquares(inProgress, grown)).toEqual([
+  expect(reopenedSquares(history, grown)).toEqual([
     { square: 7, position: 7, link: 'Game-7', missingGamerscore: 250, lostAt: day(2) },
     { square: 12, position: -12, link: 'Alternative-12', missingGamerscore: 300, lostAt: day(3) },
   ])
 })
 
 test('given two games of one square that grew, the square stands once, with the one that was lost last', () => {
-  const inProgress = [begun(12, 1000, 1010), begun(-12, 1000, 1400)]
+  const history = open(begun(12, 1000, 1010), begun(-12, 1000, 1400))
   const grown = [
     { link: 'Game-12', lostAt: day(2) },
     { link: 'Alternative-12', lostAt: day(3) },
   ]
-  expect(reopenedSquares(inProgress, grown)).toMatchObject([{ position: -12, missingGamerscore: 400 }])
-  expect(reopenedSquares(inProgress, [grown[0]!])).toMatchObject([{ position: 12, missingGamerscore: 10 }])
+  expect(reopenedSquares(history, grown)).toMatchObject([{ position: -12, missingGamerscore: 400 }])
+  expect(reopenedSquares(history, [grown[0]!])).toMatchObject([{ position: 12, missingGamerscore: 10 }])
+})
+
+test('given a game that grew on a square that another version completes, the square is not open', () => {
+  const version = aGame(-12)
+  const completions = [{ square: squareNumber(12), position: -12, games: [version] }]
+  const history = { completions, inProgress: [begun(12, 1000, 1010)] }
+  expect(reopenedSquares(history, [{ link: 'Game-12', lostAt: day(2) }])).toEqual([])
 })

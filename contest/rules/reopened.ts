@@ -4,7 +4,7 @@
  */
 import { squareOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
-import type { GameInProgress } from './judging.ts'
+import type { JudgedHistory } from './judging.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
 
 /**
@@ -38,18 +38,22 @@ export interface Reopened {
   lostAt: Date
 }
 
-/** One entry per square, in the order of the squares: of several games on it the one that was lost last. */
+/**
+ * One entry per square, in the order of the squares: of several games on it the one that was lost last. None where another
+ * version completes the square.
+ */
 export function reopenedSquares(
-  inProgress: readonly GameInProgress[],
+  { completions, inProgress }: JudgedHistory,
   grown: readonly GrownGame[],
 ): Reopened[] {
+  const completed = new Set(completions.map(({ square }) => square))
   const lostAt = new Map(grown.map((loss) => [loss.link, loss.lostAt]))
   const found = new Map<SquareNumber, Reopened>()
   for (const { game, progress } of inProgress) {
     const at = lostAt.get(game.link)
     const square = squareOf(game)
     const known = found.get(square)
-    if (!at || (known && known.lostAt >= at)) continue
+    if (!at || completed.has(square) || (known && known.lostAt >= at)) continue
     const missingGamerscore = Math.max(0, progress.totalGamerscore - progress.currentGamerscore)
     found.set(square, { square, position: game.position, link: game.link, missingGamerscore, lostAt: at })
   }

@@ -8,9 +8,7 @@ const popularSquare = z
     square: z.int().min(1).max(900).describe('The square number.'),
     completed: count.describe('How many gamers completed it, by its game or an alternative.'),
     percent_completed: percent.describe('The same as a share of all gamers, one decimal.'),
-    in_progress: count.describe(
-      'How many gamers are playing its games; one who plays two of them counts twice.',
-    ),
+    in_progress: count.describe('How many gamers are playing any of its games and have not completed it.'),
     first: firstOnSquare.nullable().describe('Who completed it first; null where nobody has.'),
   })
   .meta({ id: 'PopularSquare' })

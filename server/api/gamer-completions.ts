@@ -39,7 +39,8 @@ export const gamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRules
           as_of: moment.asOf.toISOString(),
         }
       }
-      const { completions, inProgress } = judged(snapshot, gamer)
+      const history = judged(snapshot, gamer)
+      const { completions, inProgress } = history
       const stored = ({ link }: Game) => gameWithLink(snapshot, link)
       const gainedAt = await squareGainTimes(db, { xuid: gamer.xuid, upTo: snapshot.version })
       const grown = await grownGamesOf(db, { xuid: gamer.xuid, upTo: snapshot.version })
@@ -50,7 +51,7 @@ export const gamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRules
           ...timeOf(gainedAt.get(Math.abs(position))),
         })),
         in_progress_games: inProgress.map(({ game, progress }) => presentInProgress(stored(game), progress)),
-        reopened: reopenedSquares(inProgress, grown).map(({ position, link, missingGamerscore, lostAt }) => ({
+        reopened: reopenedSquares(history, grown).map(({ position, link, missingGamerscore, lostAt }) => ({
           position,
           link,
           missing_gamerscore: missingGamerscore,

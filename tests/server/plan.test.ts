@@ -173,7 +173,15 @@ test('given everybody, the popularity of a square counts those who have it, and 
     .orderBy('at')
     .orderBy('id')
     .execute()
-  for (const { square, completed, percent_completed, first } of squares) {
+  const playing: number[] = []
+  for (const { xuid } of table) {
+    const { gamer_completions, in_progress_games } = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
+    const lit = gamer_completions.map(({ position }) => Math.abs(position))
+    const begun = new Set(in_progress_games.map(({ position }) => Math.abs(position)))
+    playing.push(...[...begun].filter((square) => !lit.includes(square)))
+  }
+  for (const { square, completed, percent_completed, in_progress, first } of squares) {
+    expect(in_progress).toBe(playing.filter((each) => each === square).length)
     expect(completed).toBe(table.filter((gamer) => gamer.squares.has(squareNumber(square))).length)
     expect(percent_completed).toBe(Math.round((completed / gamers) * 1000) / 10)
     const links = games.filter(({ position }) => Math.abs(position) === square).map(({ ta_link }) => ta_link)

@@ -1,5 +1,6 @@
 /** For every gamer, all calls agree with each other and with what this test computes from the database by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameStatusForGamer } from '#contest/rules/game-status.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
@@ -37,14 +38,13 @@ async function truth() {
     const on = (ids: Set<number>) => games.filter(({ titleId }) => titleId !== null && ids.has(titleId))
     const squares = new Set(on(complete).map(({ position }) => Math.abs(position)))
     const challengePoints = standing.challenges.reduce((sum, id) => sum + (pointsOf.get(id) ?? 0), 0)
-    const inProgress = on(begun).filter(({ position }) => !squares.has(Math.abs(position)))
     return {
       ...standing,
       complete,
       begun,
       squares,
       completedLinks: on(complete).map(({ link }) => link),
-      inProgressLinks: inProgress.map(({ link }) => link),
+      inProgressLinks: on(begun).map(({ link }) => link),
       challengePoints,
       points: squares.size * 3 + challengePoints,
     }
@@ -104,6 +104,37 @@ describe('given a contest of several cycles and patches', () => {
       expect(statuses('completed').toSorted()).toEqual(gamer.completedLinks.toSorted())
       expect(ofGamer.allGames.every((game) => game.completed === (game.status === 'completed'))).toBe(true)
     }
+  })
+
+  test('every game has the same status for every gamer on the profile, among the challenges and on its own page', async () => {
+    const { gamers } = await truth()
+    const { games } = await ask('/api/games')
+    const onGamePages = new Map<string, string>()
+    for (const { ta_link } of games) {
+      const { completed, inProgress } = await ask('/api/game', { game_link: ta_link })
+      for (const { gamertag } of completed) onGamePages.set(`${gamertag} ${ta_link}`, 'completed')
+      for (const { gamertag } of inProgress) onGamePages.set(`${gamertag} ${ta_link}`, 'in_progress')
+    }
+    const begunElsewhere: unknown[] = []
+    for (const { xuid, gamertag } of gamers) {
+      const { allGames } = await ask('/api/gamer-challenges', { xuid })
+      const { gamer_completions, in_progress_games } = await ask('/api/gamer-completions', { xuid })
+      const titles = new Set(in_progress_games.map(({ title_id }) => title_id))
+      const lit = new Map(gamer_completions.map((entry) => [Math.abs(entry.position), entry]))
+      const onProfile = games.map((game) => ({
+        ...game,
+        status: gameStatusForGamer(game, lit.get(Math.abs(game.position)), titles),
+      }))
+      const pairs = allGames.map(({ ta_link, status }) => [ta_link, status])
+      expect(pairs).toEqual(onProfile.map(({ ta_link, status }) => [ta_link, status]))
+      expect(pairs).toEqual(
+        games.map(({ ta_link }) => [ta_link, onGamePages.get(`${gamertag} ${ta_link}`) ?? 'not_started']),
+      )
+      const begun = onProfile.filter(({ status }) => status === 'in_progress')
+      begunElsewhere.push(...begun.filter(({ position }) => lit.has(Math.abs(position))))
+    }
+    // The contest has games in progress on squares that another version completes.
+    expect(begunElsewhere).not.toEqual([])
   })
 
   test('history ends where the leaderboard stands, and begins with the first scan', async () => {

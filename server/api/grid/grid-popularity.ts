@@ -1,9 +1,10 @@
+import { gameStatus } from '#contest/rules/decisions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { answering } from '#server/answers/answering.ts'
-import { countsOf } from '#server/snapshot/game-progress.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { presentFirst } from '../fields/first-on-square.ts'
@@ -20,27 +21,38 @@ export const gridPopularity = (db: Db) =>
         (await firstCompletions(db, { upTo: snapshot.version })).map((first) => [first.square, first]),
       )
       const completed = completedBySquare(snapshot)
-      const inProgress = new Map<SquareNumber, number>()
-      for (const game of snapshot.games) {
-        const square = squareOf(game)
-        inProgress.set(square, (inProgress.get(square) ?? 0) + countsOf(snapshot, game).inProgress)
-      }
+      const inProgress = playingBySquare(snapshot)
       const gamers = snapshot.gamers.size
       return {
         gamers,
-        squares: [...inProgress].map(([square, playing]) => {
+        squares: [...new Set(snapshot.games.map(squareOf))].map((square) => {
           const count = completed[square] ?? 0
           return {
             square,
             completed: count,
             percent_completed: percentOf(count, gamers),
-            in_progress: playing,
+            in_progress: inProgress[square] ?? 0,
             first: presentFirst(snapshot, firsts.get(square)),
           }
         }),
       }
     },
   })
+
+/** By square number: who plays any of its games and has not completed it. */
+function playingBySquare({ gamers, games }: Snapshot): Uint32Array {
+  const counts = new Uint32Array(901)
+  const byTitle = new Map(games.map((game) => [game.titleId, game]))
+  for (const gamer of gamers.values()) {
+    const playing = new Set<SquareNumber>()
+    for (const title of decodeTitles(gamer.titles)) {
+      const game = byTitle.get(title.titleId)
+      if (game && gameStatus(game, title, gamer) === 'in_progress') playing.add(squareOf(game))
+    }
+    for (const square of playing) if (!gamer.squares.has(square)) counts[square]!++
+  }
+  return counts
+}
 
 /** By square number. */
 function completedBySquare({ gamers }: Snapshot): Uint32Array {
