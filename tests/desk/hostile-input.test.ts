@@ -1,6 +1,6 @@
 /** Texts and numbers that no database holds: refused or taken without what is wrong with them, never a fault of ours. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { BodySent, Call } from '#contract/call.ts'
 import { disconnectAccountCall } from '#contract/organiser/accounts.ts'
 import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { checkListCall, deskGamersCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
@@ -78,10 +78,10 @@ describe('given characters that no feed and no file of XML may hold', () => {
   const KEPT = 'abcde'
 
   test('a post, a note, a reason and a draft are kept without them', async () => {
-    const post = {
+    const post: BodySent<typeof savePostCall> = {
       ...{ page: 'announcements', anchor: 'odd', type: 'info', title: ODD, date: '2025-07-20', body: ODD },
       ...{ pinned: false, appears_at: null, state: 'draft', edited: null },
-    } as const
+    }
     const { body: saved } = await desk.ask('owner', savePostCall, { body: post })
     expect([saved.post.title, saved.post.body]).toEqual([KEPT, KEPT])
 
@@ -92,7 +92,7 @@ describe('given characters that no feed and no file of XML may hold', () => {
     })
     expect(noted.note.text).toBe(KEPT)
 
-    const body = { act: { act: 'ban' }, why: ODD } as const
+    const body = { act: { act: 'ban' }, why: ODD, trial: false } as const
     expect((await desk.ask('owner', gamerActCall, { params, body })).status).toBe(200)
     const [ban] = await listActions(desk.db, { limit: 1 })
     expect(ban).toMatchObject({ action: 'gamer.ban', why: KEPT })
