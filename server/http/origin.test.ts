@@ -19,6 +19,27 @@ test.each([
   ['another port', PUBLIC, { origin: `${PUBLIC}:8443` }, false],
   ['a name that only begins like ours', PUBLIC, { origin: `${PUBLIC}.evil.example` }, false],
   ['another name of this machine', HERE, { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
+  ['a third name of this machine', 'http://localhost:3000', { origin: 'http://[::1]:3000', cookie }, true],
+  ['this machine, of a site on all of its addresses', 'http://0.0.0.0:3000', { origin: HERE, cookie }, true],
+  // Whoever owns a name can let it lead to this machine, and the browser then sends it as Host and as Origin.
+  [
+    'a foreign name that leads here',
+    HERE,
+    { origin: 'http://evil.example:3000', host: 'evil.example:3000' },
+    false,
+  ],
+  [
+    'this machine, of a site on a network',
+    'http://192.168.1.5:3000',
+    { origin: HERE, host: '127.0.0.1:3000' },
+    false,
+  ],
+  [
+    'the own page of a site on a network',
+    'http://192.168.1.5:3000',
+    { origin: 'http://192.168.1.5:3000' },
+    true,
+  ],
   [
     'a foreign page on this machine',
     HERE,

@@ -4,6 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '#contest/settings/web-address.ts'
 import { RequestRefused } from './errors.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
@@ -17,14 +18,22 @@ export function refuseForeignChanges(app: FastifyInstance, publicUrl: string): v
 
 /** Every browser says where a change comes from. A program that does not may ask, as long as it brings nobody's cookies. */
 export function mayChange(headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  const { origin, host, cookie, 'sec-fetch-site': site } = headers
-  if (origin !== undefined) return isOurs(origin, host, publicUrl)
+  const { origin, cookie, 'sec-fetch-site': site } = headers
+  if (origin !== undefined) return ownOrigins(publicUrl).includes(origin)
   if (site !== undefined) return site === 'same-origin'
   return cookie === undefined
 }
 
-/** A site of this machine has several names, so there the name that was asked for counts as well. */
-function isOurs(origin: string, host: string | undefined, publicUrl: string): boolean {
-  const { origin: own, protocol } = new URL(publicUrl)
-  return origin === own || (protocol === 'http:' && host !== undefined && origin === `http://${host}`)
+/**
+ * A site of this machine has several names. What the request calls us is not asked: whoever owns a name can let it lead here, and
+ * a browser then sends it as Host and as Origin.
+ */
+function ownOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl)
+  const isThisMachine = isLoopback(url) || EVERY_ADDRESS.includes(url.hostname)
+  if (url.protocol !== 'http:' || !isThisMachine) return [url.origin]
+  return [url.hostname, ...LOOPBACK_NAMES].map((name) => new URL(`http://${name}:${url.port}`).origin)
 }
+
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
+const EVERY_ADDRESS = ['0.0.0.0', '[::]']
