@@ -1,9 +1,10 @@
 /** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
-import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import { inGridOrder } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Changes } from '#store/changes.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
+import { shownName } from '../api/fields/gamer-fields.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
@@ -21,7 +22,7 @@ export const NOTHING: Snapshot = {
   gamers: new Map(),
   table: [],
   ownersOfName: new Map(),
-  modernNames: new Map(),
+  shownNames: new Map(),
   mergedInto: new Map(),
   decidedOn: new Map(),
   titleCounts: new Map(),
@@ -33,6 +34,7 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
   const gamersChanged = news.gamers.length > 0 || news.places.length > 0
   // The percentages are shares of all gamers: one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
+  const table = gamersChanged ? inTableOrder(gamers) : last.table
   const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
   return {
     ...last,
@@ -53,8 +55,8 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
     ...advanceChallenges(last, news),
     ...(gamersChanged && {
       gamers,
-      table: inTableOrder(gamers),
-      modernNames: modernNamesOf(gamers),
+      table,
+      shownNames: shownNamesOf(table),
       decidedOn: decidedOn(gamers),
     }),
     ...(news.gamertags.length > 0 && { ownersOfName: advanceOwners(last, news.gamertags) }),
@@ -135,12 +137,17 @@ function decidedOn(gamers: ReadonlyMap<string, Contestant>): Map<string, Contest
   return decided
 }
 
-/** Several may show the same name; then the higher rank is meant. */
-function modernNamesOf(gamers: ReadonlyMap<string, Contestant>): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const { xuid, modernGamertag } of inTableOrder(gamers)) {
-    const key = gamertagKey(modernGamertag)
-    if (key && !names.has(key)) names.set(key, xuid)
+/** With the number behind it and without. Several may show the same name without one; then the higher rank comes first. */
+function shownNamesOf(table: readonly Contestant[]): Map<string, Contestant[]> {
+  const names = new Map<string, Contestant[]>()
+  for (const gamer of table) {
+    const { modernGamertag, suffix } = gamer
+    const whole = suffix ? keysToFind(shownName(gamer)) : []
+    for (const key of [...whole, gamertagKey(modernGamertag)]) {
+      const showing = names.get(key)
+      if (showing) showing.push(gamer)
+      else if (key) names.set(key, [gamer])
+    }
   }
   return names
 }

@@ -3,6 +3,7 @@ import { keysToFind } from '#contest/rules/gamertag.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { ownerOf } from '#store/people/gamertags.ts'
+import { shownName } from '../api/fields/gamer-fields.ts'
 import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
@@ -18,8 +19,11 @@ export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undef
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
   const known = snapshot.ownersOfName.get(key)?.filter(({ xuid }) => gamerOf(snapshot, xuid)) ?? []
   const owner = ownerOf(known, spelt)
-  const xuid = owner?.current ? owner.xuid : (snapshot.modernNames.get(key) ?? owner?.xuid)
-  return xuid === undefined ? undefined : gamerOf(snapshot, xuid)
+  const showing = snapshot.shownNames.get(key) ?? []
+  // A key is the same for names that differ by an accent alone.
+  const exactly = showing.find((gamer) => shownName(gamer) === spelt)
+  if (exactly && owner?.gamertag !== spelt) return exactly
+  return (owner?.current ? undefined : showing[0]) ?? (owner && gamerOf(snapshot, owner.xuid))
 }
 
 /** By any account of the gamer: one that was merged leads to the gamer it counts for. */

@@ -49,8 +49,8 @@ export interface Snapshot {
   table: readonly Contestant[]
   /** Everybody who has or had a name, by its key: see contest/rules/gamertag.ts. */
   ownersOfName: ReadonlyMap<string, readonly KnownGamertag[]>
-  /** Where the name a gamer shows differs from the gamertag: from its key to the xuid. */
-  modernNames: ReadonlyMap<string, string>
+  /** Those who show a name, by its key: `name#1234`, `name1234` and `name`. */
+  shownNames: ReadonlyMap<string, readonly Contestant[]>
   /** From an account that counts for another gamer to that gamer. */
   mergedInto: ReadonlyMap<string, string>
   /** By the link of a game: those about whom the organiser decided whether it counts. */

@@ -15,6 +15,7 @@ import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { gamesCall } from '#contract/games.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { shownName } from '#server/api/fields/gamer-fields.ts'
 import { plainSuggestions } from '#tests/support/plain-plan.ts'
 import { planInputs } from '#web/plan/plan-inputs.ts'
 import { makePlan } from '#web/screens/gamer-plan/make-plan.ts'
@@ -189,7 +190,7 @@ test('given everybody, the popularity of a square counts those who have it, and 
     const gamer = table.find(({ xuid }) => xuid === gain?.xuid)
     expect(first).toEqual(
       gamer && gain
-        ? { gamertag: gamer.gamertag, modern_gamertag: gamer.modernGamertag, at: gain.at.toISOString() }
+        ? { gamertag: gamer.gamertag, modern_gamertag: shownName(gamer), at: gain.at.toISOString() }
         : null,
     )
     const [link = ''] = links

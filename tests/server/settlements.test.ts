@@ -164,6 +164,47 @@ describe('given a gamer who is renamed', () => {
   })
 })
 
+describe('given gamers who show names in other scripts, some with a number behind them', () => {
+  const shown = [
+    ['夜行猫', '7301'],
+    ['Полярис', '4412'],
+    ['तूफ़ानी', ''],
+    ['Altáir IV', ''],
+    ['夜行猫', '88'],
+  ] as const
+
+  test('every name that a page shows leads to the gamer who shows it, in any spelling', async () => {
+    const gamers = server.contest.gamers.slice(4, 4 + shown.length)
+    await holdContest(server.database.db, async (write) => {
+      for (const [index, [modernGamertag, suffix]] of shown.entries()) {
+        await write.tx
+          .updateTable('gamers')
+          .set({ modernGamertag, suffix, version: write.version })
+          .where('xuid', '=', gamers[index]?.xuid ?? '')
+          .execute()
+      }
+      await settle(write, { at: server.contest.now() })
+    })
+    await caughtUp()
+    for (const { gamertag, modern_gamertag } of (await ask('/api/leaderboards')).leaderboards) {
+      const { xuid } = await ask('/api/gamer', { gamertag })
+      expect((await ask('/api/gamer', { gamertag: modern_gamertag })).xuid).toBe(xuid)
+      const page = await server.app.inject(`/gamer/${encodeURIComponent(modern_gamertag)}`)
+      expect([page.statusCode, modern_gamertag]).toEqual([200, modern_gamertag])
+    }
+    for (const [spelt, index] of [
+      ['夜行猫#7301', 0],
+      ['夜行猫7301', 0],
+      ['ПОЛЯРИС#4412', 1],
+      ['полярис+4412', 1],
+      ['полярис', 1],
+      ['夜行猫#88', 4],
+    ] as const) {
+      expect((await ask('/api/gamer', { gamertag: spelt })).xuid).toBe(gamers[index]?.xuid)
+    }
+  })
+})
+
 describe('given a gamer who is removed', () => {
   test('the gamer disappears from every list and page', async () => {
     const gamer = server.contest.gamers[2]

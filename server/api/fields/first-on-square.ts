@@ -1,13 +1,14 @@
 import type { FirstOnSquare } from '#contract/fields/first-on-square.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { FirstCompletion } from '#store/settled/first-completions.ts'
+import { shownName } from './gamer-fields.ts'
 
 export function presentFirst({ gamers }: Snapshot, first: FirstCompletion | undefined): FirstOnSquare | null {
   const gamer = first && gamers.get(first.xuid)
   if (!gamer) return null
   return {
     gamertag: gamer.gamertag,
-    modern_gamertag: gamer.modernGamertag,
+    modern_gamertag: shownName(gamer),
     at: first.at.toISOString(),
   }
 }
