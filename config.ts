@@ -10,6 +10,7 @@ import { isWebAddress } from '#contest/settings/web-address.ts'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ROLES = ['all', 'web', 'scanner'] as const
 const BEGINNINGS = ['start', 'today'] as const
+const DEMOS = ['private', 'public'] as const
 
 const port = z
   .string()
@@ -65,6 +66,8 @@ const SETTINGS = {
   DATABASE_WAIT_SECONDS: [wholeSeconds, 'a whole number of seconds'],
   ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
   PUBLIC_URL: [origin, 'an https:// address without a path (http:// only for this machine)'],
+  // Read before anything is installed: run/bootstrap/public-demo.mjs.
+  DEMO: [z.enum(DEMOS), `one of ${DEMOS.join(', ')}`],
   MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
   MICROSOFT_CLIENT_SECRET: [z.string(), 'the secret of the application'],
   XBOX_SIMULATOR_URL: [webAddress, 'the http:// address of a simulator on this machine, or an https:// one'],

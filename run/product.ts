@@ -7,6 +7,7 @@ import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { beginContestSettings } from '#organiser/settings/begin-settings.ts'
 import { openStore, type Store } from '#store/open.ts'
+import { publicDemo } from './bootstrap/public-demo.mjs'
 import { backUpDaily } from './daily-backup.ts'
 import { startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
@@ -66,6 +67,8 @@ async function start({ signal, opened }: Part): Promise<void> {
  */
 async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   const asked = loadConfig()
+  const refusal = publicDemo((name) => process.env[name]?.trim())
+  if (refusal) throw new WrongSetting(refusal)
   if (asked.role === 'scanner') return { config: asked }
   // A real contest is where its proxy looks for it.
   const isMovable = !asked.microsoft && !process.env.PORT && !process.env.PUBLIC_URL

@@ -1,11 +1,13 @@
 /** `npm run simulator`: plays Xbox Live and Microsoft to a rehearsal, in the foreground, until it is stopped. */
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#config'
 import { startRehearsal } from '#demo/simulator/rehearsal.ts'
 import { reportError } from './processes/report-error.ts'
 import { stopSignal } from './processes/run-part.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
+import { keptKey } from './token-key.ts'
 
 const DEFAULT_PORT = 4010
 
@@ -16,7 +18,7 @@ Plays Xbox Live and Microsoft's sign-in to a rehearsal, until it is stopped: see
   --port <port>  where it listens; without it the port of XBOX_SIMULATOR_URL, or ${DEFAULT_PORT}
   -h, --help     show this help
 
-It reads PUBLIC_URL, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, XBOX_SIMULATOR_URL and CONTENT_DIR, as the product does.`
+It reads PUBLIC_URL, MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, XBOX_SIMULATOR_URL, CONTENT_DIR and DATA_DIR, as the product does.`
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -26,16 +28,18 @@ async function main(): Promise<void> {
     console.log(HELP)
     return
   }
-  const { microsoft, simulatorUrl, contentDir, publicUrl } = loadConfig()
+  const { microsoft: credentials, simulatorUrl, contentDir, dataDir, publicUrl } = loadConfig()
   const port = Number(values.port ?? (simulatorUrl && new URL(simulatorUrl).port) ?? DEFAULT_PORT)
   const redirectUris = registeredCallbacks(publicUrl)
-  const rehearsal = await startRehearsal({ port, contentDir, credentials: microsoft, redirectUris })
-  const { url, credentials, secret, accounts, players } = rehearsal
+  // The same after a restart, so that connected accounts stay connected.
+  const secret = keptKey(join(dataDir, 'rehearsal.key'))
+  const rehearsal = await startRehearsal({ port, contentDir, dataDir, secret, credentials, redirectUris })
+  const { url, application, accounts, players } = rehearsal
   console.log(`Xbox Live is simulated on ${url} until this is stopped. The settings of the rehearsal are:
 
   XBOX_SIMULATOR_URL=${url}
-  MICROSOFT_CLIENT_ID=${credentials.clientId}
-  MICROSOFT_CLIENT_SECRET=${credentials.clientSecret}
+  MICROSOFT_CLIENT_ID=${application.clientId}
+  MICROSOFT_CLIENT_SECRET=${application.clientSecret}
 
 Sign-ins may end at ${redirectUris.join(' and ')} (PUBLIC_URL decides the first).
 Accounts to connect: ${accounts.join(', ')}.

@@ -2,9 +2,14 @@
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { nativePackages, requirePackages, thisPlatform } from './bootstrap/natives.mjs'
 import { pinnedNode, runOnPinnedNode } from './bootstrap/pinned-node.mjs'
+import { publicDemo } from './bootstrap/public-demo.mjs'
 import { setting } from './bootstrap/setting.mjs'
+import { stop } from './bootstrap/stop.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
+const refusal = publicDemo(setting)
+// As the product ends when a setting is wrong.
+if (refusal) stop(refusal, 78)
 await installWhatIsMissing()
 // Before the website is built: without Node or PostgreSQL nobody would see it.
 pinnedNode()

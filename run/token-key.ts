@@ -1,7 +1,7 @@
 /** The key that seals stored tokens: from the settings, or else one of this installation, kept in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Config, WrongSetting } from '#config'
 
 const SHAPE = /^[0-9a-f]{64}$/
@@ -14,9 +14,13 @@ export const nextKeyFile = (dataDir: string): string => `${keyFile(dataDir)}.nex
 /** 64 hexadecimal digits, as TOKEN_KEY has them. */
 export function tokenKey({ tokenKey: given, dataDir }: Pick<Config, 'tokenKey' | 'dataDir'>): string {
   if (given) return given.toString('hex')
-  const file = keyFile(dataDir)
+  return keptKey(keyFile(dataDir))
+}
+
+/** Random, made by whoever asks first, and the same from then on. */
+export function keptKey(file: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     const key = readKey(file) ?? makeKey(file)
     if (SHAPE.test(key)) return key
   } catch (error) {

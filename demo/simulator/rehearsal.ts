@@ -1,6 +1,5 @@
 /** The simulator alone, for a rehearsal: it knows the application that the settings name, and plays Xbox Live to every process. */
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { loadContent } from '#content/load.ts'
@@ -12,15 +11,18 @@ import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 export interface RehearsalOptions {
   port: number
   contentDir: string
+  /** Where its catalogue is saved. */
+  dataDir: string
+  /** Opens the control API, and signs its tokens. */
+  secret: string
   /** Absent: an application is invented. */
   credentials: { clientId: string; clientSecret: string } | undefined
   redirectUris: readonly string[]
 }
 
 export interface Rehearsal extends SpawnedSimulator {
-  credentials: { clientId: string; clientSecret: string }
-  /** Opens the control API. */
-  secret: string
+  /** The one of the settings, or the one that was invented. */
+  application: { clientId: string; clientSecret: string }
   /** Gamertags of accounts to connect, and of players who may be added. */
   accounts: string[]
   players: string[]
@@ -32,15 +34,16 @@ const World = z.object({
 })
 
 export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const { port, contentDir, redirectUris } = options
-  const credentials = options.credentials ?? { clientId: CLIENT_ID, clientSecret: 'rehearsal' }
-  // The same after a restart, so that connected accounts stay connected.
-  const secret = derivedSecret(credentials.clientSecret, 'rehearsal control')
-  const catalogue = join(tmpdir(), `grid900-rehearsal-${port}.json`)
+  const { port, contentDir, dataDir, secret, credentials, redirectUris } = options
+  const application = credentials ?? {
+    clientId: CLIENT_ID,
+    clientSecret: derivedSecret(secret, 'rehearsal client'),
+  }
+  const catalogue = join(dataDir, 'rehearsal-catalogue.json')
   writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
-  const clients = [{ ...credentials, redirectUris }]
+  const clients = [{ ...application, redirectUris }]
   const simulator = await spawnSimulator({ port, secret, clients, catalogue, pictureUrl: PICTURES })
   const world = World.parse(await connectRemote(simulator.url, secret)('GET', '/world'))
   const names = (list: { gamertag: string }[]) => list.map(({ gamertag }) => gamertag)
-  return { ...simulator, credentials, secret, accounts: names(world.services), players: names(world.players) }
+  return { ...simulator, application, accounts: names(world.services), players: names(world.players) }
 }

@@ -1,5 +1,5 @@
 /** One clear sentence and a non-zero exit: what a person sees instead of a stack trace. */
-export function stop(sentence) {
+export function stop(sentence, code = 1) {
   console.error(sentence)
-  process.exit(1)
+  process.exit(code)
 }

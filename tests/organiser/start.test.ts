@@ -150,6 +150,14 @@ test('given a part that cannot start, its sentence and its code are all, and not
   })
 })
 
+test('given a demo that other machines could reach, it is refused before the database is looked for', async () => {
+  expect(await failed({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual({
+    code: 78,
+    out: '',
+    complaint: expect.stringMatching(/^HOST would show the demo[^\n]*DEMO=public[^\n]*\.\n$/),
+  })
+})
+
 test('given a simulated contest and Microsoft settings, one sentence says so', async () => {
   const application = {
     MICROSOFT_CLIENT_ID: '00000000-0000-4000-8000-000000000001',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -85,4 +85,14 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await vi.waitUntil(() => !family.some(({ pid }) => isAlive(pid)), { timeout: 30_000 })
     expect(await isFree(port)).toBe(true)
   })
+})
+
+test('given a demo that other machines could reach, npm start refuses it before it installs or builds anything', () => {
+  const started = spawnSync(process.execPath, ['run/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PUBLIC_URL: 'https://grid900.example' },
+    encoding: 'utf8',
+  })
+  expect(started).toMatchObject({ status: 78, stdout: '' })
+  expect(started.stderr).toMatch(/^PUBLIC_URL would show the demo[^\n]*DEMO=public[^\n]*\.\n$/)
 })
