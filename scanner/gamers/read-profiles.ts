@@ -36,9 +36,9 @@ export async function readProfile(
   return { gamertag, ...namesOf(displayName), gamerscore, gamerPic: picture, color }
 }
 
-/** A modern gamertag is shown as Name#1234, or without a number where nobody else has the name. */
+/** A modern gamertag is shown as Name#1234, or without a number where nobody else has the name. The name may hold a # of its own. */
 export function namesOf(displayName: string): Pick<GamerProfile, 'modernGamertag' | 'suffix'> {
-  const [modernGamertag = '', suffix = ''] = displayName.split('#')
+  const [, modernGamertag = displayName, suffix = ''] = /^(.+)#(.*)$/s.exec(displayName) ?? []
   return { modernGamertag, suffix }
 }
 

@@ -51,3 +51,25 @@ export async function refreshMicrosoft(options: {
   const tokens = readAnswer(answer, microsoftTokens)
   return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
 }
+
+/**
+ * Members that are null, or a missing token type, are no fault of an answer that has its token; the library that reads it thinks
+ * otherwise, so it is given the answer without the one and with the other.
+ */
+export async function usableTokens(response: Response): Promise<Response> {
+  if (response.status !== 200) return response
+  const { status, headers } = response
+  const text = await response.text()
+  return new Response(withTokenType(text), { status, headers })
+}
+
+function withTokenType(text: string): string {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (answer === null || typeof answer !== 'object') return text
+    const given = Object.entries(answer).filter(([, value]) => value !== null)
+    return JSON.stringify({ token_type: 'bearer', ...Object.fromEntries(given) })
+  } catch {
+    return text
+  }
+}

@@ -192,6 +192,23 @@ test.each<[string, Reply, string]>([
   expect(error).toMatchObject({ code: 'authentication_failed', message: expect.stringContaining(words) })
 })
 
+test.each<[string, Record<string, unknown>, string | null]>([
+  ['a refresh token that is null', { token_type: 'bearer', refresh_token: null }, null],
+  ['no token type', { refresh_token: 'M.R3' }, 'M.R3'],
+  ['a token type that is null', { token_type: null, refresh_token: 'M.R3', expires_in: null }, 'M.R3'],
+])('given a token answer with %s, it is used', async (_, members, refreshToken) => {
+  await using farSide = await startFarSide(({ host }) =>
+    host === 'login.live.com' ? { body: { access_token: 'Ew', ...members } } : undefined,
+  )
+  const options = { ...application, endpoints: farSide.endpoints }
+  const callback = { query: new URLSearchParams('code=1&state=ours'), expected: issued }
+  expect(await createSignIn(options).finish(callback)).toMatchObject({ gamertag: 'Vega' })
+  const account = await createServiceAccountSignIn(options)
+    .finish(callback)
+    .catch(() => null)
+  expect(account?.refreshToken ?? null).toBe(refreshToken)
+})
+
 test('given a refusal of the token alone, a player is signed in with the next one', async () => {
   let refusals = 1
   await using farSide = await startFarSide(({ host }) =>

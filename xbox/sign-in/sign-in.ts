@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client'
 import { type Endpoints, trustedUrl } from '../endpoints.ts'
 import { XboxConfigError, XboxError } from '../errors.ts'
-import { type Credentials, PLAYER_SCOPE, SERVICE_ACCOUNT_SCOPE } from './microsoft-tokens.ts'
+import { type Credentials, PLAYER_SCOPE, SERVICE_ACCOUNT_SCOPE, usableTokens } from './microsoft-tokens.ts'
 import { identify, type SignedInPlayer } from './player-identity.ts'
 import { faultOf } from './sign-in-fault.ts'
 
@@ -80,7 +80,7 @@ function createFlow(options: SignInOptions, scope: string) {
   }
   const config = new oauth.Configuration(provider, clientId, undefined, oauth.ClientSecretPost(clientSecret))
   config.timeout = TIMEOUT_SECONDS
-  config[oauth.customFetch] = (url, init) => fetch(url, init as RequestInit)
+  config[oauth.customFetch] = async (url, init) => usableTokens(await fetch(url, init as RequestInit))
   // Endpoints are https or loopback; see trustedUrl.
   if (endpoints.token.startsWith('http:')) oauth.allowInsecureRequests(config)
 
