@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optionalText, optionalXuid, readText } from './fields.ts'
+import { instant, optionalName, optionalText, optionalXuid, readText } from './fields.ts'
 
 /** Answer of the Microsoft token endpoint. The token is opaque; `scope` and `user_id` are not reliable. */
 export const microsoftTokens = z.object({
@@ -16,10 +16,10 @@ export const microsoftRefusal = z
 const claims = z.object({
   uhs: z.union([z.string().min(1), z.number().transform(String)]),
   xid: optionalXuid,
-  gtg: optionalText,
-  mgt: optionalText,
-  mgs: optionalText,
-  umg: optionalText,
+  gtg: optionalName,
+  mgt: optionalName,
+  mgs: optionalName,
+  umg: optionalName,
 })
 
 /** The answer of user.auth and of XSTS. Any claim but the user hash may be missing. */

@@ -33,16 +33,39 @@ export const optionalXuid = optional(readXuid)
 /** Text that is not empty. NUL and half characters are removed because PostgreSQL cannot store them. */
 export const optionalText = optional(readText)
 
+/** What a thing is called; it identifies nothing, so that the beginning of an endless one will do. */
+export const optionalLabel = optional(readLabel)
+
+/** The name of a player. One that no player can have is a fault, and no index could hold it. */
+export const optionalName = optional((value) => {
+  const name = readText(value)
+  return name !== null && name.length <= LONGEST_NAME ? name : null
+})
+
+/** Xbox Live allows 15 characters; ten times as many leave room for whatever it allows next. */
+const LONGEST_NAME = 150
+
+/** All gamerscore of a player. What its column cannot hold is a fault. */
+export const gamerscore = optional((value) => {
+  const score = readCount(value)
+  return score !== null && score <= LARGEST_INTEGER ? score : null
+})
+
+const LARGEST_INTEGER = 2 ** 31 - 1
+
 /** Milliseconds since 1970, truncated. */
 export const instant = optional(readInstant)
 
 /** An https address. The services still name http for pictures that they also serve over https. */
 export const picture = optional((value) => {
-  const url = typeof value === 'string' ? URL.parse(value) : null
+  const url = typeof value === 'string' && value.length <= LONGEST_ADDRESS ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
   if (url?.protocol !== 'http:') return null
   return isLoopback(url.hostname) ? url.href : url.href.replace(/^http:/, 'https:')
 })
+
+/** As long as browsers and proxies take them everywhere. */
+const LONGEST_ADDRESS = 2000
 
 /** Six lower-case hex digits without '#'. */
 export const hexColour = optional((value) => {
@@ -91,6 +114,13 @@ export function readText(value: unknown): string | null {
   const isStorable = !value.includes('\0') && value.isWellFormed()
   return (isStorable ? value : value.replaceAll('\0', '').toWellFormed()).trim() || null
 }
+
+export function readLabel(value: unknown): string | null {
+  const text = readText(value)
+  return text !== null && text.length > LONGEST_LABEL ? text.slice(0, LONGEST_LABEL).toWellFormed() : text
+}
+
+const LONGEST_LABEL = 300
 
 function readXuid(value: unknown): string | null {
   const text = Number.isSafeInteger(value) ? String(value) : value

@@ -1,4 +1,4 @@
-import { readCount, readInstant, readScore, readText, readTitleId } from './fields.ts'
+import { readCount, readInstant, readLabel, readScore, readTitleId } from './fields.ts'
 import { listPage } from './page.ts'
 
 /** One title of a player's history, from either contract. Counts that the service does not give are null. */
@@ -42,7 +42,7 @@ function readRow(row: unknown, names: RowNames): TitleInHistory | null {
   if (titleId === null || currentGamerscore === null || totalGamerscore === null) return null
   return {
     titleId,
-    name: readText(row.name) ?? '',
+    name: readLabel(row.name) ?? '',
     platform: names.platform,
     machine: readMachine(row),
     currentGamerscore,
@@ -55,13 +55,15 @@ function readRow(row: unknown, names: RowNames): TitleInHistory | null {
 
 /** Each contract has one of the two fields. Of several words in a list none is taken: a title for two machines proves neither. */
 function readMachine({ platform, platforms }: Record<string, unknown>): string | null {
-  if (!Array.isArray(platforms)) return readText(platform)
+  if (!Array.isArray(platforms)) return readLabel(platform)
   let numbers = ''
   for (const each of platforms) {
     const number = readCount(each)
     if (number !== null) numbers += numbers ? `,${number}` : number
   }
-  return numbers || (readText(platform) ?? (platforms.length === 1 ? readText(platforms[0]) : null))
+  return (
+    readLabel(numbers) ?? readLabel(platform) ?? (platforms.length === 1 ? readLabel(platforms[0]) : null)
+  )
 }
 
 const isRecord = (row: unknown): row is Record<string, unknown> =>

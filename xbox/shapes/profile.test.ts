@@ -77,3 +77,19 @@ test('given a colour file, the primary colour is read in lower case', () => {
   const file = { primaryColor: '222B38', secondaryColor: '102b14', tertiaryColor: '155715' }
   expect(colourAnswer.parse(file)).toBe('222b38')
 })
+
+test.each([
+  ['Gamerscore', '2147483648', { gamerscore: null }],
+  ['Gamerscore', 2_147_483_647, { gamerscore: 2_147_483_647 }],
+  ['ModernGamertag', 'x'.repeat(3000), { displayName: 'Vega' }],
+  ['UniqueModernGamertag', `${'x'.repeat(3000)}#12`, { displayName: 'Vega' }],
+  ['GameDisplayPicRaw', `https://images-eds.xboxlive.com/${'x'.repeat(9000)}`, { picture: null }],
+])('given %s of %s, what no column or index can hold is unknown', (id, value, expected) => {
+  expect(profilesAnswer.parse(usersWith(setting('Gamertag', 'Vega'), setting(id, value)))).toMatchObject([
+    expected,
+  ])
+})
+
+test('given a gamertag of 3,000 characters, the profile is as good as not there', () => {
+  expect(profilesAnswer.parse(usersWith(setting('Gamertag', 'x'.repeat(3000))))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hexColour, optionalCount, optionalText, picture, readRows, xuid } from './fields.ts'
+import { gamerscore, hexColour, optionalName, optionalText, picture, readRows, xuid } from './fields.ts'
 
 export interface XboxProfile {
   xuid: string
@@ -36,7 +36,7 @@ const user = z.object({
 
 /** A user without a gamertag is left out: that is how the service says "no data". */
 const profile = user.transform(({ id, settings }, context): XboxProfile => {
-  const text = (name: Setting) => optionalText.parse(settings.get(name))
+  const text = (name: Setting) => optionalName.parse(settings.get(name))
   const gamertag = text('Gamertag')
   if (!gamertag) {
     context.addIssue('no gamertag')
@@ -51,9 +51,9 @@ const profile = user.transform(({ id, settings }, context): XboxProfile => {
       suffix: text('ModernGamertagSuffix'),
       gamertag,
     }),
-    gamerscore: optionalCount.parse(settings.get('Gamerscore')),
+    gamerscore: gamerscore.parse(settings.get('Gamerscore')),
     picture: picture.parse(settings.get('GameDisplayPicRaw')),
-    colourUrl: text('PreferredColor'),
+    colourUrl: optionalText.parse(settings.get('PreferredColor')),
   }
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { count, optionalText } from './fields.ts'
+import { count, optionalLabel } from './fields.ts'
 
 /** Body of a refusal: `{code, source, description, traceInformation}`, any of it missing. */
 export const refusalReason = z
-  .object({ description: optionalText })
+  .object({ description: optionalLabel })
   .transform(({ description }) => description)
 
 /** Body of a 429: the length of the window whose limit was reached. */

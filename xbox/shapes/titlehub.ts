@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, picture, readRows, titleId } from './fields.ts'
+import { optionalLabel, picture, readRows, titleId } from './fields.ts'
 
 /** What a title looks like; its numbers come from the achievement history only. */
 export interface TitleArtwork {
@@ -15,13 +15,13 @@ export interface TitleArtwork {
 // In order of preference; all other kinds are banners and screenshots.
 const COVER_KINDS = ['boxart', 'poster', 'brandedkeyart', 'featurepromotionalsquareart', 'tile']
 
-const image = z.object({ url: picture, type: optionalText })
+const image = z.object({ url: picture, type: optionalLabel })
 
 const title = z
   .object({
     titleId,
-    name: optionalText,
-    type: optionalText,
+    name: optionalLabel,
+    type: optionalLabel,
     devices: z.array(z.unknown()).nullish().catch(null),
     displayImage: picture,
     images: z.array(z.unknown()).nullish().catch(null),
