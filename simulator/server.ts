@@ -114,9 +114,21 @@ async function deliver(response: ServerResponse, answer: Answer, effects: readon
     'ms-cv': correlationVector(),
     ...answer.headers,
   })
+  const drip = effects.find((effect) => effect.kind === 'drip')
+  if (drip) return dripping(response, body, drip.ms)
   if (effects.some((effect) => effect.kind === 'reset')) {
     response.write(body.subarray(0, body.length >> 1), () => response.destroy())
   } else response.end(body)
+}
+
+/** Byte by byte, until the client has had enough. */
+async function dripping(response: ServerResponse, body: Buffer, ms: number): Promise<void> {
+  for (const byte of body) {
+    if (response.destroyed) return
+    response.write(Buffer.of(byte))
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+  response.end()
 }
 
 const VECTOR_BASE = randomBytes(12).toString('base64').slice(0, 16)

@@ -38,6 +38,8 @@ export function alterAnswer(request: IncomingRequest, answer: Answer, effect: Ef
         const token = request.query.get('continuationToken') ?? paging.continuationToken ?? '1'
         return { ...body, pagingInfo: { ...paging, continuationToken: token } }
       })
+    case 'profileSetting':
+      return rewrite(answer, (body) => ({ ...body, profileUsers: withSetting(body.profileUsers, effect) }))
     case 'phantomRows':
       return rewritePaging(answer, (paging) => ({
         ...paging,
@@ -59,6 +61,19 @@ export function alterAnswer(request: IncomingRequest, answer: Answer, effect: Ef
     default:
       return answer
   }
+}
+
+function withSetting(
+  users: Json | undefined,
+  { xuid, id, value }: { xuid: string; id: string; value: Json },
+): Json {
+  if (!Array.isArray(users)) return users ?? null
+  return users.map((user) => {
+    const { settings, ...rest } = membersOf(user)
+    if (rest.id !== xuid) return user
+    const others = Array.isArray(settings) ? settings.filter((each) => membersOf(each).id !== id) : []
+    return { ...rest, settings: [...others, { id, value }] }
+  })
 }
 
 /** Faults of the wrapping, which come last of all. */

@@ -103,6 +103,25 @@ describe('effects', () => {
     expect((await visit.raw(path)).status).toBe(200)
   })
 
+  test('drip sends byte by byte', async () => {
+    await fault({ kind: 'drip', ms: 0.01 })
+    expect((await history()).body.titles).toHaveLength(4)
+    const match = { host: 'dlassets-ssl.xboxlive.com' }
+    await visit.remote('POST', '/faults', { match, effect: { kind: 'drip', ms: 60_000 } })
+    const path = '/dlassets-ssl.xboxlive.com/public/content/ppl/colors/00000.json'
+    await expect(visit.raw(path, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
+  })
+
+  test('profileSetting changes one setting of one player', async () => {
+    const effect = { kind: 'profileSetting', xuid: VEGA, id: 'Gamerscore', value: '9999999999' }
+    await visit.remote('POST', '/faults', { match: { host: 'profile.xboxlive.com' }, effect })
+    const settings = '?settings=Gamertag,Gamerscore'
+    const path = `/profile.xboxlive.com/users/xuid(${VEGA})/profile/settings${settings}`
+    const [user] = (await visit.call(path)).body.profileUsers
+    expect(user.settings).toContainEqual({ id: 'Gamerscore', value: '9999999999' })
+    expect(user.settings).toHaveLength(2)
+  })
+
   test('reset breaks off in the middle of the body', async () => {
     await fault({ kind: 'reset' })
     await expect(history()).rejects.toThrow()

@@ -11,10 +11,14 @@ export const Effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('429'), retryAfter: z.number().positive().default(15) }),
   z.object({ kind: z.literal('slow'), ms: z.number().nonnegative() }),
   z.object({ kind: z.literal('hang') }),
+  // A body that comes byte by byte, with so much time before each.
+  z.object({ kind: z.literal('drip'), ms: z.number().positive() }),
   z.object({ kind: z.literal('reset') }),
   z.object({ kind: z.literal('truncate'), bytes: z.int().nonnegative() }),
   z.object({ kind: z.literal('html') }),
   z.object({ kind: z.literal('json'), body: z.unknown() }),
+  // Of one player's profile in the answer, a setting says this.
+  z.object({ kind: z.literal('profileSetting'), xuid: z.string(), id: z.string(), value: z.json() }),
   z.object({ kind: z.literal('lag'), ms: z.number().positive() }),
   // What the sign-in hosts say when they refuse an account or a token.
   z.object({ kind: z.literal('xerr'), xerr: z.number(), redirect: z.string().optional() }),
