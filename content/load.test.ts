@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { foldPatches } from '#contest/rules/editions.ts'
-import { isAlternative } from '#contest/rules/games.ts'
+import { isAlternative, squaresWithTitle, titleIdsOf } from '#contest/rules/games.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { BrokenContent, CONTENT_FOLDER } from './files.ts'
 import { loadContent } from './load.ts'
@@ -33,6 +33,21 @@ describe('loadContent', () => {
     const mains = (patch: number) => editionAfter(patch).games.filter((game) => !isAlternative(game)).length
     expect(launch).toEqual(editionAfter(0))
     expect([mains(0), mains(7), mains(8)]).toEqual([838, 893, 900])
+  })
+
+  test('gives nearly every square a title, so that it can light before anybody has matched any', () => {
+    expect(squaresWithTitle(editionAfter(8).games).size).toBeGreaterThanOrEqual(895)
+  })
+
+  test.each([
+    ['the download, not the launcher of the disc', 'Minecraft-Xbox-360', [1480659447]],
+    ['the more common one', 'Bionic-Commando-Rearmed', [1480657137]],
+    ['that of America before those of other regions', 'Catherine', [1096026071, 1263339498, 1096026069]],
+    ['none that an alternative of the same square has', 'Minecraft', [1828326430]],
+    ['none of another game of the same name', 'Madden-NFL-25', [142841733]],
+  ])('knows a game by its title ids: %s', (_, link, titleIds) => {
+    const game = editionAfter(8).games.find((each) => each.link === link)
+    expect(game && titleIdsOf(game)).toEqual(titleIds)
   })
 
   test('gives the patches in order of their numbers, from the launch', () => {

@@ -37,6 +37,8 @@ export function recordOfPatch(patch: Patch<ContentGame>, before: Edition<Content
 export const recordOfGame = (game: ContentGame): GameRecord => ({
   position: game.position,
   title_id: game.titleId,
+  ...(game.twins?.length && { twins: [...game.twins] }),
+  ...(game.titleByHand && { title_by_hand: game.titleByHand }),
   display_name: game.name,
   ta_link: game.link,
   gamerscore: game.gamerscore,

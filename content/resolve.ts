@@ -13,6 +13,8 @@ export interface ContentGame extends Game {
   developer: string
   series: string | null
   tags: readonly string[]
+  /** Why a person chose the title id, where names and platforms did not decide it. */
+  titleByHand?: string
   availability?: readonly Availability[]
 }
 
@@ -95,6 +97,8 @@ const withoutRecords = (record: PatchRecord): Patch<ContentGame> => ({
 const toGame = (record: GameRecord): ContentGame => ({
   position: record.position,
   titleId: record.title_id,
+  ...(record.twins && { twins: record.twins }),
+  ...(record.title_by_hand && { titleByHand: record.title_by_hand }),
   name: record.display_name,
   link: record.ta_link,
   gamerscore: record.gamerscore,

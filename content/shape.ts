@@ -29,6 +29,7 @@ const link = z
   .string()
   .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be letters and digits joined by hyphens')
 const square = whole(1, SQUARE_COUNT)
+const titleId = whole(10_000, 0xffff_ffff)
 const challengeId = whole(1, 9999)
 
 const PLATFORMS = ['360', 'One', 'Series', 'PC'] as const
@@ -44,7 +45,9 @@ export const gameShape = z.strictObject({
     (position) => position !== 0,
     `must be a square from 1 to ${SQUARE_COUNT}, negative for an alternative`,
   ),
-  title_id: whole(10_000, 0xffff_ffff).nullable(),
+  title_id: titleId.nullable(),
+  twins: distinct(titleId, 1).exactOptional(),
+  title_by_hand: text(2, 200).exactOptional(),
   display_name: text(2, 100),
   ta_link: link,
   gamerscore: whole(150, 10_000),

@@ -26,12 +26,17 @@ function checkContent(...args: string[]) {
 }
 
 describe('npm run check:content', () => {
-  test('given the real content, prints one line and succeeds', () => {
+  test('given the real content, tells what is in it and what has no title id, and succeeds', () => {
     const { status, stdout, stderr } = checkContent()
     expect(stderr).toBe('')
     expect(stdout).toMatch(
-      /^The content is sound: 900 squares, \d+ alternatives, \d+ challenges worth \d+ points, \d+ patches, \d+ posts\.\n$/,
+      /^The content is sound: 900 squares, \d+ alternatives, \d+ challenges worth [\d,]+ points, \d+ patches, \d+ posts\.\n/,
     )
+    expect(stdout).toContain(
+      '896 of 900 squares can light; 68 title ids judged by hand.\n8 games without a title id:\n',
+    )
+    expect(stdout).toContain('  Wordament (Wordament-Windows-8), square 175\n')
+    expect(stdout).toContain('  Pinball FX2 (Xbox One) (Pinball-FX2), an alternative of square 851\n')
     expect(status).toBe(0)
   })
 

@@ -38,7 +38,7 @@ const breakages: Breakage[] = [
   ],
   [
     'a title id twice',
-    [edit(games, [`${at96} "title_id": null`], `${at96} "title_id": 1397819386`)],
+    [edit(games, [at96, '1868841248'], '1397819386')],
     [problem(games, [at96], 'Nobody Saves the World has the title_id of Deus Ex: Human Revolution')],
   ],
   [
@@ -65,6 +65,21 @@ const breakages: Breakage[] = [
         'Deus Ex: Human Revolution HD (Xbox One) is the same game as Deus Ex: Human Revolution',
       ),
     ],
+  ],
+  [
+    'a twin that is another game',
+    [edit(games, [at96, '1868841248'], '1868841248, "twins": [1397819386]')],
+    [problem(games, [at96], 'Nobody Saves the World has the twin 1397819386 of Deus Ex: Human Revolution')],
+  ],
+  [
+    'a twin that is the game itself',
+    [edit(games, [at96, '1868841248'], '1868841248, "twins": [1868841248]')],
+    [problem(games, [at96], 'Nobody Saves the World has the twin 1868841248 twice')],
+  ],
+  [
+    'twins of a game without a title',
+    [edit(games, ['"position": 175,', '"title_id": null'], '"title_id": null, "twins": [1397819386]')],
+    [problem(games, ['"position": 175,'], 'Wordament has twins and no title_id')],
   ],
   [
     'an Xbox 360 game of 2019',

@@ -1,6 +1,6 @@
 /** The games of every edition: one main game on each square, no game twice, no alternative without a square. */
 
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { isAlternative, squareOf, titleIdsOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import type { ContentGame } from '../resolve.ts'
 import { GAMES_FILE, type PlacedContent } from './placed-content.ts'
@@ -76,10 +76,27 @@ function* checkRepeats(
   sameGame: KeyOf,
 ): Generator<Problem> {
   const mains = games.filter((game) => !isAlternative(game))
-  yield* repeated(content, games, 'title_id', 'has the title_id of', (game) => game.titleId)
+  yield* checkTitles(content, games)
   yield* repeated(content, games, 'ta_link', 'has the ta_link of', (game) => game.link.toLowerCase())
   yield* repeated(content, games, 'display_name', 'has the name of', (game) => game.name.toLowerCase())
   yield* repeated(content, mains, 'display_name', 'is the same game as', sameGame)
+}
+
+/** A title counts for one game, as its first id or as a twin. */
+function* checkTitles(content: PlacedContent, games: readonly ContentGame[]): Generator<Problem> {
+  const seen = new Map<number, ContentGame>()
+  for (const game of games) {
+    if (game.titleId === null && game.twins)
+      yield { ...content.at(game, 'twins'), message: `${game.name} has twins and no title_id` }
+    for (const [index, titleId] of titleIdsOf(game).entries()) {
+      const other = seen.get(titleId)
+      const [field, named] = index === 0 ? ['title_id', 'title_id'] : ['twins', `twin ${titleId}`]
+      if (other === game) yield { ...content.at(game, field), message: `${game.name} has the ${named} twice` }
+      else if (other)
+        yield { ...content.at(game, field), message: `${game.name} has the ${named} of ${other.name}` }
+      else seen.set(titleId, game)
+    }
+  }
 }
 
 function* repeated(

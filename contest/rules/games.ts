@@ -6,6 +6,8 @@ export interface Game {
   position: number
   /** Null until the organiser confirms which Xbox title this is; until then the game counts for nobody. */
   titleId: number | null
+  /** Its other titles, of regions, discs and shops: whoever completes any of them has completed the game. */
+  twins?: readonly number[]
   name: string
   /** Slug of the game's page on the external achievement site; the game's key, because names repeat. */
   link: string
@@ -14,6 +16,14 @@ export interface Game {
 
 export const squareOf = (game: Pick<Game, 'position'>): SquareNumber => squareNumber(Math.abs(game.position))
 export const isAlternative = (game: Pick<Game, 'position'>): boolean => game.position < 0
+
+/** The first before its twins; none while the game counts for nobody. */
+export const titleIdsOf = ({ titleId, twins = [] }: Pick<Game, 'titleId' | 'twins'>): readonly number[] =>
+  titleId === null ? [] : [titleId, ...twins]
+
+/** The squares that can light: a game of theirs has a title. */
+export const squaresWithTitle = (games: readonly Game[]): Set<SquareNumber> =>
+  new Set(games.filter(({ titleId }) => titleId !== null).map(squareOf))
 
 /**
  * Grid order: by square, the main game before its alternatives, those by link. A total order, so that an

@@ -59,3 +59,25 @@ describe('a square', () => {
     expect(judged.inProgress.map(({ game }) => game.titleId)).toEqual([10, 11])
   })
 })
+
+describe('a game with twins', () => {
+  const twinned = inGridOrder([{ ...aGame(1, 10), twins: [15, 16] }, aGame(-1, 11), aGame(2, 20)])
+  test.each([
+    ['its first completed', history([10, 1000]), [1], []],
+    ['a twin completed', history([16, 1000]), [1], []],
+    ['the first begun and a twin completed', history([10, 400], [15, 1000]), [1], []],
+    ['two of them completed', history([10, 1000], [15, 1000]), [1], []],
+    ['a twin begun', history([15, 300]), [], [[1, 300]]],
+    ['two of them begun', history([10, 200], [15, 300], [16, 100]), [], [[1, 300]]],
+    ['the first not begun and a twin begun', history([10, 0], [15, 300]), [], [[1, 300]]],
+    ['none of them', history([20, 1000]), [2], []],
+  ])('given %s, counts once', (_, titles, completed, begun) => {
+    const judged = judgeHistory(twinned, titles)
+    expect(judged.completions.map(({ position, games }) => (games.length === 1 ? position : 0))).toEqual(
+      completed,
+    )
+    expect(
+      judged.inProgress.map(({ game, progress }) => [game.position, progress.currentGamerscore]),
+    ).toEqual(begun)
+  })
+})

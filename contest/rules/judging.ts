@@ -5,6 +5,7 @@
 import { type Decisions, gameStatus, NO_DECISIONS } from './decisions.ts'
 import { type Game, squareOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
+import { progressOf } from './merged-history.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
 
 export interface Completion {
@@ -41,7 +42,7 @@ export function judgeHistory(
   const completions: Completion[] = []
   const begun: GameInProgress[] = []
   for (const game of games) {
-    const progress = game.titleId === null ? undefined : history.get(game.titleId)
+    const progress = progressOf(game, history)
     if (!progress && isUndecided) continue
     const status = isUndecided && progress ? titleStatus(progress) : gameStatus(game, progress, decisions)
     if (status === 'in_progress' && progress) begun.push({ game, progress })

@@ -1,5 +1,21 @@
-/** The accounts of one person as one history: whatever any of them completed counts. */
+/** Several rows as one: of the accounts of one person and of the titles of one game, whatever any of them completed counts. */
+import type { Game } from './games.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
+
+/** Of a game with twins the row that is furthest. Asked for each of a thousand games and every gamer: most have no twins. */
+export function progressOf<Row extends TitleProgress>(
+  { titleId, twins }: Pick<Game, 'titleId' | 'twins'>,
+  history: ReadonlyMap<number, Row>,
+): Row | undefined {
+  if (titleId === null) return undefined
+  let furthest = history.get(titleId)
+  if (!twins) return furthest
+  for (const twin of twins) {
+    const row = history.get(twin)
+    if (row && (!furthest || isFurther(row, furthest))) furthest = row
+  }
+  return furthest
+}
 
 /** For each title the row that is furthest. Of one history it is the history itself. */
 export function mergeHistories<Row extends TitleProgress>(

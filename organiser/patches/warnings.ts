@@ -2,7 +2,7 @@
 import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { changesBetween, type Edition } from '#contest/rules/editions.ts'
-import { squareOf } from '#contest/rules/games.ts'
+import { squareOf, squaresWithTitle } from '#contest/rules/games.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import type { AffectedChallenge } from './affected-challenges.ts'
 
@@ -46,7 +46,7 @@ const about = (challengeId: number, kind: Warning['kind'], message: string): War
 
 /** Those that the patch changes or puts out of reach. What was out of reach before is not its doing. */
 function impossible({ before, after }: Editions): Warning[] {
-  const [could, can] = [squaresThatCount(before), squaresThatCount(after)]
+  const [could, can] = [squaresWithTitle(before.games), squaresWithTitle(after.games)]
   const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
   return after.challenges.flatMap((challenge): Warning[] => {
     const was = old.get(challenge.id)
@@ -55,10 +55,6 @@ function impossible({ before, after }: Editions): Warning[] {
     return [about(challenge.id, 'impossible', `${challenge.title} cannot be completed: ${reason}.`)]
   })
 }
-
-/** The squares that a game with a known title stands on. */
-const squaresThatCount = ({ games }: Edition<ContentGame>): Set<SquareNumber> =>
-  new Set(games.filter(({ titleId }) => titleId !== null).map(squareOf))
 
 /** Why the challenge is out of reach with these squares; undefined when it is not. */
 function lack({ rule }: Challenge, squares: ReadonlySet<SquareNumber>): string | undefined {

@@ -1,6 +1,6 @@
 /** What a scan judges by: the current edition, with the lookups that are built once for all gamers. */
 import type { Edition } from '#contest/rules/editions.ts'
-import type { Game } from '#contest/rules/games.ts'
+import { type Game, titleIdsOf } from '#contest/rules/games.ts'
 import { type CompiledRules, compileRules } from '#contest/scoring/compiled-rules.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'
@@ -14,7 +14,7 @@ export interface Catalogue {
   edition: Edition
   /** Counts the changes of the stored catalogue: a scan compares it to see whether it judged by what is still in force. */
   revision: number
-  /** Games by title id; those whose id is not known yet count for nobody. */
+  /** Games by each of their title ids; those whose id is not known yet count for nobody. */
   byTitle: ReadonlyMap<number, Game>
   rules: CompiledRules
   /** Title ids whose completion is proven by the achievement list. */
@@ -26,8 +26,7 @@ export function createCatalogue(
   revision: number,
   verifyByList: Catalogue['verifyByList'] = new Set(),
 ): Catalogue {
-  const byTitle = new Map<number, Game>()
-  for (const game of edition.games) if (game.titleId !== null) byTitle.set(game.titleId, game)
+  const byTitle = new Map(edition.games.flatMap((game) => titleIdsOf(game).map((id) => [id, game] as const)))
   return { edition, revision, byTitle, rules: compileRules(edition.challenges), verifyByList }
 }
 

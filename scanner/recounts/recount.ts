@@ -6,7 +6,7 @@ import { type Decisions, gameStatus } from '#contest/rules/decisions.ts'
 import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
-import { mergeHistories } from '#contest/rules/merged-history.ts'
+import { mergeHistories, progressOf } from '#contest/rules/merged-history.ts'
 import { growthOf } from '#contest/rules/reopened.ts'
 import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
@@ -85,9 +85,19 @@ function standingsOf({ rules }: Catalogue, judged: readonly JudgedHistory[]): St
   }))
 }
 
-/** The gamer's titles that stand on the grid, begun or completed. */
-const catalogueTitles = ({ byTitle }: Catalogue, history: HistoryByTitle): HistoryTitle[] =>
-  [...history.values()].filter((row) => byTitle.has(row.titleId) && titleStatus(row) !== 'not_started')
+/** The gamer's titles that stand on the grid, begun or completed; a game with twins once, under its first title. */
+function catalogueTitles({ byTitle }: Catalogue, history: HistoryByTitle): HistoryTitle[] {
+  const titles = new Map<number, HistoryTitle>()
+  for (const row of history.values()) {
+    const game = byTitle.get(row.titleId)
+    if (!game || game.titleId === null || titles.has(game.titleId)) continue
+    const furthest = progressOf(game, history) ?? row
+    if (titleStatus(furthest) === 'not_started') continue
+    const isFirst = furthest.titleId === game.titleId
+    titles.set(game.titleId, isFirst ? furthest : { ...furthest, titleId: game.titleId })
+  }
+  return [...titles.values()]
+}
 
 /** The game that an event is about: the one that completed the square, or whose completion is gone. */
 function linkOf(
@@ -100,10 +110,9 @@ function linkOf(
   const completion = judged?.completions.find(({ square }) => square === event.square)
   if (completion) return completion.games[0]?.link ?? null
   const games = catalogue.edition.games.filter((game) => squareOf(game) === event.square)
-  const lost = games.find((game) => {
-    const row = game.titleId === null ? undefined : historyBefore.get(game.titleId)
-    return gameStatus(game, row, decisions) === 'completed'
-  })
+  const lost = games.find(
+    (game) => gameStatus(game, progressOf(game, historyBefore), decisions) === 'completed',
+  )
   // After a patch the game itself may be gone; then the square's main game stands for it.
   return (lost ?? games.find((game) => !isAlternative(game)))?.link ?? null
 }
@@ -116,6 +125,7 @@ function growthBehind(
   { history, historyBefore }: Recountable,
 ): number | null {
   if (type !== 'game_lost' || history === historyBefore) return null
-  const { titleId = null } = edition.games.find((game) => game.link === link) ?? {}
-  return titleId === null ? null : growthOf(historyBefore.get(titleId), history.get(titleId))
+  const game = edition.games.find((each) => each.link === link)
+  const completed = game && progressOf(game, historyBefore)
+  return completed ? growthOf(completed, history.get(completed.titleId)) : null
 }
