@@ -25,6 +25,7 @@ import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
 import * as thePast from './migrations/0022-the-past.ts'
 import * as circles from './migrations/0023-circles.ts'
 import * as grownGames from './migrations/0024-grown-games.ts'
+import * as storeEras from './migrations/0037-store-eras.ts'
 import type { Db } from './schema.ts'
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-the-past': thePast,
   '0023-circles': circles,
   '0024-grown-games': grownGames,
+  '0037-store-eras': storeEras,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -35,6 +35,13 @@ test.each<[string, AcceptedTitle]>([
   ['the game has grown', accepted({ totalGamerscore: 1250 })],
   ['the name is spelt otherwise', accepted({ name: 'INSIDE (2016)' })],
   ['no machine is named', accepted({ machine: null })],
+  [
+    'contract 1 abbreviates',
+    accepted(
+      { name: 'South Park: TSOT', platform: 'xbox360', machine: '1' },
+      { name: 'South Park: The Stick of Truth', platform: '360' },
+    ),
+  ],
 ])('given that %s, the title is confirmed', (_, match) => {
   expect(contradictions(match)).toEqual([])
 })
@@ -60,6 +67,7 @@ test('given a title that the store sells for both, Windows in a history is no co
     platforms: ['Windows.Xbox', 'Windows.Desktop'],
     generations: [],
     optimized: [],
+    era: 'modern' as const,
     sold: true,
   }
   const [checked] = checkAccepted([accepted({ machine: 'WindowsOneCore' })], [product])

@@ -2,7 +2,7 @@
 
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { AcceptedTitle } from '#store/catalogue/title-matches.ts'
-import { isSameGame, likeness, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, likeness, wordsOf } from './names.ts'
 import { fitOfBoth, machineOf } from './platforms.ts'
 
 export interface CheckedTitle extends AcceptedTitle {
@@ -33,7 +33,8 @@ export function checkAccepted(
 
 function contradictionsOf({ game, seen }: AcceptedTitle, products: readonly StoredProduct[] = []): string[] {
   const found: string[] = []
-  if (!isSameGame(game.name, seen.name) && likeness(wordsOf(game.name), wordsOf(seen.name)) < ALIKE) {
+  const isNamed = isSameGame(game.name, seen.name) || isShortFor(seen.name, game.name)
+  if (!isNamed && likeness(wordsOf(game.name), wordsOf(seen.name)) < ALIKE) {
     found.push(`histories call it "${seen.name}"`)
   }
   if (fitOfBoth(game.platform, products, seen) === 'no') {

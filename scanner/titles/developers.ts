@@ -14,9 +14,9 @@ const wordsOf = (name: string): Set<string> =>
       .filter((word) => word.length > 1 && !GENERIC.has(word)),
   )
 
+/** A name of such words alone tells nothing. */
+export const isTelling = (name: string): boolean => wordsOf(name).size > 0
+
 /** Companies are spelt in many ways ("Playdead", "Playdead ApS"): one telling word in common is enough. */
-export function isSameDeveloper(first: string, second: string): boolean {
-  const [a, b] = [wordsOf(first), wordsOf(second)]
-  // A name of such words alone tells nothing.
-  return a.size === 0 || b.size === 0 || a.intersection(b).size > 0
-}
+export const isSameDeveloper = (first: string, second: string): boolean =>
+  wordsOf(first).intersection(wordsOf(second)).size > 0

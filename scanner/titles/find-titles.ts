@@ -28,8 +28,6 @@ export interface FindProgress {
 export interface Found {
   /** Games that the store was asked for, now or within the last month. */
   games: number
-  /** Games of the Xbox 360, which the store does not have. */
-  notInStore: number
   /** Questions that were sent now. */
   requests: number
   /** Why it ended early; what was read until then is kept. */
@@ -56,13 +54,12 @@ export async function findTitles(
   const { clock, onProgress } = context
   const known = fresh ? begunAt : new Date(clock.now().getTime() - FRESH_FOR_MS)
   const since = known ?? null
-  const inStore = games.filter(({ platform }) => platform !== '360')
   const asking = await openQuestions(context, since)
   let stoppedBy: string | null = null
   try {
-    for (const [index, game] of inStore.entries()) {
+    for (const [index, game] of games.entries()) {
       await asking.search(game)
-      onProgress({ done: index + 1, total: inStore.length, requests: asking.requests() })
+      onProgress({ done: index + 1, total: games.length, requests: asking.requests() })
     }
     await asking.readProducts()
   } catch (error) {
@@ -70,12 +67,7 @@ export async function findTitles(
     if (!(error instanceof XboxError)) throw error
     stoppedBy = error.message
   }
-  return {
-    games: inStore.length,
-    notInStore: games.length - inStore.length,
-    requests: asking.requests(),
-    stoppedBy,
-  }
+  return { games: games.length, requests: asking.requests(), stoppedBy }
 }
 
 async function openQuestions({ db, catalogue, clock, signal }: FindContext, since: Date | null) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameGame, likeness, nameWithoutEdition, plainName, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, likeness, nameWithoutEdition, plainName, wordsOf } from './names.ts'
 
 test.each([
   ['Halo™: Reach', 'halo reach'],
@@ -72,6 +72,20 @@ test.each([
   ['Forza Horizon 4 Ultimate Edition', 'forza horizon 4'],
 ])('given %s, the shorter name to ask for is "%s"', (name, shorter) => {
   expect(nameWithoutEdition(name)).toBe(shorter)
+})
+
+test.each([
+  ['AC Liberation HD', "Assassin's Creed Liberation HD", true],
+  ['South Park: TSOT', 'South Park: The Stick of Truth', true],
+  ['Castle Crash', 'Castle Crashers', true],
+  ['Halo 3', 'Halo 3', true],
+  ['Halo 3', 'Halo 3: ODST', false],
+  ['Halo 4', 'Halo 3', false],
+  ['AC', 'Animal Crossing: New Leaf', false],
+  ['LIMBO', 'Inside', false],
+  ['', 'Inside', false],
+])('given "%s" and %s, the one is short for the other: %s', (short, name, isShort) => {
+  expect(isShortFor(short, name)).toBe(isShort)
 })
 
 describe('likeness', () => {

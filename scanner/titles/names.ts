@@ -59,6 +59,23 @@ export function isSameGame(game: string, other: string): boolean {
   return wanted.core === found.core && wanted.editions.isSubsetOf(found.editions)
 }
 
+/**
+ * Whether one name is the other with words cut short or written as initials, as contract 1 names many: "AC Liberation HD",
+ * "South Park: TSOT". Every word of the name is there in its order.
+ */
+export function isShortFor(short: string, name: string): boolean {
+  const words = plainName(name).split(' ')
+  let at = 0
+  for (const part of plainName(short).split(' ')) {
+    const initials = words.slice(at, at + part.length).map((word) => word[0])
+    if (part === words[at]) at += 1
+    else if (part.length > 1 && initials.join('') === part) at += part.length
+    else if (part.length > 2 && words[at]?.startsWith(part)) at += 1
+    else return false
+  }
+  return at === words.length
+}
+
 const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
 const IDLE = new Set(['the', 'a', 'an', 'and'])
 

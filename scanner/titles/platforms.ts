@@ -39,7 +39,7 @@ export function fitOfSeen(gamePlatform: string, title: Pick<SeenTitle, 'platform
   return gamePlatform === 'Series' && machine === 'One' ? 'unknown' : 'no'
 }
 
-type Sale = Pick<StoredProduct, 'platforms' | 'generations' | 'optimized'>
+type Sale = Pick<StoredProduct, 'platforms' | 'generations' | 'optimized' | 'era'>
 
 const isFor = ({ platforms }: Sale, name: string) => platforms.some((each) => each.toLowerCase() === name)
 export const isForConsole = (sale: Sale): boolean => isFor(sale, 'windows.xbox')
@@ -47,7 +47,10 @@ export const isForWindows = (sale: Sale): boolean => isFor(sale, 'windows.deskto
 
 /** By what the store says; a product that is not sold any more may still tell its consoles. */
 export function fitOfProduct(gamePlatform: string, product: Sale): Fit {
-  const { generations, optimized } = product
+  const { generations, optimized, era } = product
+  if (gamePlatform === '360') return era === 'xbox360' ? 'yes' : era === 'modern' ? 'no' : 'unknown'
+  // Sold for the consoles of today, and still titles of their own time.
+  if (era === 'xbox360' || era === 'xbox') return 'no'
   // "Windows.Universal" may be anything: it proves as little as no platform at all.
   const isTold = isForConsole(product) || isForWindows(product)
   if (!isTold && generations.length === 0) return 'unknown'
@@ -58,13 +61,10 @@ export function fitOfProduct(gamePlatform: string, product: Sale): Fit {
     case 'One':
       if (!onConsole) return 'no'
       return generations.length === 0 || generations.includes('ConsoleGen8') ? 'yes' : 'no'
-    case 'Series':
+    default:
       if (!onConsole) return 'no'
       if (generations.length > 0 && !generations.includes('ConsoleGen9')) return 'no'
       return optimized.includes('ConsoleGen9') || generations.join() === 'ConsoleGen9' ? 'yes' : 'unknown'
-    default:
-      // The store has no games that are for the Xbox 360 alone.
-      return 'unknown'
   }
 }
 
@@ -74,10 +74,13 @@ export function fitOfBoth(
   products: readonly Sale[],
   title: Pick<SeenTitle, 'platform' | 'machine'> | undefined,
 ): Fit {
-  const byStore = best(products.map((product) => fitOfProduct(gamePlatform, product)))
+  // What is made for an old machine is that for every edition of the title, also for those that do not say so.
+  const old = products.filter(({ era }) => era === 'xbox360' || era === 'xbox')
+  const telling = old.length > 0 ? old : products
+  const byStore = best(telling.map((product) => fitOfProduct(gamePlatform, product)))
   if (!title) return byStore
   const bySight = fitOfSeen(gamePlatform, title)
-  if (products.length === 0) return bySight
+  if (products.length === 0 || (gamePlatform === '360' && bySight !== 'unknown')) return bySight
   const isShared = products.some((product) => isForConsole(product) && isForWindows(product))
   if (bySight === 'no' && isShared && title.platform === 'modern') return byStore
   if (byStore === 'no' || bySight === 'no') return 'no'
@@ -86,3 +89,12 @@ export function fitOfBoth(
 
 const best = (fits: readonly Fit[]): Fit =>
   fits.includes('yes') ? 'yes' : fits.includes('unknown') || fits.length === 0 ? 'unknown' : 'no'
+
+/**
+ * Ids of the Xbox 360 and of the first Xbox begin with two capital letters, those of their publisher. All such ids of our grid do, and
+ * three of a thousand later ones (docs/decisions/041-what-a-foreign-upstream-showed.md).
+ */
+export function hasIdOfOldMachines(titleId: number): boolean {
+  const isCapital = (byte: number) => byte >= 0x41 && byte <= 0x5a
+  return isCapital(titleId >>> 24) && isCapital((titleId >>> 16) & 0xff)
+}

@@ -4,6 +4,11 @@ import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
 import { proposeTitles } from './proposals.ts'
 
+/** As Xbox Live Arcade has them. */
+const ARCADE = 0x5841_07d5
+const UNTOLD_YEAR = 'the store does not say when it was released'
+const UNTOLD_MAKER = 'the store does not say who made it'
+
 const aGame = (fields: Partial<UnmatchedGame> = {}): UnmatchedGame => ({
   link: 'Inside',
   position: 661,
@@ -27,6 +32,7 @@ const aProduct = (titleIds: number[], fields: Partial<StoredProduct> = {}): Stor
   platforms: ['Windows.Xbox'],
   generations: ['ConsoleGen8', 'ConsoleGen9'],
   optimized: [],
+  era: 'modern',
   sold: true,
   ...fields,
 })
@@ -75,8 +81,21 @@ describe('an exact title', () => {
       { products: [aProduct([1]), aProduct([1, 2], { name: 'INSIDE & LIMBO Bundle' })] },
     ],
     ['the year before', { products: [aProduct([1], { releasedYear: 2015 })] }],
-    ['no year', { products: [aProduct([1], { releasedYear: null })] }],
-    ['no developer', { products: [aProduct([1], { developer: null })] }],
+    [
+      'nothing told but the name, where a history shows the very gamerscore on the machine',
+      {
+        products: [aProduct([1], { releasedYear: null, developer: null, era: 'untold' })],
+        seen: [aSeen(1)],
+      },
+    ],
+    [
+      'a namesake of the same year and maker that was made for the Xbox 360',
+      { products: [aProduct([1]), aProduct([2], { era: 'xbox360' })] },
+    ],
+    [
+      'an old namesake that tells nothing but its id',
+      { products: [aProduct([1]), aProduct([ARCADE], { era: 'untold', developer: null })] },
+    ],
     [
       'one title on console and Windows',
       { products: [aProduct([1], { platforms: ['Windows.Xbox', 'Windows.Desktop'] })] },
@@ -105,8 +124,58 @@ describe('an exact title', () => {
   })
 })
 
+test('given an Xbox 360 game that the store has for the newer consoles, with its own year and maker, it is exact', () => {
+  const products = [aProduct([ARCADE], { era: 'xbox360' }), aProduct([2])]
+  expect(exactIds({ game: { platform: '360' }, products })).toEqual([ARCADE])
+})
+
+test('given an id like those of the Xbox 360 that a history shows on the One, it is exact', () => {
+  expect(exactIds({ products: [aProduct([ARCADE])], seen: [aSeen(ARCADE)] })).toEqual([ARCADE])
+})
+
 describe('the organiser decides', () => {
   test.each<[string, Given, string]>([
+    ['no year', { products: [aProduct([1], { releasedYear: null })] }, UNTOLD_YEAR],
+    ['no developer', { products: [aProduct([1], { developer: null })] }, UNTOLD_MAKER],
+    [
+      'a developer that tells nothing',
+      { products: [aProduct([1], { developer: 'Games Ltd' })] },
+      UNTOLD_MAKER,
+    ],
+    [
+      'no properties',
+      { products: [aProduct([1], { era: 'untold' })] },
+      'the store does not say which machine it was made for',
+    ],
+    [
+      'a game of the Xbox 360, with the same year and maker',
+      { products: [aProduct([1], { era: 'xbox360' })] },
+      'not for Xbox One',
+    ],
+    ['a game of the first Xbox', { products: [aProduct([1], { era: 'xbox' })] }, 'not for Xbox One'],
+    [
+      'an Xbox 360 game for Windows',
+      {
+        game: { platform: 'PC' },
+        products: [aProduct([1], { era: 'xbox360', platforms: ['Windows.Desktop'] })],
+      },
+      'not for Windows',
+    ],
+    [
+      'an Xbox 360 game that came to the newer consoles years later',
+      { game: { platform: '360', released: 2007 }, products: [aProduct([1], { era: 'xbox360' })] },
+      'released 2016, not 2007',
+    ],
+    [
+      'an Xbox 360 game with a namesake of the first Xbox',
+      { game: { platform: '360' }, products: [aProduct([1], { era: 'xbox' })] },
+      'made for the first Xbox',
+    ],
+    [
+      'an Xbox 360 game and a game of today',
+      { game: { platform: '360' }, products: [aProduct([1])] },
+      'not for Xbox 360',
+    ],
     ['two of the name', { products: [aProduct([1]), aProduct([2])] }, '2 fits as well'],
     [
       'a namesake of another maker',
@@ -202,6 +271,7 @@ describe('suggestions', () => {
     ['Little Nightmares II', 'Little Nightmares 2'],
     ['Salt and Sanctuary', 'Salt & Sanctuary'],
     ['The Little Acre', 'Little Acre'],
+    ['South Park: TSOT', 'South Park: The Stick of Truth'],
   ])('given %s, %s is suggested', (game, name) => {
     const titles = proposed({
       game: { name },

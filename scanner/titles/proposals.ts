@@ -5,9 +5,9 @@
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
-import { isSameDeveloper } from './developers.ts'
-import { isSameGame, likeness, plainName, wordsOf } from './names.ts'
-import { type Fit, fitOfBoth, isForWindows } from './platforms.ts'
+import { isSameDeveloper, isTelling } from './developers.ts'
+import { isSameGame, isShortFor, likeness, plainName, wordsOf } from './names.ts'
+import { type Fit, fitOfBoth, fitOfSeen, hasIdOfOldMachines, isForWindows } from './platforms.ts'
 
 export interface Proposal {
   game: UnmatchedGame
@@ -99,7 +99,9 @@ function indexed(entries: readonly Entry[]) {
       const candidates = new Set((telling.length > 0 ? telling : lists).flat())
       return [...candidates]
         .map(({ entry, words: others }) => ({ ...entry, likeness: likeness(words, others) }))
-        .filter((each) => each.likeness >= LIKELY || isSameGame(name, each.name))
+        .filter(
+          (each) => each.likeness >= LIKELY || isSameGame(name, each.name) || isShortFor(each.name, name),
+        )
     },
   }
 }
@@ -135,10 +137,15 @@ function addRival(title: ProposedTitle, note: string): void {
 interface Judged extends ProposedTitle {
   sameName: boolean
   yearFits: boolean
+  /** A history shows the very gamerscore on the very machine: then the store may leave things out. */
+  isProven: boolean
+  /** Its id is one of the Xbox 360, the game is not, and no history shows it on the machine of the game. */
+  isOfOldMachine: boolean
 }
 
 /** Whatever has the name and is not plainly another game makes the choice the organiser's. */
-const isRival = ({ sameName, fit, yearFits }: Judged): boolean => sameName && fit !== 'no' && yearFits
+const isRival = ({ sameName, fit, yearFits, isOfOldMachine }: Judged): boolean =>
+  sameName && fit !== 'no' && yearFits && !isOfOldMachine
 
 function judge(
   game: UnmatchedGame,
@@ -153,6 +160,7 @@ function judge(
   const [best] = [...(sameName ? named : entries)].sort(
     (a, b) => b.likeness - a.likeness || a.name.length - b.name.length,
   )
+  const isSeenThere = seen !== null && fitOfSeen(game.platform, seen) === 'yes'
   const judged: Judged = {
     titleId,
     name: best?.name ?? seen?.name ?? '',
@@ -166,24 +174,37 @@ function judge(
     rivals: 0,
     sameName,
     yearFits: true,
+    isProven: isSeenThere && seen.totalGamerscore === game.gamerscore && isSameGame(game.name, seen.name),
+    isOfOldMachine: game.platform !== '360' && !isSeenThere && hasIdOfOldMachines(titleId),
   }
   const note = (holds: boolean, agrees: string, differs: string) =>
     holds ? judged.for.push(agrees) : judged.against.push(differs)
   note(sameName, 'same name', 'the name is only alike')
   // The other side may have named it otherwise: then one of the two is about another game.
-  if (seen && sameName && !isSameGame(game.name, seen.name)) {
+  if (seen && sameName && !isSameGame(game.name, seen.name) && !isShortFor(seen.name, game.name)) {
     judged.against.push(`histories call it "${seen.name}"`)
   }
   notePlatform(judged, game, products, note)
   noteYear(judged, game, named, note)
-  noteDeveloper(game, products, note)
+  noteDeveloper(judged, game, note)
   noteGamerscore(judged, game, note)
+  judged.against.push(...doubtsOfEra(judged, game))
   if (products.some(({ titleIds }) => titleIds.length > 1 && titleIds.includes(titleId))) {
     const alone = products.some(({ titleIds }) => titleIds.length === 1)
     if (!alone) judged.against.push('the store names it together with other ids')
   }
   if (products.length > 0 && products.every(({ sold }) => !sold)) judged.for.push('no longer sold')
   return judged
+}
+
+/** The same game, often with the same year: what was made for an older machine has another id than the game of today. */
+function doubtsOfEra({ products, isProven, isOfOldMachine }: Judged, { platform }: UnmatchedGame): string[] {
+  if (platform === '360') return products.some(({ era }) => era === 'xbox') ? ['made for the first Xbox'] : []
+  const isTold = products.length === 0 || products.some(({ era }) => era !== 'untold')
+  return [
+    ...(isTold || isProven ? [] : ['the store does not say which machine it was made for']),
+    ...(isOfOldMachine ? ['its id is like those of the Xbox 360'] : []),
+  ]
 }
 
 type Note = (holds: boolean, agrees: string, differs: string) => void
@@ -216,20 +237,33 @@ function notePlatform(
 function noteYear(judged: Judged, { released }: UnmatchedGame, named: readonly Near[], note: Note): void {
   const years = named.flatMap(({ product }) => product?.releasedYear ?? [])
   const [first] = years
-  if (first === undefined) return
+  if (first === undefined) {
+    noteUntold(judged, 'when it was released')
+    return
+  }
   const near = years.find((year) => Math.abs(year - released) <= 1)
-  judged.yearFits = near !== undefined
+  // The store may tell the year in which an old game came to the newer consoles.
+  const isReleasedAgain = judged.products.some(({ era }) => era === 'xbox360') && first > released
+  judged.yearFits = near !== undefined || isReleasedAgain
   note(near !== undefined, `released ${near}`, `released ${first}, not ${released}`)
 }
 
-function noteDeveloper({ developer }: UnmatchedGame, products: readonly StoredProduct[], note: Note): void {
-  const makers = products.flatMap((product) =>
-    product.developer ? [[product.developer, product.publisher]] : [],
+function noteDeveloper(judged: Judged, { developer }: UnmatchedGame, note: Note): void {
+  const makers = judged.products.flatMap((product) =>
+    product.developer && isTelling(product.developer) ? [[product.developer, product.publisher]] : [],
   )
   const [first] = makers
-  if (!first) return
+  if (!first || !isTelling(developer)) {
+    noteUntold(judged, 'who made it')
+    return
+  }
   const same = makers.find((names) => names.some((name) => name && isSameDeveloper(developer, name)))
   note(same !== undefined, `by ${same?.[0]}`, `by ${first[0]}, not ${developer}`)
+}
+
+/** A namesake of another year or maker is worse than no title, so what is not known counts against what only the store names. */
+function noteUntold({ products, isProven, against }: Judged, what: string): void {
+  if (products.length > 0 && !isProven) against.push(`the store does not say ${what}`)
 }
 
 /** Games grow, so more than the catalogue knows is no surprise for a title that the store has named as well. */

@@ -84,14 +84,19 @@ function lookup(sim: Simulation, query: URLSearchParams): Answer {
 }
 
 function details(product: Product, query: URLSearchParams) {
-  const { productId, name, kind, titleIds, developer, publisher, released, platforms, sold } = product
+  const { productId, name, kind, titleIds, developer, publisher, released, platforms, sold, era } = product
   const allowed = platforms.map((each) => ({ MaxVersion: 2147483647, MinVersion: 0, PlatformName: each }))
   const ids = titleIds.map((titleId) => ({ IdType: 'XboxTitleId', Value: String(titleId) }))
   return {
     ProductId: productId,
     ProductKind: kind,
     LocalizedProperties: [
-      { ProductTitle: name, PublisherName: publisher, DeveloperName: developer, Language: 'en-us' },
+      {
+        ProductTitle: name,
+        PublisherName: publisher,
+        ...(era !== 'untold' && { DeveloperName: developer }),
+        Language: 'en-us',
+      },
     ],
     MarketProperties: [
       {
@@ -103,18 +108,22 @@ function details(product: Product, query: URLSearchParams) {
     ...(query.get('fieldsTemplate') === 'details' && {
       AlternateIds: [{ IdType: 'LegacyXboxProductId', Value: productId.toLowerCase() }, ...ids],
     }),
-    Properties: {
-      PackageFamilyName: `Simulated.${productId}_8wekyb3d8bbwe`,
-      XboxConsoleGenCompatible: product.generations,
-      XboxConsoleGenOptimized: product.optimized,
-      ProductGroupName: null,
-    },
+    Properties:
+      era === 'untold'
+        ? {}
+        : {
+            PackageIdentityName: PACKAGES[era] + productId,
+            PackageFamilyName: `${PACKAGES[era]}${productId}_8wekyb3d8bbwe`,
+            XboxConsoleGenCompatible: product.generations,
+            XboxConsoleGenOptimized: product.optimized,
+            ProductGroupName: null,
+          },
     DisplaySkuAvailabilities: sold
       ? [
           {
             Availabilities: [
               {
-                Actions: ['Details', 'Fulfill', 'Purchase', 'Browse'],
+                Actions: ['Details', 'Fulfill', ...(product.purchase ? ['Purchase'] : []), 'Browse'],
                 Conditions: { ClientConditions: { AllowedPlatforms: allowed } },
               },
             ],
@@ -122,6 +131,12 @@ function details(product: Product, query: URLSearchParams) {
         ]
       : [],
   }
+}
+
+const PACKAGES = {
+  modern: 'Simulated.',
+  xbox360: 'Xbox360BackwardCompatibil.',
+  xbox: 'Xbox360BackwardCompatibil.Primary',
 }
 
 const refusal = (innerError: string): Answer =>

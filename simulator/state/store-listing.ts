@@ -15,6 +15,13 @@ export const StoreListing = z.object({
   platforms: z.array(z.enum(PLATFORMS)).default(['Windows.Xbox']),
   generations: z.array(z.enum(GENERATIONS)).nullable().default(null),
   optimized: z.array(z.enum(GENERATIONS)).nullable().default(null),
+  /**
+   * What it was made for: a backward-compatible game of the Xbox 360 or of the first Xbox shows by its package. Of an `untold` one,
+   * as of recorded old products, the store has neither properties nor a developer.
+   */
+  era: z.enum(['modern', 'xbox360', 'xbox', 'untold']).default('modern'),
+  /** Whether it can be bought by itself; a base edition may come with bundles and subscriptions alone. */
+  purchase: z.boolean().default(true),
   /** A delisted product can still be asked for, and has no availability. */
   sold: z.boolean().default(true),
 })

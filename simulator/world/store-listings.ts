@@ -12,11 +12,12 @@ interface Listed {
 
 /**
  * What the store has for a game: mostly the game alone, sometimes with editions and add-ons, and now and then what makes it hard
- * to be found: it is delisted, there are two of its name, or it comes with a second id. Games of the Xbox 360 are not there.
+ * to be found: it is delisted, there are two of its name, one of them perhaps of the Xbox 360, or it comes with a second id. Of the
+ * games of the Xbox 360 those are there that newer consoles run.
  */
 export function storeListings(game: Listed, platform: PlayableGame['platform']): StoreListing[] {
-  if (platform === '360') return []
   const dice = (salt: number, sides: number) => hash(game.titleId, salt, 0x570e) % sides === 0
+  if (platform === '360') return dice(12, 3) ? [backwardCompatible(game, dice(13, 2))] : []
   if (dice(1, 97)) return []
   const standard = standardListing(game, { isMarked: dice(2, 5), isSold: !dice(3, 89) })
   if (dice(4, 101)) standard.titleIds.push(otherId(game, 4))
@@ -29,6 +30,7 @@ export function storeListings(game: Listed, platform: PlayableGame['platform']):
     ...(dice(9, 9) ? [sequel(game, standard)] : []),
     ...(dice(10, 13) ? [remaster(game, standard)] : []),
     ...(dice(11, 17) && platform !== 'PC' ? [windowsVersion(game, standard)] : []),
+    ...(dice(14, 9) ? [oldNamesake(game, standard, dice(15, 2))] : []),
   ]
 }
 
@@ -48,6 +50,8 @@ export function standardListing(
     publisher: developer,
     released,
     ...platformsFor(devices),
+    era: 'modern',
+    purchase: true,
     sold: isSold,
   }
 }
@@ -84,6 +88,23 @@ const namesake = (game: Listed, standard: StoreListing): StoreListing => ({
   titleIds: [otherId(game, 5)],
   developer: 'Namesake Works',
   publisher: 'Namesake Works',
+})
+
+/** Runs on the consoles of today; some have the year in which they came to them. */
+const backwardCompatible = (game: Listed, isDatedAnew: boolean): StoreListing => ({
+  ...standardListing({ ...game, devices: ['XboxOne'] }),
+  era: 'xbox360',
+  ...(isDatedAnew && { released: Math.max(2016, game.released) }),
+})
+
+/** The game of the same name that the Xbox 360 had: long before, or in the same year and without a word about its machine. */
+const oldNamesake = (game: Listed, standard: StoreListing, isUntold: boolean): StoreListing => ({
+  ...standard,
+  name: storeName(game.name),
+  // As the ids of Xbox Live Arcade.
+  titleIds: [0x58410000 + (otherId(game, 14) & 0xffff)],
+  ...(isUntold ? { era: 'untold' } : { era: 'xbox360', released: 2008 }),
+  platforms: ['Windows.Xbox'],
 })
 
 const windowsVersion = (game: Listed, standard: StoreListing): StoreListing => ({

@@ -48,18 +48,18 @@ export async function saveProducts(
   ]
   await sql`
     insert into store_products (product_id, name, kind, publisher, developer, released_year, title_ids, platforms,
-                                generations, optimized, sold, read_at)
+                                generations, optimized, era, sold, read_at)
     select "productId", name, kind, publisher, developer, "releasedYear", coalesce("titleIds", '{}'),
-           coalesce(platforms, '{}'), coalesce(generations, '{}'), coalesce(optimized, '{}'), coalesce(sold, false),
-           ${at}::timestamptz
+           coalesce(platforms, '{}'), coalesce(generations, '{}'), coalesce(optimized, '{}'),
+           coalesce(era, 'untold'), coalesce(sold, false), ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as found (
       "productId" text, name text, kind text, publisher text, developer text, "releasedYear" smallint,
-      "titleIds" bigint[], platforms text[], generations text[], optimized text[], sold boolean)
+      "titleIds" bigint[], platforms text[], generations text[], optimized text[], era text, sold boolean)
     on conflict (product_id) do update set
       name = excluded.name, kind = excluded.kind, publisher = excluded.publisher, developer = excluded.developer,
       released_year = excluded.released_year, title_ids = excluded.title_ids, platforms = excluded.platforms,
-      generations = excluded.generations, optimized = excluded.optimized, sold = excluded.sold,
-      read_at = excluded.read_at
+      generations = excluded.generations, optimized = excluded.optimized, era = excluded.era,
+      sold = excluded.sold, read_at = excluded.read_at
   `.execute(db)
 }
 

@@ -149,6 +149,8 @@ export interface StoreProductTable {
   platforms: readonly string[]
   generations: readonly string[]
   optimized: readonly string[]
+  /** The machine that it was made for before the Xbox One; `untold` also for what was read before this was kept. */
+  era: 'modern' | 'xbox360' | 'xbox' | 'untold'
   sold: boolean
   readAt: Date
 }

@@ -256,10 +256,10 @@ describe('asking the store', () => {
     expect(await acceptExact(world)).toHaveLength(1)
   })
 
-  test('given games of the Xbox 360, the store is not asked: histories show them', async () => {
+  test('given a game of the Xbox 360 that the store does not have, histories show it', async () => {
     await using world = await contest([unknown(2, 'Hades', { platform: '360' })])
-    await world.titles([HADES], { name: 'Hades', kind: '360' })
-    expect(await find(world)).toMatchObject({ games: 0, notInStore: 1, requests: 0 })
+    await world.titles([HADES], { name: 'Hades', kind: '360', listings: [] })
+    expect(await find(world)).toMatchObject({ games: 1, requests: 1 })
     await world.scan()
     expect(await acceptExact(world)).toEqual([{ link: 'Hades', titleId: HADES, decision: 'accepted' }])
   })
@@ -277,6 +277,51 @@ describe('asking the store', () => {
     )
     expect((await searchTitles(world.db, String(mainTitle(1)))).map(({ link }) => link)).toEqual(['Game-1'])
     expect(await searchTitles(world.db, '???')).toEqual([])
+  })
+})
+
+describe('games of the Xbox 360 that newer consoles run', () => {
+  const [OLD, MODERN] = [0x5841_1234, 7301]
+  const old = { era: 'xbox360', generations: ['ConsoleGen8', 'ConsoleGen9'] }
+
+  test.each([
+    ['are told by their package', old, 'not for Xbox One'],
+    ['are of the first Xbox', { ...old, era: 'xbox' }, 'not for Xbox One'],
+    ['have no properties', { era: 'untold' }, 'the store does not say which machine it was made for'],
+  ])('given that they %s, they are never taken for the game of the One', async (_, listing, reason) => {
+    await using world = await contest([unknown(2, 'Prey')])
+    await world.titles([OLD], { name: 'Prey', kind: '360', listings: [aListing([OLD], 'Prey', listing)] })
+    await find(world)
+    expect(await acceptExact(world)).toEqual([])
+    const [proposal] = await suggestTitles(world.db)
+    expect(proposal?.titles.find(({ titleId }) => titleId === OLD)?.against).toContain(reason)
+
+    // And where the store has the game of the One as well, that one is found.
+    await world.titles([MODERN], { name: 'Prey', listings: [aListing([MODERN], 'Prey')] })
+    await find(world, { fresh: true })
+    expect(await acceptExact(world)).toEqual([{ link: 'Prey', titleId: MODERN, decision: 'accepted' }])
+  })
+
+  test('given a game of the grid that is one of them, the store names its title; a later year makes it a proposal', async () => {
+    const games = ['Prey', 'Blue Dragon'].map((name, index) =>
+      unknown(index + 1, name, { platform: '360', released: 2006 }),
+    )
+    await using world = await contest(games)
+    await world.titles([OLD], {
+      name: 'Prey',
+      kind: '360',
+      listings: [
+        aListing([OLD], 'Prey', { ...old, released: 2006 }),
+        aListing([OLD + 1], 'Blue Dragon', { ...old, released: 2016, purchase: false }),
+      ],
+    })
+    await find(world)
+    expect(await acceptExact(world)).toEqual([{ link: 'Prey', titleId: OLD, decision: 'accepted' }])
+    expect(await suggestTitles(world.db)).toMatchObject([
+      { game: { link: 'Blue-Dragon' }, titles: [{ titleId: OLD + 1, against: ['released 2016, not 2006'] }] },
+    ])
+    const [title] = (await suggestTitles(world.db))[0]?.titles ?? []
+    expect(title?.for).not.toContain('no longer sold')
   })
 })
 

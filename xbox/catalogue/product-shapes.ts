@@ -9,6 +9,9 @@ export interface FoundProduct {
   kind: string | null
 }
 
+/** The machine that a product was made for before the Xbox One; `modern` since then; `untold` when the store does not say. */
+export type Era = 'modern' | 'xbox360' | 'xbox' | 'untold'
+
 /** A product of the store. Several share a title id (editions, bundles), and one may have several (Windows, One, Series). */
 export interface StoreProduct {
   productId: string
@@ -24,6 +27,9 @@ export interface StoreProduct {
   generations: string[]
   /** Consoles it was made for. */
   optimized: string[]
+  /** Backward-compatible games are sold for the consoles of today, with the title ids of their own time. */
+  era: Era
+  /** Whether there is any availability. One that cannot be bought alone may come with a bundle or a subscription. */
   sold: boolean
 }
 
@@ -83,7 +89,8 @@ const productRow = z
       platforms: texts(availabilities.flatMap(platformsOf)),
       generations: texts(listOf(fieldOf(row.Properties, 'XboxConsoleGenCompatible'))),
       optimized: texts(listOf(fieldOf(row.Properties, 'XboxConsoleGenOptimized'))),
-      sold: availabilities.some(isSale),
+      era: eraOf(row.Properties),
+      sold: availabilities.length > 0,
     }
   })
 
@@ -103,10 +110,16 @@ function platformsOf(availability: unknown): unknown[] {
   return listOf(fieldOf(conditions, 'AllowedPlatforms')).map((platform) => fieldOf(platform, 'PlatformName'))
 }
 
-/** What can only be looked at or downloaded again is not sold any more. An availability that names no actions is one. */
-function isSale(availability: unknown): boolean {
-  const actions = texts(listOf(fieldOf(availability, 'Actions')))
-  return actions.length === 0 || actions.includes('Purchase')
+/** By the package alone (docs/xbox-live.md, section 14.1): consoles and platforms are those that it runs on today. */
+function eraOf(properties: unknown): Era {
+  const packages = texts([
+    fieldOf(properties, 'PackageIdentityName'),
+    fieldOf(properties, 'PackageFamilyName'),
+  ])
+  if (packages.length === 0) return 'untold'
+  const emulated = packages.find((name) => /^xbox(?:360)?backwardcompatib/i.test(name))
+  if (!emulated) return 'modern'
+  return /^[^.]*\.primary/i.test(emulated) ? 'xbox' : 'xbox360'
 }
 
 /** The store writes years such as 1753 and 9998 for "unknown". */

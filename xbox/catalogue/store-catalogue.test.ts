@@ -80,6 +80,7 @@ const asRead = {
   platforms: ['Windows.Xbox'],
   generations: ['ConsoleGen8', 'ConsoleGen9'],
   optimized: [],
+  era: 'modern',
   sold: true,
 }
 
@@ -125,11 +126,27 @@ test.each<[string, object, object]>([
     { titleIds: [], sold: false },
   ],
   [
-    'an availability that cannot be bought',
+    'an availability that cannot be bought by itself',
     { DisplaySkuAvailabilities: [{ Availabilities: [{ Actions: ['Details', 'License'] }] }] },
-    { sold: false },
+    { sold: true },
   ],
-  ['no properties', { Properties: null }, { generations: [], optimized: [] }],
+  ['no properties', { Properties: null }, { generations: [], optimized: [], era: 'untold' }],
+  ['empty properties', { Properties: {} }, { era: 'untold' }],
+  [
+    'the package of an Xbox 360 game',
+    { Properties: { PackageIdentityName: 'Xbox360BackwardCompatibil.BlueDragon' } },
+    { era: 'xbox360' },
+  ],
+  [
+    'such a package only as a family',
+    { Properties: { PackageFamilyName: 'Xbox360BackwardCompatibil.Prey_ksqcvrsvwz2jp' } },
+    { era: 'xbox360' },
+  ],
+  [
+    'the package of a game of the first Xbox',
+    { Properties: { PackageFamilyName: 'Xbox360BackwardCompatibil.PrimaryConkerLiveReloade_ksqcvrsvwz2jp' } },
+    { era: 'xbox' },
+  ],
   [
     'the year 1753',
     { MarketProperties: [{ OriginalReleaseDate: '1753-01-01T00:00:00.0000000Z' }] },

@@ -40,18 +40,13 @@ async function gamesToFind({ db }: CommandContext, link: string | undefined): Pr
 
 /** What needs no thought is only counted, unless one game was asked for. */
 function textOf(found: Found, proposals: readonly Proposal[], { whole }: { whole: boolean }): string {
-  const { games, notInStore, requests, stoppedBy } = found
+  const { games, requests, stoppedBy } = found
   const exact = exactTitles(proposals).length
   const open = proposals.filter(({ titles }) => !titles.some(({ isExact }) => isExact))
   const shown = whole ? proposals : open
   return [
     ...(shown.length > 0 ? [proposalTable(shown), ''] : []),
     `The store was asked for ${counted(games, 'game')}, with ${counted(requests, 'new request')}.`,
-    ...(notInStore > 0
-      ? [
-          `${counted(notInStore, 'game')} of the Xbox 360: the store does not have them, histories will show them.`,
-        ]
-      : []),
     exact > 0
       ? `${counted(exact, 'game')} with one title that fits: "titles accept-exact" takes them.`
       : 'No game has exactly one title that fits.',
