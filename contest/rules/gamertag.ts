@@ -1,12 +1,10 @@
+import { searchKey } from '../text/search-key.ts'
+
 /**
  * Two spellings of a gamertag are the same gamertag when their keys are equal: case, spaces, plus signs and diacritics
- * do not count. Decomposed first, so that an accent is a mark of its own and a wide or non-breaking form a plain one.
+ * do not count.
  */
-export const gamertagKey = (gamertag: string): string =>
-  gamertag
-    .normalize('NFKD')
-    .replace(/[\p{M}\s+]/gu, '')
-    .toLowerCase()
+export const gamertagKey = (gamertag: string): string => searchKey(gamertag).replace(/[\s+]/g, '')
 
 /** The keys under which a name is looked for, in this order: a modern gamertag is written Name#1234, its classic form is Name1234. */
 export function keysToFind(spelt: string): string[] {

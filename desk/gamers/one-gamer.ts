@@ -1,6 +1,7 @@
 /** One gamer: everything the desk knows, the note, and the link to the tracker. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { scanSentence } from '#contest/rules/scan-words.ts'
+import { searchKey } from '#contest/text/search-key.ts'
 import { deskGamerCall, gamerSquaresCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { writeNote } from '#organiser/gamers/notes.ts'
 import { linkGamer, NO_LINK, trackerLinkFrom } from '#organiser/gamers/tracker-link.ts'
@@ -122,13 +123,13 @@ async function presentDecisions(db: Db, xuid: string) {
 /** By the number of the square, or by words in the name of any of its games. */
 async function squaresFor(db: Db, xuid: string, { search, lit }: { search: string; lit: 'yes' | 'no' }) {
   const has = (await findState(db, xuid))?.standing.squares
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchKey(search).split(/\s+/).filter(Boolean)
   const bySquare = Map.groupBy(await currentGames(db), (game) => squareOf(game))
   const found = [...bySquare].filter(([square, games]) => {
     if ((has?.has(square) ?? false) !== (lit === 'yes')) return false
     const isNumber = words.length === 1 && /^#?\d+$/.test(words[0] ?? '')
     if (isNumber && Number(words[0]?.replace('#', '')) === square) return true
-    return games.some(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    return games.some(({ name }) => words.every((word) => searchKey(name).includes(word)))
   })
   return {
     squares: found.slice(0, MOST_SQUARES).map(([square, games]) => ({

@@ -50,6 +50,14 @@ test('given a square that is granted, the feed tells it with the reason, and not
   await vi.waitFor(async () => expect(await feed()).not.toContain('granted by the organiser'))
 })
 
+test('given a name typed without its diacritics, the square is found all the same', async () => {
+  const { body } = await desk.ask('organiser', gamerSquaresCall, {
+    params: { xuid: first.xuid },
+    query: { lit: 'no', search: 'abzu' },
+  })
+  expect(body.squares.map(({ name }) => name)).toEqual(['Abzû'])
+})
+
 test('given two accounts of one person, either name leads to the one, until they are parted', async () => {
   const leadsTo = async () => (await ask('gamer', first.gamertag)).json().gamertag
   const merged = await act({ act: 'merge', into: second.xuid })
