@@ -1,6 +1,6 @@
 /** Every patch has its announcement, and the announcement lists what the patch changed: players are promised that. */
 import type { Challenge } from '#contest/rules/challenges.ts'
-import type { Change, Edition } from '#contest/rules/editions.ts'
+import { type Change, changedCounts, type Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { PlacedPost } from '../posts.ts'
 import type { ContentGame } from '../resolve.ts'
@@ -40,15 +40,16 @@ export const forgottenIn = (
   changes: readonly Change<ContentGame>[],
   before: Edition<ContentGame>,
 ): string[] =>
-  [...new Set(changes.flatMap((change) => wordsFor(change, before)))].filter(
-    (word) => !text.includes(word) && !wordsOf(text).includes(word),
+  [...new Set(changes.flatMap((change) => wordsFor(change, changes, before)))].filter(
+    (word) => !text.includes(word) && !wordsOf(text).includes(wordsOf(word)),
   )
 
-/** What a reader sees: links by their words, and no signs that only Markdown needs. */
+/** What a reader sees: links by their words, no signs that only Markdown needs, and 1,000 as 1000. */
 const wordsOf = (markdown: string): string =>
   markdown
     .replaceAll(/(?<!\\)\[((?:[^\]\\]|\\.)*)\]\([^)\s]*\)/g, '$1')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
 
 function* checkHead(content: PlacedContent, placed: PlacedPost, number: number): Generator<Problem> {
   const { post, lineOf } = placed
@@ -66,7 +67,11 @@ function* checkHead(content: PlacedContent, placed: PlacedPost, number: number):
 }
 
 /** The words an announcement cannot do without. */
-function wordsFor(change: Change<ContentGame>, before: Edition<ContentGame>): string[] {
+function wordsFor(
+  change: Change<ContentGame>,
+  changes: readonly Change<ContentGame>[],
+  before: Edition<ContentGame>,
+): string[] {
   switch (change.kind) {
     case 'game_added':
     case 'game_removed':
@@ -77,33 +82,44 @@ function wordsFor(change: Change<ContentGame>, before: Edition<ContentGame>): st
     case 'points_changed':
       return [change.challenge.title, `from ${change.before} to ${change.challenge.points}`]
     case 'requirements_changed':
-      return [change.challenge.title, ...countChange(change), ...droppedGames(change, before)]
+      return [
+        change.challenge.title,
+        ...changedCounts(change.before, change.challenge)
+          // Which quadrants are counted at all is told in words.
+          .filter((count) => count.before > 0 && count.after > 0)
+          .map((count) => `from ${count.before} to ${count.after}`),
+        ...droppedGames(change, changes, before),
+      ]
     case 'challenge_removed':
     case 'text_changed':
       return [change.challenge.title]
   }
 }
 
-interface RequirementChange {
-  before: Challenge
-  challenge: Challenge
-}
-
-const countsOf = ({ rule }: Challenge): number[] =>
-  rule.kind === 'quadrants' ? Object.values(rule.counts) : 'count' in rule ? [rule.count] : []
-
-function countChange({ before, challenge }: RequirementChange): string[] {
-  const [was, is] = [countsOf(before)[0], countsOf(challenge)[0]]
-  return was === is ? [] : [`from ${was} to ${is}`]
-}
-
-/** A game that leaves a list may cost somebody the challenge, so it is named; one that joins is new and named anyway. */
-function droppedGames({ before, challenge }: RequirementChange, edition: Edition<ContentGame>): string[] {
-  const kept = new Set('squares' in challenge.rule ? challenge.rule.squares : [])
-  const dropped = new Set(
-    'squares' in before.rule ? before.rule.squares.filter((square) => !kept.has(square)) : [],
+/**
+ * A game that leaves a list may cost somebody the challenge, so it is named; one that joins is new and named anyway. One that
+ * moves, and the list with it, has not left.
+ */
+function droppedGames(
+  { before, challenge }: { before: Challenge; challenge: Challenge },
+  changes: readonly Change<ContentGame>[],
+  edition: Edition<ContentGame>,
+): string[] {
+  const [had, has] = [before, challenge].map(
+    ({ rule }) => new Set<number>('squares' in rule ? rule.squares : []),
+  ) as [Set<number>, Set<number>]
+  const squareNow = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'game_changed' ? [[change.game.link, squareOf(change.game)] as const] : [],
+    ),
   )
   return edition.games
-    .filter((game) => !isAlternative(game) && dropped.has(squareOf(game)))
+    .filter(
+      (game) =>
+        !isAlternative(game) &&
+        had.has(squareOf(game)) &&
+        !has.has(squareOf(game)) &&
+        !has.has(squareNow.get(game.link) ?? 0),
+    )
     .map((game) => game.name)
 }

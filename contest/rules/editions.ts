@@ -4,6 +4,7 @@
  */
 import { type Challenge, requiredPositions } from './challenges.ts'
 import { type Game, inGridOrder } from './games.ts'
+import { QUADRANTS, type Quadrant } from './grid.ts'
 import { sameValue } from './same-value.ts'
 
 export interface Patch<G extends Game = Game> {
@@ -110,6 +111,29 @@ function compare<Item>(
 /** The order in which a rule lists its squares has no meaning. */
 export function sameRequirements(a: Challenge, b: Challenge): boolean {
   return requirementKey(a) === requirementKey(b)
+}
+
+export interface ChangedCount {
+  /** Null where the rule has one number for all. */
+  quadrant: Quadrant | null
+  before: number
+  after: number
+}
+
+/** The numbers of a rule that changed. Rules of different kinds have none in common. */
+export function changedCounts({ rule: was }: Challenge, { rule: is }: Challenge): ChangedCount[] {
+  if (was.kind !== is.kind) return []
+  const counts =
+    was.kind === 'quadrants' && is.kind === 'quadrants'
+      ? QUADRANTS.map((quadrant) => ({
+          quadrant,
+          before: was.counts[quadrant] ?? 0,
+          after: is.counts[quadrant] ?? 0,
+        }))
+      : 'count' in was && 'count' in is
+        ? [{ quadrant: null, before: was.count, after: is.count }]
+        : []
+  return counts.filter(({ before, after }) => before !== after)
 }
 
 function requirementKey(challenge: Challenge): string {

@@ -1,9 +1,11 @@
 /** Challenge by challenge: who holds it before and after. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { type Edition, sameRequirements } from '#contest/rules/editions.ts'
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { changedCounts, sameRequirements } from '#contest/rules/editions.ts'
+import { QUADRANT_NAMES } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { askedGames, type Editions } from './asked-games.ts'
 
 export interface AffectedChallenge {
   id: number
@@ -25,11 +27,6 @@ export interface AffectedChallenge {
 interface Holder {
   xuid: string
   challenges: readonly number[]
-}
-
-interface Editions {
-  before: Edition<ContentGame>
-  after: Edition<ContentGame>
 }
 
 /** Those whose record changes, in display order, then those that are gone, then those that only their holders feel. */
@@ -92,7 +89,9 @@ function wordsFor(from: Challenge | undefined, to: Challenge | undefined, editio
   if (!from) return 'New'
   if (!to) return 'Removed'
   const words = [
-    ...(from.points === to.points ? [] : [`${from.points} to ${to.points} points`]),
+    ...(from.points === to.points
+      ? []
+      : [`${formatNumber(from.points)} to ${formatNumber(to.points)} points`]),
     ...(sameRequirements(from, to) ? [] : requirementWords(from, to, editions)),
   ]
   if (words.length > 0) return words.join(', ')
@@ -101,30 +100,19 @@ function wordsFor(from: Challenge | undefined, to: Challenge | undefined, editio
   return from.displayOrder === to.displayOrder ? 'Other squares' : 'Another place in the list'
 }
 
-function requirementWords(from: Challenge, to: Challenge, { before, after }: Editions): string[] {
-  const [was, is] = [countOf(from), countOf(to)]
-  const [old, now] = [squaresIn(from), squaresIn(to)]
-  const gained = gamesOn(now.difference(old), after)
-  const lost = gamesOn(old.difference(now), before)
-  const isIn = (games: readonly ContentGame[]) => (game: ContentGame) =>
-    games.some(({ link }) => link === game.link)
+function requirementWords(from: Challenge, to: Challenge, editions: Editions): string[] {
+  const { gained, lost, moved } = askedGames(from, to, editions)
   return [
     ...(from.rule.kind === to.rule.kind ? [] : ['Another rule']),
-    ...(was === is || was === null || is === null ? [] : [`${was} to ${is} games`]),
-    ...named(
-      gained.filter((game) => !isIn(lost)(game)),
-      'added',
+    ...changedCounts(from, to).map(
+      ({ quadrant, before, after }) =>
+        `${before} to ${after} ${quadrant ? `${QUADRANT_NAMES[quadrant]} squares` : 'games'}`,
     ),
-    ...named(
-      lost.filter((game) => !isIn(gained)(game)),
-      'removed',
-    ),
-    ...named(gained.filter(isIn(lost)), 'on another square'),
+    ...named(gained, 'added'),
+    ...named(lost, 'removed'),
+    ...named(moved, 'on another square'),
   ]
 }
-
-const countOf = ({ rule }: Challenge): number | null => ('count' in rule ? rule.count : null)
-const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rule ? rule.squares : [])
 
 /** Three names are read, thirteen are not. */
 const MOST_NAMES = 3
@@ -134,6 +122,3 @@ function named(games: readonly ContentGame[], verb: string): string[] {
   if (games.length > MOST_NAMES) return [`${games.length} games ${verb}`]
   return [`${games.map(({ name }) => name).join(', ')} ${verb}`]
 }
-
-const gamesOn = (squares: ReadonlySet<number>, { games }: Edition<ContentGame>): ContentGame[] =>
-  games.filter((game) => !isAlternative(game) && squares.has(squareOf(game)))

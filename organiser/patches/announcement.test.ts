@@ -14,9 +14,14 @@ const TASK = aChallenge({
   title: 'Git Gud',
   rule: { kind: 'some', count: 1, squares: squares(1, 2) },
 })
+const FOUR = aChallenge({
+  id: 8,
+  title: 'All Round',
+  rule: { kind: 'quadrants', counts: { blue: 1, red: 2, orange: 3, purple: 4 } },
+})
 const BEFORE = anEdition(
   [game(1, 'Just Dance'), game(2, 'Cocoon'), game(-2, 'Cocoon PC')],
-  [TASK],
+  [TASK, FOUR],
 ) as Edition<ContentGame>
 
 const saying = (records: Partial<Patch<ContentGame>>): string => {
@@ -69,10 +74,10 @@ test.each<[string, Partial<Patch<ContentGame>>, string]>([
     'a new challenge',
     {
       challenges: [
-        aChallenge({ id: 8, title: 'Night Shift', points: 90, rule: { kind: 'total', count: 6 } }),
+        aChallenge({ id: 9, title: 'Night Shift', points: 90, rule: { kind: 'total', count: 6 } }),
       ],
     },
-    '**New challenges**\n\n- [Night Shift](/challenge/8) (90): Complete what is listed.',
+    '**New challenges**\n\n- [Night Shift](/challenge/9) (90): Complete what is listed.',
   ],
   [
     'other points',
@@ -83,6 +88,48 @@ test.each<[string, Partial<Patch<ContentGame>>, string]>([
     'another count and a game that leaves',
     task({ rule: { kind: 'some', count: 2, squares: squares(2) } }),
     '**Requirements**\n\n- [Git Gud](/challenge/7) goes from 1 to 2, and no longer includes Just Dance.',
+  ],
+  [
+    'points in thousands',
+    task({ points: 1250 }),
+    '**Points**\n\n- [Git Gud](/challenge/7) goes from 50 to 1,250 points.',
+  ],
+  [
+    'four numbers that all change',
+    {
+      challenges: [
+        { ...FOUR, rule: { kind: 'quadrants', counts: { blue: 2, red: 3, orange: 5, purple: 8 } } },
+      ],
+    },
+    '**Requirements**\n\n- [All Round](/challenge/8) goes from 2 to 3 in Red, from 1 to 2 in Blue, from 3 to 5 in Orange and from 4 to 8 in Purple.',
+  ],
+  [
+    'one number of four that changes',
+    { challenges: [{ ...FOUR, rule: { kind: 'quadrants', counts: { blue: 1, red: 2, orange: 3 } } }] },
+    '**Requirements**\n\n- [All Round](/challenge/8) goes from 4 to 0 in Purple.',
+  ],
+  [
+    'a rule of another kind',
+    task({ rule: { kind: 'all', squares: squares(1, 2) } }),
+    '**Requirements**\n\n- [Git Gud](/challenge/7) now asks for all of 2 squares.',
+  ],
+  [
+    'a game that moves, and the list with it',
+    { games: [game(3, 'Just Dance')], ...task({ rule: { kind: 'some', count: 1, squares: squares(2, 3) } }) },
+    '**Squares**\n\n- [Just Dance](/game/Just-Dance) is on square #3.\n- Just Dance leaves square #1.\n\n**Requirements**\n\n- [Git Gud](/challenge/7) follows its games to their new squares.',
+  ],
+  [
+    'a list that leaves one game for another of the same name',
+    {
+      games: [game(3, 'Just Dance', { link: 'Just-Dance-Xbox-One' })],
+      ...task({ rule: { kind: 'some', count: 1, squares: squares(2, 3) } }),
+    },
+    '**Squares**\n\n- [Just Dance](/game/Just-Dance-Xbox-One) is on square #3.\n\n**Requirements**\n\n- [Git Gud](/challenge/7) now includes Just Dance on square #3, and no longer includes Just Dance on square #1.',
+  ],
+  [
+    'a version that moves',
+    { games: [game(-1, 'Cocoon PC')] },
+    '**Alternatives**\n\n- Cocoon PC counts for square #1.\n- Cocoon PC no longer counts for square #2.',
   ],
   [
     'another title',

@@ -2,8 +2,11 @@
 import type { ContentGame } from '#content/resolve.ts'
 import { AVAILABILITY_WORDS } from '#contest/rules/availability.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { type Change, changesBetween, type Edition } from '#contest/rules/editions.ts'
+import { type Change, changedCounts, changesBetween, type Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { askedGames, type Editions } from './asked-games.ts'
 
 type GridEdition = Edition<ContentGame>
 
@@ -24,12 +27,12 @@ export function announcementOf(summary: string, before: GridEdition, after: Grid
       'Points',
       ofKind(changes, 'points_changed').map(
         (change) =>
-          `${challengeLink(change.challenge)} goes from ${change.before} to ${change.challenge.points} points.`,
+          `${challengeLink(change.challenge)} goes from ${formatNumber(change.before)} to ${formatNumber(change.challenge.points)} points.`,
       ),
     ),
     ...tell(
       'Requirements',
-      ofKind(changes, 'requirements_changed').map((change) => requirementLine(change, before, after)),
+      ofKind(changes, 'requirements_changed').map((change) => requirementLine(change, { before, after })),
     ),
     ...tell(
       'Words',
@@ -52,17 +55,28 @@ type OfKind<K extends Kind> = Extract<Change<ContentGame>, { kind: K }>
 const ofKind = <K extends Kind>(changes: readonly Change<ContentGame>[], kind: K): OfKind<K>[] =>
   changes.filter((change): change is OfKind<K> => change.kind === kind)
 
+/** What a square has now and had not: new games, and those that moved there. */
+const arriving = (changes: readonly Change<ContentGame>[]): ContentGame[] => [
+  ...ofKind(changes, 'game_added').map(({ game }) => game),
+  ...ofKind(changes, 'game_changed')
+    .filter(isMoved)
+    .map(({ game }) => game),
+]
+
+/** What a square had and has no longer, as it was there. */
+const leaving = (changes: readonly Change<ContentGame>[]): ContentGame[] => [
+  ...ofKind(changes, 'game_removed').map(({ game }) => game),
+  ...ofKind(changes, 'game_changed')
+    .filter(({ before, game }) => squareOf(before) !== squareOf(game))
+    .map(({ before }) => before),
+]
+
 /** Main games that come, go and move. */
 function squareLines(changes: readonly Change<ContentGame>[], before: GridEdition): string[] {
   const mains = new Map(
     before.games.filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game]),
   )
-  const came = [
-    ...ofKind(changes, 'game_added').map(({ game }) => game),
-    ...ofKind(changes, 'game_changed')
-      .filter(isMoved)
-      .map(({ game }) => game),
-  ].filter((game) => !isAlternative(game))
+  const came = arriving(changes).filter((game) => !isAlternative(game))
   const told = new Set<string>()
   const arrivals = came.map((game) => {
     const was = mains.get(squareOf(game))
@@ -71,22 +85,13 @@ function squareLines(changes: readonly Change<ContentGame>[], before: GridEditio
       ? `Square #${squareOf(game)} becomes ${gameLink(game)}, was ${plain(was.name)}.`
       : `${gameLink(game)} is on square #${squareOf(game)}.`
   })
-  const gone = ofKind(changes, 'game_removed')
-    .map(({ game }) => game)
-    .filter((game) => !isAlternative(game) && !told.has(game.link))
+  const gone = leaving(changes).filter((game) => !isAlternative(game) && !told.has(game.link))
   return [...arrivals, ...gone.map((game) => `${plain(game.name)} leaves square #${squareOf(game)}.`)]
 }
 
 function alternativeLines(changes: readonly Change<ContentGame>[]): string[] {
-  const came = [
-    ...ofKind(changes, 'game_added').map(({ game }) => game),
-    ...ofKind(changes, 'game_changed')
-      .filter(isMoved)
-      .map(({ game }) => game),
-  ].filter(isAlternative)
-  const gone = ofKind(changes, 'game_removed')
-    .map(({ game }) => game)
-    .filter(isAlternative)
+  const came = arriving(changes).filter(isAlternative)
+  const gone = leaving(changes).filter(isAlternative)
   return [
     ...came.map((game) => `${plain(game.name)} counts for square #${squareOf(game)}.`),
     ...gone.map((game) => `${plain(game.name)} no longer counts for square #${squareOf(game)}.`),
@@ -113,33 +118,60 @@ function gameLines(changes: readonly Change<ContentGame>[]): string[] {
 const isMoved = ({ before, game }: OfKind<'game_changed'>): boolean => before.position !== game.position
 
 const newLine = (challenge: Challenge): string =>
-  `${challengeLink(challenge)} (${challenge.points}): ${plain(challenge.description)}`
+  `${challengeLink(challenge)} (${formatNumber(challenge.points)}): ${plain(challenge.description)}`
 
 function requirementLine(
   { before: was, challenge }: OfKind<'requirements_changed'>,
-  before: GridEdition,
-  after: GridEdition,
+  editions: Editions,
 ): string {
-  const [old, now] = [squaresIn(was), squaresIn(challenge)]
-  const [from, to] = [countIn(was), countIn(challenge)]
+  const { gained, lost, moved } = askedGames(was, challenge, editions)
+  const alike = new Set(gained.map(({ name }) => name)).intersection(new Set(lost.map(({ name }) => name)))
+  const counts = changedCounts(was, challenge).map(
+    ({ quadrant, before, after }) =>
+      `from ${formatNumber(before)} to ${formatNumber(after)}${quadrant ? ` in ${QUADRANT_NAMES[quadrant]}` : ''}`,
+  )
   const parts = [
-    ...(from === to ? [] : [`goes from ${from} to ${to}`]),
-    ...listed('now includes', now.difference(old), after),
-    ...listed('no longer includes', old.difference(now), before),
+    ...(isAsking(was) === isAsking(challenge) ? [] : [`now asks for ${askedOf(challenge)}`]),
+    ...(counts.length > 0 ? [`goes ${inWords(counts)}`] : []),
+    ...listed('now includes', gained, alike),
+    ...listed('no longer includes', lost, alike),
   ]
-  return `${challengeLink(challenge)} ${parts.length > 0 ? parts.join(', and ') : 'asks for something else'}.`
+  const unchanged = moved.length > 0 ? 'follows its games to their new squares' : 'asks for something else'
+  return `${challengeLink(challenge)} ${parts.join(', and ') || unchanged}.`
 }
 
-function listed(verb: string, squares: ReadonlySet<number>, { games }: GridEdition): string[] {
-  const names = games
-    .filter((game) => !isAlternative(game) && squares.has(squareOf(game)))
-    .map(({ name }) => plain(name))
+/** A shape and a list ask for the same thing: every square. */
+const isAsking = ({ rule }: Challenge): string => (rule.kind === 'shape' ? 'all' : rule.kind)
+
+function askedOf({ rule }: Challenge): string {
+  switch (rule.kind) {
+    case 'all':
+    case 'shape':
+      return `all of ${rule.squares.length} squares`
+    case 'some':
+      return `any ${rule.count} of ${rule.squares.length} squares`
+    case 'total':
+      return `any ${rule.count} squares`
+    case 'quadrants':
+      return inWords(
+        QUADRANTS.filter((quadrant) => rule.counts[quadrant]).map(
+          (quadrant) => `${rule.counts[quadrant]} in ${QUADRANT_NAMES[quadrant]}`,
+        ),
+      )
+  }
+}
+
+/** `a, b and c`. */
+const inWords = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
+
+/** Two games of one name are told apart by their squares. */
+function listed(verb: string, games: readonly ContentGame[], alike: ReadonlySet<string>): string[] {
+  const names = games.map((game) =>
+    alike.has(game.name) ? `${plain(game.name)} on square #${squareOf(game)}` : plain(game.name),
+  )
   return names.length > 0 ? [`${verb} ${names.join(', ')}`] : []
 }
-
-const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rule ? rule.squares : [])
-const countIn = ({ rule }: Challenge): number | undefined =>
-  rule.kind === 'quadrants' ? Object.values(rule.counts)[0] : 'count' in rule ? rule.count : undefined
 
 const gameLink = ({ name, link }: ContentGame): string => `[${plain(name)}](/game/${link})`
 const challengeLink = ({ id, title }: Challenge): string => `[${plain(title)}](/challenge/${id})`
