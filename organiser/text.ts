@@ -1,4 +1,5 @@
 /** Formats the commands' results for people. */
+import { formatNumber } from '#contest/text/numbers.ts'
 
 /** Columns side by side; numbers to the right. An empty table is its `empty` sentence. */
 export function table<Row>(
@@ -42,7 +43,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export const moment = (at: Date | null, never = 'never'): string => (at ? `${MOMENT.format(at)} ET` : never)
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export function duration(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second')

@@ -1,5 +1,7 @@
 /** The sentence of one entry of the ledger. */
+
 import { type Cause, describeDecided } from '../rules/events.ts'
+import { formatNumber } from '../text/numbers.ts'
 import type { Caused, CausedEvent } from './causes.ts'
 
 export interface Named {
@@ -41,7 +43,7 @@ export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {
       return challengeText(entry, named)
     case 'challenge_repriced': {
       const { before, after } = what
-      const prices = `${challengeName(named)} from ${before} to ${after} points`
+      const prices = `${challengeName(named)} from ${formatNumber(before)} to ${formatNumber(after)} points`
       if (patch === null) return `Re-priced ${prices}`
       return entry.isUndoing
         ? `Patch ${patch} was taken back, which re-priced ${prices}`
@@ -60,7 +62,7 @@ function scannedSquare({ what, cause, isAgain }: Caused<CausedEvent>, named: Nam
   if (what.kind === 'square_lost') {
     if (cause === 'organiser') return `Lost ${name} by a decision of the organiser`
     return named.moreGamerscore
-      ? `Lost ${name}: the game has ${named.moreGamerscore} G more since ${named.day}`
+      ? `Lost ${name}: the game has ${formatNumber(named.moreGamerscore)} G more since ${named.day}`
       : `Lost ${name}: new achievements were added to the game`
   }
   if (cause === 'organiser') return `Completed ${name}: the organiser confirmed its Xbox title`

@@ -1,7 +1,10 @@
 /** The message that tells the chat what a settlement has brought. Null when there is nothing to tell. */
+
 import { QUADRANT_NAMES, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { isLoopback } from '#contest/settings/web-address.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { DigestFacts } from '#store/settings/digest-facts.ts'
+import { counted } from '../text.ts'
 import { type ChatEmbed, type ChatMessage, cutTo, LIMITS, linesWithin, plain } from './chat-message.ts'
 
 export interface DigestPlace {
@@ -72,8 +75,6 @@ const encoded = (name: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
 function patchField({ number, title, added, removed, challenges }: DigestFacts['patches'][number]): Field {
   const changes = [
     ...(added > 0 ? [`${counted(added, 'new game')}`] : []),
@@ -96,7 +97,9 @@ function completions({ squares }: DigestFacts): Field[] {
   return [
     {
       name: counted(squares.length, 'new completion'),
-      value: counts.map(({ quadrant, count }) => `${QUADRANT_NAMES[quadrant]} ${count}`).join(' · '),
+      value: counts
+        .map(({ quadrant, count }) => `${QUADRANT_NAMES[quadrant]} ${formatNumber(count)}`)
+        .join(' · '),
     },
   ]
 }
@@ -106,7 +109,7 @@ function challenges({ challenges: gained }: DigestFacts, links: Links): Field[] 
   const lines = [...Map.groupBy(gained, ({ id }) => id).values()].map((holders) => {
     const [{ id, title }] = holders as [DigestFacts['challenges'][number]]
     const names = holders.slice(0, 3).map(({ gamertag }) => plain(gamertag))
-    const others = holders.length > 3 ? ` and ${holders.length - 3} more` : ''
+    const others = holders.length > 3 ? ` and ${formatNumber(holders.length - 3)} more` : ''
     return `${links.to(title, `/challenge/${id}`)}: ${names.join(', ')}${others}`
   })
   return [{ name: `${counted(gained.length, 'challenge')} completed`, value: linesWithin(lines, FIELD) }]

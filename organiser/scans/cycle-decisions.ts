@@ -1,4 +1,6 @@
 /** The organiser begins a cycle over everybody, pauses it, lets it go on or breaks it off; every scanner follows within seconds. */
+
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { ScanContext } from '#scanner/context.ts'
 import { cancelCycle } from '#scanner/cycles/settle.ts'
 import { admitJoiners } from '#scanner/gamers/join.ts'
@@ -8,6 +10,7 @@ import { type Cycle, insertCycle, unfinishedCycles } from '#store/scans/cycles.t
 import type { Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../command-context.ts'
+import { counted } from '../text.ts'
 import type { Acting } from './acting.ts'
 
 type Context = Pick<ScanContext, 'db' | 'clock' | 'log'>
@@ -50,7 +53,7 @@ export const goOn = ({ db, clock }: Context, id: number, acting: CycleActing): P
 export async function cancel(context: Context, id: number, acting: CycleActing): Promise<Cycle> {
   const cancelled = await cancelCycle(context, id, async (tx, cycle) => {
     const at = cycle.cancelledAt ?? context.clock.now()
-    const read = `cancelled after ${cycle.done + cycle.held} of ${cycle.total} gamers`
+    const read = `cancelled after ${formatNumber(cycle.done + cycle.held)} of ${counted(cycle.total, 'gamer')}`
     await note(tx, cycle, { ...acting, at }, { action: 'scan.cancel', what: 'cancelled', after: read })
   })
   return cancelled ?? refuse(id, 'has ended already, so it cannot be cancelled')

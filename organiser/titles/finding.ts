@@ -3,6 +3,7 @@
  * was asked. How far it is stands in the database, so that everybody sees the same; a work lock says who is at it, so that
  * another process goes on where one was killed. Every answer is kept as it comes, so going on costs nothing.
  */
+
 import type { BaseLogger } from 'pino'
 import type { Clock } from '#scanner/context.ts'
 import { type FindContext, type Found, findTitles } from '#scanner/titles/find-titles.ts'
@@ -20,6 +21,7 @@ import { openWorkLocks, titleFindLock, type WorkLocks } from '#store/locks/work-
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../command-context.ts'
+import { counted } from '../text.ts'
 
 export interface FindingContext {
   db: Db
@@ -74,7 +76,7 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
             at,
             action: 'title.find',
             what: 'asked the store for every game without a title',
-            subject: { kind: 'Titles', name: `${games.length} games without a title` },
+            subject: { kind: 'Titles', name: `${counted(games.length, 'game')} without a title` },
           })
         }
         return begun

@@ -1,4 +1,5 @@
 /** What the log of the desk tells of a cycle by itself: that it failed, and that its losses were stopped. */
+import { formatNumber } from '#contest/text/numbers.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'
@@ -28,7 +29,7 @@ export async function tellEnd(
     await noteAction(tx, {
       ...told,
       action: 'scan.braked',
-      what: `stopped the losses of ${stopped} gamers in cycle ${id}`,
+      what: `stopped the losses of ${formatNumber(stopped)} gamers in cycle ${id}`,
       after: 'Stopped',
       why: 'Too many gamers would have lost squares at once.',
     })

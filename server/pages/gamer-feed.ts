@@ -1,6 +1,8 @@
 /** A gamer's events as an Atom feed, for whoever follows them in a feed reader. */
+
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { gamertagParameter } from '#contract/fields/parameters.ts'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import type { FeedEvent } from '#contract/player-feed.ts'
@@ -109,7 +111,9 @@ function titleOf({ event_type, game_name, challenge_title, position, details }: 
 
 function contentOf(event: FeedEvent): string {
   if (event.details) return event.details
-  return event.points === undefined ? titleOf(event) : `${titleOf(event)}: ${event.points} points`
+  return event.points === undefined
+    ? titleOf(event)
+    : `${titleOf(event)}: ${formatNumber(event.points)} points`
 }
 
 function pathOf({ event_type, ta_link, challenge_id }: FeedEvent): string | null {

@@ -41,7 +41,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     if (!challenge || challenge.removedIn !== null) return undefined
     return {
       title: challenge.title,
-      description: `${challenge.points} points. ${challenge.description}`,
+      description: `${formatPoints(challenge.points)} points. ${challenge.description}`,
       name: challenge.title,
       canonical: challenge.id,
       picture: `/previews/challenges/${challenge.id}.png`,
@@ -54,7 +54,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     if (!game || game.removedIn !== null) return undefined
     return {
       title: game.name,
-      description: `${game.name}, square ${squareOf(game)} of the grid, ${game.gamerscore} G: who completed it and who is playing.`,
+      description: `${game.name}, square ${squareOf(game)} of the grid, ${formatPoints(game.gamerscore)} G: who completed it and who is playing.`,
       name: game.name,
       picture: `/previews/games/${link}.png`,
       inCalls: { game_link: encodeURIComponent(link) },
@@ -67,7 +67,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     const { squares, challenges, points, rank, xuid } = gamer
     return {
       title: shownName(gamer),
-      description: `#${rank} with ${formatPoints(points)} points: ${squares.size} of ${SQUARE_COUNT} squares and ${challenges.length} challenges completed.`,
+      description: `#${formatPoints(rank)} with ${formatPoints(points)} points: ${squares.size} of ${SQUARE_COUNT} squares and ${challenges.length} challenges completed.`,
       name: gamertag,
       canonical: gamer.gamertag,
       type: 'profile',
@@ -83,7 +83,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     const { squares, points, rank, xuid } = gamer
     return {
       title: `What to play next – ${shownName(gamer)}`,
-      description: `The open squares that bring ${shownName(gamer)} most: #${rank} with ${formatPoints(points)} points and ${squares.size} of ${SQUARE_COUNT} squares.`,
+      description: `The open squares that bring ${shownName(gamer)} most: #${formatPoints(rank)} with ${formatPoints(points)} points and ${squares.size} of ${SQUARE_COUNT} squares.`,
       name: gamertag,
       canonical: gamer.gamertag,
       picture: `/previews/gamers/${xuid}.png`,
@@ -154,7 +154,7 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
     title: gamers.length > 1 ? listed(shown) : ['Compare', ...shown].join(' '),
     description:
       gamers.length > 1
-        ? `${gamers.map((gamer, nth) => `${shown[nth]} is #${gamer.rank} with ${formatPoints(gamer.points)} points`).join(', ')}: squares, challenges and months side by side.`
+        ? `${gamers.map((gamer, nth) => `${shown[nth]} is #${formatPoints(gamer.rank)} with ${formatPoints(gamer.points)} points`).join(', ')}: squares, challenges and months side by side.`
         : `Gamers side by side: points, squares, challenges and months, up to ${MOST_COMPARED} at once.`,
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
     ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),

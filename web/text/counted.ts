@@ -1,2 +1,5 @@
-/** `1 square`, `4 squares`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+import { formatNumber } from '#contest/text/numbers.ts'
+
+/** `1 square`, `1,040 games`. */
+export const counted = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`

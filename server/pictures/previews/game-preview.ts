@@ -1,6 +1,7 @@
 /** A game: its cover, and where on the grid it is. */
 
 import { QUADRANT_NAMES, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { coverArt } from '../drawn/cover.ts'
 import { INK, INK_2, QUADRANT_COLOURS } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
@@ -26,7 +27,7 @@ export function gamePreview(game: GameShown, siteName: string): string {
     `<svg x="${LEFT}" y="160" width="204" height="204" viewBox="4 4 112 112">${coverArt(game.name, quadrant, { title: false })}</svg>`,
     ...lines.map((line, nth) => word(line, { ...title, x, y: 196 + nth * 46 }, INK)),
     word(`${QUADRANT_NAMES[quadrant]} quadrant`, { ...text, x, y: below }, QUADRANT_COLOURS[quadrant].text),
-    word(`${game.gamerscore} G`, { ...text, x, y: below + 36 }, INK_2),
+    word(`${formatNumber(game.gamerscore)} G`, { ...text, x, y: below + 36 }, INK_2),
     stats([
       { label: game.isAlternative ? 'Alternative for square' : 'Square', value: `#${square}` },
       { label: 'Completed by', value: `${game.percentCompleted}%` },
