@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
+import { signInHelp } from '#contract/account/sign-in-help.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { finishSignIn } from '#store/people/sign-ins.ts'
 import { isKnownPlayer, recordSignIn } from '#store/people/users.ts'
@@ -29,6 +30,7 @@ export function callback(app: FastifyInstance, auth: Auth): void {
       reply.setCookie(cookies.session, id, cookies.options.session)
       return reply.redirect(welcome(player, isBack || gamerOf(auth.current(), player.xuid) !== undefined))
     } catch (error) {
+      noteHelp(reply, auth, error)
       return reply.redirect(failedSignIn(codeOf(error, auth)))
     }
   })
@@ -57,6 +59,14 @@ function codeOf(error: unknown, { log }: Auth): SignInErrorCode {
   }
   log.error({ err: error }, 'A sign-in failed through an error of the server.')
   return 'authentication_failed'
+}
+
+/** The login screen reads it. What an earlier failure left there is of no help with this one. */
+function noteHelp(reply: FastifyReply, { cookies }: Auth, error: unknown): void {
+  const xerr = error instanceof SignInFailed ? error.xerr : null
+  const { maxAge: _, ...options } = cookies.options.help
+  if (xerr !== null && signInHelp(xerr)) reply.setCookie(cookies.help, String(xerr), cookies.options.help)
+  else reply.clearCookie(cookies.help, options)
 }
 
 function welcome({ xuid, gamertag, displayName }: SignedInPlayer, isGamer: boolean): string {

@@ -1,12 +1,18 @@
-/** The two cookies of signing in. Scripts cannot read them, and on a site with https they are sent over nothing else. */
+/**
+ * The cookies of signing in. Scripts cannot read the two that are secret, and on a site with https none is sent over anything else.
+ */
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { SIGN_IN_HELP_COOKIE } from '#contract/account/sign-in-help.ts'
+import type { PagePath } from '#contract/pages.ts'
 import { SESSION_DAYS } from '#store/people/sessions.ts'
 
 export interface CookieNames {
   session: string
   /** Ties a sign-in under way to the browser that began it. */
   browser: string
-  options: { session: CookieSerializeOptions; browser: CookieSerializeOptions }
+  /** Why Xbox Live refused whoever tried to sign in, for the login screen alone. */
+  help: string
+  options: Readonly<Record<'session' | 'browser' | 'help', CookieSerializeOptions>>
 }
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -19,9 +25,11 @@ export function cookieNames({ https }: { https: boolean }): CookieNames {
   return {
     session: `${prefix}grid900_session`,
     browser: `${prefix}grid900_sign_in`,
+    help: SIGN_IN_HELP_COOKIE,
     options: {
       session: { ...common, maxAge: SESSION_DAYS * DAY_SECONDS },
       browser: { ...common, maxAge: SIGN_IN_SECONDS },
+      help: { ...common, httpOnly: false, path: '/xbox-login' satisfies PagePath, maxAge: SIGN_IN_SECONDS },
     },
   }
 }

@@ -234,6 +234,16 @@ describe('given a sign-in that goes wrong', () => {
     expect((await browser.open('/api/profile-details/No%20Profile')).status).toBe(401)
   })
 
+  test('when Xbox Live refuses the account: the login screen is told why, and no longer after another failure', async () => {
+    const browser = anyBrowser()
+    const { pathname, search } = await signIn(browser, 'No Profile')
+    expect(pathname + search).toBe('/xbox-login?error=authentication_failed')
+    const help = () => browser.received.findLast((cookie) => cookie.startsWith('grid900_sign_in_help='))
+    expect(help()).toBe('grid900_sign_in_help=2148916233; Max-Age=600; Path=/xbox-login; SameSite=Lax')
+    await browser.open('/auth/callback')
+    expect(help()).toMatch(/^grid900_sign_in_help=;.*Path=\/xbox-login/)
+  })
+
   test('when Xbox Live does not answer well: authentication_failed', async () => {
     await remote('POST', '/faults', {
       match: { host: 'xsts.auth.xboxlive.com' },

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client'
 import { type Endpoints, trustedUrl } from '../endpoints.ts'
-import { XboxConfigError, XboxError } from '../errors.ts'
+import { XboxAccountRefused, XboxConfigError, XboxError } from '../errors.ts'
 import { type Credentials, PLAYER_SCOPE, SERVICE_ACCOUNT_SCOPE, usableTokens } from './microsoft-tokens.ts'
 import { identify, type SignedInPlayer } from './player-identity.ts'
 import { faultOf } from './sign-in-fault.ts'
@@ -31,10 +31,13 @@ export type SignInCode = 'missing_parameters' | 'invalid_state' | 'authenticatio
 export class SignInFailed extends XboxError {
   override name = 'SignInFailed'
   readonly code: SignInCode
+  /** The number that Xbox Live gave, by which the player is told what to do. */
+  readonly xerr: number | null
 
-  constructor(code: SignInCode, reason: string) {
+  constructor(code: SignInCode, reason: string, xerr: number | null = null) {
     super(`Sign-in failed: ${reason}`)
     this.code = code
+    this.xerr = xerr
   }
 }
 
@@ -131,7 +134,9 @@ function createFlow(options: SignInOptions, scope: string) {
           refreshToken: tokens.refresh_token ?? null,
         }
       } catch (error) {
-        throw error instanceof XboxError ? new SignInFailed('authentication_failed', failureOf(error)) : error
+        if (!(error instanceof XboxError)) throw error
+        const xerr = error instanceof XboxAccountRefused ? error.xerr : null
+        throw new SignInFailed('authentication_failed', failureOf(error), xerr)
       }
     },
   }

@@ -1,0 +1,87 @@
+/**
+ * What a player can do whom Microsoft lets in and Xbox Live does not, and where: by the number that Xbox Live gives (XErr,
+ * docs/xbox-live.md, section 1.5). The login screen shows it below the sentence of the failure.
+ */
+
+export interface SignInHelp {
+  says: string
+  /** Where it is done; null where there is no such page. */
+  page: { address: string; name: string } | null
+}
+
+/** Read by the login screen: the number. The address of that screen says no more than the specification wants it to. */
+export const SIGN_IN_HELP_COOKIE = 'grid900_sign_in_help'
+
+const XBOX = { address: 'https://www.xbox.com/', name: 'xbox.com' }
+const ACCOUNT = { address: 'https://account.microsoft.com/', name: 'Your Microsoft account' }
+const FAMILY = { address: 'https://account.microsoft.com/family/', name: 'Microsoft family settings' }
+const PROFILE = { address: 'https://account.microsoft.com/profile/', name: 'Your Microsoft profile' }
+const BANNED: SignInHelp = {
+  says: 'Xbox Live has banned this account. Its enforcement page tells for how long, and how to ask for a review.',
+  page: { address: 'https://enforcement.xbox.com/', name: 'Xbox enforcement' },
+}
+const OTHER_ACCOUNT: SignInHelp = {
+  says: 'This account is made for testing games, and Xbox Live keeps it apart. Sign in with an ordinary account.',
+  page: XBOX,
+}
+const PASSES: SignInHelp = {
+  says: 'Xbox Live signs nobody in just now. Nothing is wrong with your account: try again in some minutes.',
+  page: null,
+}
+
+const BASE = 0x8015_dc00
+
+const HELP: Readonly<Record<number, SignInHelp>> = {
+  3: BANNED,
+  4: BANNED,
+  5: { says: 'A parent or guardian must allow this account to be online. They do that here:', page: FAMILY },
+  8: {
+    says: 'Microsoft needs new billing details for this account. Give them here, then sign in again:',
+    page: { address: 'https://account.microsoft.com/billing/', name: 'Microsoft billing' },
+  },
+  9: {
+    says: 'This Microsoft account has no Xbox profile yet. Create one here, then sign in again:',
+    page: { address: 'https://start.ui.xboxlive.com/CreateAccount', name: 'Create an Xbox profile' },
+  },
+  10: {
+    says: 'The Xbox terms are not accepted yet. Sign in there once, accept them, then sign in here again:',
+    page: XBOX,
+  },
+  11: {
+    says: 'Xbox Live is not offered in the country of this account. See whether the country is right:',
+    page: PROFILE,
+  },
+  12: {
+    says: 'Xbox Live wants a proof of your age first. Give it here, then sign in again:',
+    page: PROFILE,
+  },
+  13: {
+    says: 'The screen time of this account is used up. Try again later, or ask whoever looks after your family:',
+    page: FAMILY,
+  },
+  14: {
+    says: 'This is a child account without a family. An adult must add it to theirs, here:',
+    page: { address: 'https://start.ui.xboxlive.com/AddChildToFamily', name: 'Add a child to a family' },
+  },
+  15: {
+    says: 'This account must be moved by Microsoft first. Sign in there and follow the steps:',
+    page: XBOX,
+  },
+  16: {
+    says: 'Microsoft wants something of this account first. Open it, follow the steps, then sign in again:',
+    page: ACCOUNT,
+  },
+  17: OTHER_ACCOUNT,
+  18: OTHER_ACCOUNT,
+  19: {
+    says: 'Xbox Live wants you to choose another gamertag first. Do that here, then sign in again:',
+    page: { address: 'https://social.xbox.com/changegamertag', name: 'Change your gamertag' },
+  },
+  24: OTHER_ACCOUNT,
+  25: OTHER_ACCOUNT,
+  26: PASSES,
+  49: PASSES,
+}
+
+/** Undefined where there is nothing to be done but to try again. */
+export const signInHelp = (xerr: number): SignInHelp | undefined => HELP[xerr - BASE]
