@@ -127,12 +127,22 @@ describe('titles', () => {
     expect(await titleOf('Game-1')).toBeNull()
   })
 
-  test('given a total that grew, the game shows it; a smaller one is a lagging service', async () => {
+  test('given a total that grew, the game shows it and since when; a smaller one is a lagging service', async () => {
     await publish({ games: [aGame(1), aGame(2)] })
-    const gamerscore = async () => (await currentGames(store.db))[0]?.gamerscore
-    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1250 })], day(2))
-    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1100 })], day(3))
-    expect(await gamerscore()).toBe(1250)
+    const shown = async () =>
+      (await currentGames(store.db)).map(({ gamerscore, lastUpdated }) => [gamerscore, lastUpdated])
+    const [[, published] = []] = await shown()
+    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1000 })], day(40))
+    expect(await shown()).toEqual([
+      [1000, published],
+      [1000, published],
+    ])
+    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1250 })], day(41))
+    await recordTitles(store.db, [aSeenTitle(mainTitle(1), { totalGamerscore: 1100 })], day(42))
+    expect(await shown()).toEqual([
+      [1250, day(41)],
+      [1000, published],
+    ])
     expect((await loadSince(store.db, 1)).games.map(({ link }) => link)).toEqual(['Game-1'])
   })
 

@@ -28,7 +28,9 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
     total_achievements: title.totalAchievements,
   }))
   const news = sql`
-    select distinct on (title_id) seen.*
+    select distinct on (title_id) seen.*,
+      coalesce(seen.total_gamerscore > known.total_gamerscore
+        or seen.total_achievements > known.total_achievements, false) as has_grown
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as seen (
       title_id bigint, name text, platform text, machine text, total_gamerscore integer, total_achievements integer)
     left join titles known using (title_id)
@@ -41,17 +43,20 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
   if (rows.length === 0) return
   await writeContest(db, async ({ tx, version }) => {
     await sql`
-      with grown as (
+      with news as (${news}),
+      kept as (
         insert into titles (title_id, name, platform, machine, total_gamerscore, total_achievements, first_seen)
         select title_id, name, platform, machine, total_gamerscore, total_achievements, ${at}::timestamptz
-        from (${news}) as news
+        from news
         on conflict (title_id) do update set
           machine = coalesce(titles.machine, excluded.machine),
           total_gamerscore = greatest(titles.total_gamerscore, excluded.total_gamerscore),
           total_achievements = greatest(titles.total_achievements, excluded.total_achievements)
         returning title_id
       )
-      update games set version = ${version} from grown where games.title_id = grown.title_id
+      update games set version = ${version},
+        last_updated = case when has_grown then greatest(last_updated, ${at}::timestamptz) else last_updated end
+      from kept join news using (title_id) where games.title_id = kept.title_id
     `.execute(tx)
   })
 }

@@ -11,15 +11,23 @@ export interface HistoryEntry {
   badge: Badge
 }
 
-/** One gamer's entries up to a settled version, oldest first. */
-export const leaderboardHistoryOf = (
+/**
+ * One gamer's entries up to a settled version, oldest first. A row that was kept for its standing alone, because as much was
+ * lost as gained, is none.
+ */
+export async function leaderboardHistoryOf(
   db: Db,
   { xuid, upTo }: { xuid: string; upTo: number },
-): Promise<HistoryEntry[]> =>
-  db
+): Promise<HistoryEntry[]> {
+  const rows = await db
     .selectFrom('leaderboardHistory')
     .select(['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'])
     .where('version', '<=', upTo)
     .where('xuid', '=', xuid)
     .orderBy('at')
     .execute()
+  return rows.filter(({ rank, points, badge }, index) => {
+    const before = rows[index - 1]
+    return rank !== before?.rank || points !== before.points || badge !== before.badge
+  })
+}

@@ -1,13 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { squareNumber } from '#contest/rules/grid.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import { standingOf } from '#contest/rules/standing.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { aProfile, day, play, playAndSettle, scanProfile } from '#tests/support/test-gamers.ts'
+import { aProfile, aState, day, play, playAndSettle, scanProfile } from '#tests/support/test-gamers.ts'
 import { loadSince, settledVersion } from '../changes.ts'
 import { holdContest, writeContest } from '../contest-write.ts'
 import { decide } from '../people/decisions.ts'
 import { addGamer } from '../people/gamers.ts'
-import { findState } from '../scans/states.ts'
+import { findState, statesWrite } from '../scans/states.ts'
 import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
+import { pastOf } from './past.ts'
 import { settle } from './settlement.ts'
 
 let store: TestDatabase
@@ -64,6 +68,19 @@ describe('a settlement', () => {
     const { gamers, places } = await loadSince(store.db, 1)
     expect(gamers.map(({ xuid }) => xuid)).toEqual(['2'])
     expect(places.map(({ xuid }) => xuid).sort()).toEqual(['1', '2'])
+  })
+
+  test('given as much lost as gained, the standing is kept and the history has no entry that repeats', async () => {
+    await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
+    await holdContest(store.db, async (write) => {
+      const squares = SquareSet.of([1, 2, 3, 4, 9].map(squareNumber))
+      const state = { ...aState('1', 5, day(2)), standing: standingOf(squares, []) }
+      await statesWrite(write, [state]).execute(write.tx)
+      await settle(write, { at: day(2) })
+    })
+    expect(await historyOf('1')).toEqual([[day(1), 1, 15]])
+    const [, then] = await pastOf(store.db, { xuid: '1', upTo: 99 })
+    expect(then?.standing?.squares.has(squareNumber(9))).toBe(true)
   })
 
   test('given two settlements at one moment, the history keeps the later state', async () => {
