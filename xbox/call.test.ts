@@ -66,6 +66,34 @@ test('given an answer that never comes, the call ends as unreachable', async () 
   expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(2)
 })
 
+test('given time that several calls share, the pauses use it up, and then nothing more is sent', async () => {
+  await using far = await aClient(always({ status: 500 }))
+  const time = { leftMs: 7000 }
+  await expect(far.client.profileByGamertag('Vega', { time })).rejects.toThrow(XboxRefused)
+  expect(far.clock.slept).toEqual([2000, 4000])
+  time.leftMs = 0
+  await expect(far.client.profileByGamertag('Vega', { time })).rejects.toThrow('takes too long')
+  expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(3)
+})
+
+test('given time that is nearly used up, an answer that never comes is not waited for', async () => {
+  await using far = await aClient(always({ instead: 'hang' }), { timeoutsMs: { profile: 600_000 } })
+  await expect(far.client.profileByGamertag('Vega', { time: { leftMs: 200 } })).rejects.toThrow(
+    XboxUnreachable,
+  )
+})
+
+test('given a refusal, whoever asks may know whose it was, and have another account asked', async () => {
+  const accounts = [anAccount('a'), anAccount('b')]
+  await using far = await aClient(always({ status: 403 }), { accounts })
+  const asked: string[] = []
+  const answeredBy = (id: string) => void asked.push(id)
+  await expect(far.client.profileByGamertag('Vega', { answeredBy })).rejects.toMatchObject({ status: 403 })
+  const again = far.client.profileByGamertag('Vega', { answeredBy, notBy: asked[0] })
+  await expect(again).rejects.toMatchObject({ status: 403 })
+  expect(asked.toSorted()).toEqual(['a', 'b'])
+})
+
 test('given a Retry-After beyond the budget and no other account, the call fails at once with the wait', async () => {
   await using far = await aClient(always({ status: 429, headers: { 'retry-after': '900' } }))
   const before = far.clock.now()

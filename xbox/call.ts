@@ -4,7 +4,7 @@ import type { Service } from './accounts/service-limits.ts'
 import type { Turn, TurnOptions } from './accounts/service-queue.ts'
 import type { TokenChain } from './accounts/token-chain.ts'
 import type { Endpoints } from './endpoints.ts'
-import { XboxAccountRests, XboxRefused, XboxThrottled } from './errors.ts'
+import { XboxAccountRests, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
 import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
 import { type RetryRules, retryPause } from './retries.ts'
 import type { WaitingClock } from './waiting-clock.ts'
@@ -51,13 +51,13 @@ export function createCall(options: CallOptions): Call {
     { service, path, contract, json }: ServiceRequest,
     shape: Shape,
     { account, over, unsent }: Turn<Account>,
-    signal: AbortSignal | undefined,
+    { signal, time }: TurnOptions,
   ): Promise<z.output<Shape>> {
-    let sent = false
+    let sentAt: number | null = null
     let refusedForMs: number | null = null
     try {
       const authorization = await account.tokens.authorization(signal)
-      sent = true
+      sentAt = performance.now()
       const answer = await exchange(fetch, {
         service,
         url: endpoints[service] + path,
@@ -69,7 +69,7 @@ export function createCall(options: CallOptions): Call {
           ...(json !== undefined && { 'content-type': 'application/json' }),
         },
         ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
-        timeoutMs: timeoutsMs[service],
+        timeoutMs: Math.min(timeoutsMs[service], time?.leftMs ?? Number.POSITIVE_INFINITY),
         signal,
       })
       if (answer.status === 401) account.tokens.distrust(authorization)
@@ -77,7 +77,7 @@ export function createCall(options: CallOptions): Call {
       return readAnswer(answer, shape)
     } catch (error) {
       // Before the turn is over, or the next call in the queue would still be sent.
-      if (sent && error instanceof XboxThrottled) {
+      if (sentAt !== null && error instanceof XboxThrottled) {
         // A 429 is about this account; a 503 is about the service, so that every account has to wait.
         const isOutage = error.status === 503
         if (!isOutage) refusedForMs = error.retryAfterMs
@@ -85,7 +85,8 @@ export function createCall(options: CallOptions): Call {
       }
       throw error
     } finally {
-      if (sent) {
+      if (sentAt !== null) {
+        if (time) time.leftMs -= performance.now() - sentAt
         over()
         pool.count(account, refusedForMs)
       } else unsent()
@@ -94,12 +95,13 @@ export function createCall(options: CallOptions): Call {
 
   return async (request, shape, wanted) => {
     const { service } = request
-    const { signal } = wanted
+    const { signal, time, answeredBy } = wanted
     const renewed = new Set<string>()
     let spentMs = 0
     let waitedMs = 0
     let turnOptions = wanted
     for (let attempt = 1; ; ) {
+      if (time && time.leftMs <= 0) throw new XboxUnreachable(service, 'it takes too long')
       const askedAt = clock.now()
       const turn = await pool.turn(service, turnOptions)
       turnOptions = { ...turnOptions, begun: true }
@@ -107,8 +109,11 @@ export function createCall(options: CallOptions): Call {
       const startedAt = clock.now()
       waitedMs += startedAt - askedAt
       try {
-        return await attemptOnce(request, shape, turn, signal)
+        const answer = await attemptOnce(request, shape, turn, wanted)
+        answeredBy?.(account.id)
+        return answer
       } catch (error) {
+        if (error instanceof XboxRefused && error.status !== 401) answeredBy?.(account.id)
         if (signal?.aborted) throw error
         // The account had no token to send with. Another one takes the turn; it costs neither an attempt nor the budget.
         if (error instanceof XboxAccountRests) {
@@ -129,7 +134,8 @@ export function createCall(options: CallOptions): Call {
         const pauseMs = retryPause(error, attempt, random)
         spentMs += clock.now() - startedAt
         const leftMs = retries.budgetMs - spentMs
-        if (pauseMs === null || attempt >= retries.maxAttempts) throw error
+        if (pauseMs === null || attempt >= retries.maxAttempts || (time && time.leftMs <= pauseMs))
+          throw error
         log?.warn(
           { service, account: account.id, attempt, pauseMs, reason: String(error) },
           'Retrying an Xbox call',
@@ -141,6 +147,7 @@ export function createCall(options: CallOptions): Call {
         } else {
           if (pauseMs > leftMs) throw error
           spentMs += pauseMs
+          if (time) time.leftMs -= pauseMs
           await clock.sleep(pauseMs, signal)
         }
       }

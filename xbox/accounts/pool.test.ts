@@ -204,3 +204,29 @@ test('given an account that another process has read with, what it sent counts o
   const refusal = await pool.turn('achievements', { maxWaitMs: 5000 }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(XboxThrottled)
 })
+
+test('given an account that is not to be asked, another one is, and it alone only when there is no other', async () => {
+  const { clock, pool, rest } = aPool(['a', 'b'])
+  const taker = async (notBy: string) => {
+    const turn = await clock.run(pool.turn('achievements', { notBy }))
+    turn.over()
+    return turn.account.id
+  }
+  expect([await taker('a'), await taker('a'), await taker('b')]).toEqual(['b', 'b', 'a'])
+  rest('b', 60 * 24, 'needs its owner')
+  expect(await taker('a')).toBe('a')
+})
+
+test('given a call that waits for the other account, those who may have any are not held up', async () => {
+  const { clock, pool, rest } = aPool(['a', 'b'])
+  rest('b', 10)
+  const order: string[] = []
+  const take = async (name: string, notBy?: string) => {
+    const turn = await pool.turn('achievements', { notBy })
+    order.push(`${name} by ${turn.account.id}`)
+    turn.over()
+  }
+  await clock.run(Promise.all([take('second opinion', 'a'), take('one'), take('two')]))
+  expect(order).toEqual(['one by a', 'two by a', 'second opinion by b'])
+  await expect(pool.turn('achievements', { notBy: 'b', maxWaitMs: 10 })).resolves.toBeDefined()
+})

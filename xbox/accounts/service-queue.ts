@@ -15,6 +15,12 @@ export interface WaitOptions {
   signal?: AbortSignal | undefined
   /** How long a call may wait for its turn. A call that would have to wait longer fails at once with XboxThrottled. */
   maxWaitMs?: number | undefined
+  /** The id of an account that is not asked while there is another: what it was told may be true of it alone. */
+  notBy?: string | undefined
+  /** Told whose answer it was, of every success and every refusal. */
+  answeredBy?: ((accountId: string) => void) | undefined
+  /** Shared by all calls of one piece of work, which fail once it is used up. Waiting for a turn does not use it. */
+  time?: { leftMs: number } | undefined
 }
 
 export interface TurnOptions extends WaitOptions {
@@ -39,6 +45,7 @@ interface Member<Account> {
 
 interface Waiter<Account> {
   begun: boolean
+  notBy: string | undefined
   take(turn: Turn<Account>): void
   fail(error: unknown): void
 }
@@ -62,10 +69,17 @@ export function createServiceQueue<Account extends { id: string }>(options: {
 
   const inUse = () => members.filter(({ account }) => restOf(account)?.state !== 'needs its owner')
 
+  /** Without the one that is not to be asked, unless it is the only one. */
+  function eligible(notBy: string | undefined): Member<Account>[] {
+    const all = inUse()
+    const others = notBy === undefined ? all : all.filter(({ account }) => account.id !== notBy)
+    return others.length > 0 ? others : all
+  }
+
   /** The accounts by when they may send; of several, the least used first. */
-  function choices(): { member: Member<Account>; readyAt: number }[] {
+  function choices(notBy?: string): { member: Member<Account>; readyAt: number }[] {
     const now = clock.now()
-    return inUse()
+    return eligible(notBy)
       .map((member) => ({
         member,
         readyAt: restOf(member.account)?.until ?? member.limiter.readyAt(now),
@@ -86,17 +100,21 @@ export function createServiceQueue<Account extends { id: string }>(options: {
 
   function serve(): void {
     alarm.abort(FINISHED)
-    for (let waiter = waiters[0]; waiter; waiter = waiters[0]) {
-      const [choice] = choices()
+    let next = Number.POSITIVE_INFINITY
+    for (const waiter of [...waiters]) {
+      const [choice] = choices(waiter.notBy)
       if (choice && choice.readyAt > clock.now()) {
-        // Infinity means that an answer must arrive first, and that calls serve() again.
-        if (choice.readyAt < Number.POSITIVE_INFINITY) wakeAt(choice.readyAt)
-        return
+        next = Math.min(next, choice.readyAt)
+        // Whoever waits for one account holds up nobody who may have any.
+        if (waiter.notBy !== undefined) continue
+        break
       }
-      waiters.shift()
+      waiters.splice(waiters.indexOf(waiter), 1)
       if (choice) waiter.take(grant(choice.member))
       else waiter.fail(new XboxNoAccounts(members.length))
     }
+    // Infinity means that an answer must arrive first, and that calls serve() again.
+    if (next < Number.POSITIVE_INFINITY) wakeAt(next)
   }
 
   function wakeAt(time: number): void {
@@ -109,14 +127,14 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   }
 
   /** Infinity when nobody can tell: an account that is at work may be free long before one that rests. */
-  function waitMs(): number {
-    const times = choices().map(({ readyAt }) => readyAt - clock.now())
+  function waitMs(notBy?: string): number {
+    const times = choices(notBy).map(({ readyAt }) => readyAt - clock.now())
     const [first = 0] = times
     return first <= 0 ? 0 : times.includes(Number.POSITIVE_INFINITY) ? Number.POSITIVE_INFINITY : first
   }
 
-  function tooLong(ms: number): XboxThrottled {
-    const [first] = choices()
+  function tooLong(ms: number, notBy?: string): XboxThrottled {
+    const [first] = choices(notBy)
     const rest = first && restOf(first.member.account)
     return rest ? new XboxAllRest(service, ms, rest.reason) : new XboxThrottled(service, ms)
   }
@@ -126,21 +144,23 @@ export function createServiceQueue<Account extends { id: string }>(options: {
       signal,
       maxWaitMs = Number.POSITIVE_INFINITY,
       begun = false,
+      notBy,
     }: TurnOptions): Promise<Turn<Account>> {
       return new Promise((resolve, reject) => {
         signal?.throwIfAborted()
-        const [first] = choices()
+        const [first] = choices(notBy)
         // Most turns are granted at once, and all that waiting needs costs more than the turn.
         if (waiters.length === 0 && first && first.readyAt <= clock.now()) {
           resolve(grant(first.member))
           return
         }
-        const known = waitMs()
-        if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw tooLong(known)
+        const known = waitMs(notBy)
+        if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw tooLong(known, notBy)
 
         const settled = new AbortController()
         const waiter: Waiter<Account> = {
           begun,
+          notBy,
           take(turn) {
             settled.abort(FINISHED)
             resolve(turn)
@@ -159,7 +179,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
         waiters.splice(begun ? waiters.findLastIndex((other) => other.begun) + 1 : waiters.length, 0, waiter)
         serve()
         if (settled.signal.aborted || maxWaitMs === Number.POSITIVE_INFINITY) return
-        const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(), maxWaitMs)))
+        const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(notBy), maxWaitMs)))
         clock.sleep(maxWaitMs, settled.signal).then(giveUp, () => {})
       })
     },
