@@ -10,6 +10,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from '#store/open.ts'
 import { fillContest } from '#tests/server/filled-contest.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { askOnce, type Drive, drive, pinTo } from './api/client.ts'
@@ -36,7 +37,8 @@ export async function run({ json }: BenchOptions): Promise<void> {
   const database = await testDatabase()
   stack.defer(() => database.close())
   await fillContest(database.db, { gamers: GAMERS, cycles: 5 })
-  await keepPlainTables(database.db)
+  const owner = connect(database.ownerConnectionString, console)
+  await keepPlainTables(owner).finally(() => owner.destroy())
   const folder = mkdtempSync(join(tmpdir(), 'grid900-bench-'))
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
 

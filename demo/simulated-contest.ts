@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
-import { contestState } from '#store/catalogue/contest-state.ts'
+import { contestState, eraseHalfBuilt } from '#store/catalogue/contest-state.ts'
 import { withFillingLock } from '#store/locks/filling-lock.ts'
 import { connect, type Store } from '#store/open.ts'
 import { beginToday } from './filling/begin-today.ts'
@@ -47,6 +47,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
       'The database holds a real contest: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET, or another DATA_DIR or DATABASE_URL.',
     )
   }
+  if (state === 'half-built') await eraseHalfBuilt(store)
   const isNew = state !== 'simulated'
   const simulator = await startSimulatorProcess({
     dataDir,

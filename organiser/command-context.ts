@@ -9,6 +9,8 @@ import type { Installation } from './doctor/installation.ts'
 export interface CommandContext {
   db: Db
   connectionString: string
+  /** Has the tables: puts another contest in their place. */
+  ownerConnectionString: string
   /** Where the contest's content is. */
   contentDir: string
   siteName(): Promise<string>

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 import * as gamers from './migrations/0002-gamers.ts'
 import * as joinedEvents from './migrations/0007-joined-events.ts'
 import { connect } from './open.ts'
+import type { Db } from './schema.ts'
 
 /** Every file of the folder, in order: one that migrate.ts forgets would never be applied. */
 const ALL = readdirSync(new URL('./migrations', import.meta.url))
@@ -13,36 +14,41 @@ const ALL = readdirSync(new URL('./migrations', import.meta.url))
   .sort()
 
 let database: TestDatabase
+let owner: Db
 beforeAll(async () => {
   database = await testDatabase()
+  owner = connect(database.ownerConnectionString, console)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await owner?.destroy()
+  await database?.close()
+})
 
 test('given a database at the present schema, migrating again applies nothing', async () => {
   expect(await migrate(database.db)).toEqual([])
 })
 
 test('given an empty database and five processes at once, each migration is applied once', async () => {
-  await sql`drop schema public cascade; create schema public`.execute(database.db)
-  const connections = Array.from({ length: 5 }, () => connect(database.connectionString, console))
+  await sql`drop schema public cascade; create schema public`.execute(owner)
+  const connections = Array.from({ length: 5 }, () => connect(database.ownerConnectionString, console))
   const applied = await Promise.all(connections.map((db) => migrate(db)))
   await Promise.all(connections.map((db) => db.destroy()))
   expect(applied.flat()).toEqual(ALL)
-  expect(await database.db.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])
+  expect(await owner.selectFrom('settled').select('version').execute()).toEqual([{ version: 0 }])
 })
 
 test('given a database of a newer version, it is left alone and one sentence says so', async () => {
   const note = (name: string) =>
-    sql`insert into kysely_migration (name, timestamp) values (${name}, 'now')`.execute(database.db)
+    sql`insert into kysely_migration (name, timestamp) values (${name}, 'now')`.execute(owner)
   await note('9999-of-tomorrow')
-  await expect(migrate(database.db)).rejects.toMatchObject({
+  await expect(migrate(owner)).rejects.toMatchObject({
     name: 'StoreUnusable',
     message: 'This database was written by a newer version (it has 9999-of-tomorrow); upgrade this one.',
   })
 })
 
 test('given a joining that was kept as a sentence, its number of squares is kept and other events stay as they are', async () => {
-  const { db } = database
+  const db = owner
   // A migration knows no tables by type: they are as it finds them.
   const untyped = db as unknown as Kysely<unknown>
   await sql`drop schema public cascade; create schema public`.execute(db)

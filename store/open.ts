@@ -22,6 +22,8 @@ export interface Store {
   db: Db
   /** For those who need connections of their own: the job queue, and whoever listens. Holds a password: never log it. */
   connectionString: string
+  /** Has the tables: for migrations, and for what puts another contest in their place. The same where the settings name one role. */
+  ownerConnectionString: string
   close(): Promise<void>
 }
 
@@ -30,8 +32,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   if (databaseUrl) await reachDatabase(databaseUrl, options, log)
   const embedded: Embedded | undefined = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
+  const ownerConnectionString = embedded?.ownerConnectionString ?? connectionString
   try {
-    await migrateToLatest(connectionString, log)
+    await migrateToLatest(ownerConnectionString, log)
   } catch (error) {
     await embedded?.close()
     throw error
@@ -41,7 +44,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db.destroy()
     await embedded?.close()
   }
-  return { db, connectionString, close }
+  return { db, connectionString, ownerConnectionString, close }
 }
 
 /** On a connection of its own: a migration may take long, also for those who are in a hurry. */

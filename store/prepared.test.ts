@@ -11,7 +11,7 @@ afterAll(() => store.close())
 
 test('given a marked statement, it is planned once per connection, also when its table grows meanwhile', async () => {
   await store.db.connection().execute(async (db) => {
-    await sql`create table things (name text)`.execute(db)
+    await sql`create temporary table things (name text)`.execute(db)
     await sql`insert into things values ('one'), ('two')`.execute(db)
     const find = async (name: string) =>
       (await sql`${PREPARED} select name from things where name = ${name}`.execute(db)).rows

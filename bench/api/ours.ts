@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 const db = connect(connectionString, log)
 const unreachable = { requests: Number.MAX_SAFE_INTEGER, windowSeconds: 60 }
 const app = await createApp({
-  store: { db, connectionString, close: () => db.destroy() },
+  store: { db, connectionString, ownerConnectionString: connectionString, close: () => db.destroy() },
   departures: departures(db),
   nextScan: nextDue,
   signIn: null,

@@ -3,7 +3,7 @@ import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { Content } from '#content/load.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
-import { contestState, eraseHalfBuilt, finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
+import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'
 import { readWorld, type SimulatorControl } from './simulated-world.ts'
@@ -15,7 +15,6 @@ export interface Beginning {
 }
 
 export async function beginToday(db: Db, { control, content, at }: Beginning): Promise<void> {
-  if ((await contestState(db)) === 'half-built') await eraseHalfBuilt(db)
   const filling = await openFilling(db, at)
   const { titles } = await readWorld(control)
   const [launch] = sinceBeginning(content, beginningOn(content, contestDay(at))).patches

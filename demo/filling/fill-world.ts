@@ -4,7 +4,7 @@ import { createScanContext, type Log, type ScanContext } from '#scanner/context.
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { admitJoiners } from '#scanner/gamers/join.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
-import { contestState, eraseHalfBuilt, finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
+import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'
@@ -42,12 +42,11 @@ export interface FillProgress {
 }
 
 /**
- * For an empty database, or one that an interrupted filling has left. Afterwards the simulator's clock stands at the last
+ * For an empty database. Afterwards the simulator's clock stands at the last
  * cycle; the next cycle finds what the players do from then on.
  */
 export async function fillWorld(options: FillOptions): Promise<void> {
   const { db, control, patches, until, onProgress } = options
-  if ((await contestState(db)) === 'half-built') await eraseHalfBuilt(db)
   const world = await readWorld(control)
   const filling = await openFilling(db, world.from)
   const past = createPast(options, world)

@@ -35,7 +35,7 @@ export interface RestoreChoices {
 }
 
 export async function restore(
-  { db, clock, connectionString, backups, keys }: CommandContext,
+  { db, clock, ownerConnectionString, backups, keys }: CommandContext,
   given: string,
   { replace, yes, withoutKey }: RestoreChoices,
 ): Promise<CommandResult> {
@@ -46,7 +46,7 @@ export async function restore(
   const { passphrase } = backups
   const file = resolve(given)
   const restored = await restoreBackup({
-    connectionString,
+    ownerConnectionString,
     file,
     passphrase,
     withoutKey,

@@ -24,14 +24,14 @@ export async function exportAll(
 }
 
 export async function importAll(
-  { connectionString }: CommandContext,
+  { ownerConnectionString }: CommandContext,
   given: string,
   { replace, yes }: { replace: boolean; yes: boolean },
 ): Promise<CommandResult> {
   if (replace && !yes) {
     throw new CommandRefused('--replace needs --yes too: what the database holds now is lost.')
   }
-  const imported = await importContest({ connectionString, file: resolve(given), replace })
+  const imported = await importContest({ ownerConnectionString, file: resolve(given), replace })
   const { siteName, madeAt, rows } = imported
   return {
     data: imported,

@@ -65,6 +65,7 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
     context: {
       db: store.db,
       connectionString: store.connectionString,
+      ownerConnectionString: store.ownerConnectionString,
       contentDir: config.contentDir,
       siteName: () => siteNameOf(store.db),
       backups: config.backups,

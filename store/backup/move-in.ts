@@ -9,7 +9,7 @@ import type { BackupHeader } from './backup-file.ts'
 import { SAME_TEXT, setSequences, tablesInOrder } from './tables.ts'
 
 export interface Moving<T> {
-  connectionString: string
+  ownerConnectionString: string
   what: 'backup' | 'export'
   /** The last migration of the database that the file was made of. */
   schema: string
@@ -23,13 +23,13 @@ export interface Moving<T> {
 }
 
 export async function moveIn<T>(moving: Moving<T>): Promise<T> {
-  const { connectionString, what, schema, sequences, replace, fill, afterwards } = moving
+  const { ownerConnectionString, what, schema, sequences, replace, fill, afterwards } = moving
   if (!isKnownSchema(schema)) {
     throw new BackupRefused(
       `The ${what} was made by a newer version (its schema is ${schema}): upgrade this one first.`,
     )
   }
-  const client = new Client({ connectionString, application_name: 'grid900 restore' })
+  const client = new Client({ connectionString: ownerConnectionString, application_name: 'grid900 restore' })
   // A lost connection fails the query that waits for it; unheard, the event would end the process.
   client.on('error', () => {})
   await client.connect()

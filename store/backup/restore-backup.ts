@@ -11,7 +11,7 @@ import { keyFromFile } from './sealed-key.ts'
 import { target } from './write-backup.ts'
 
 export interface RestoreOptions {
-  connectionString: string
+  ownerConnectionString: string
   file: string
   /** Opens the key in the file. */
   passphrase?: string | undefined
@@ -34,12 +34,12 @@ export interface Restored {
 }
 
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { connectionString, file, passphrase, withoutKey = false, replace, resealFrom } = options
+  const { ownerConnectionString, file, passphrase, withoutKey = false, replace, resealFrom } = options
   const { header, rows } = await checkBackup(file)
   const reseal = withoutKey ? undefined : resealFrom(await keyFromFile(header.key, passphrase))
   const { madeAt, siteName, schema, sequences } = header
   const lostAccounts = await moveIn({
-    connectionString,
+    ownerConnectionString,
     what: 'backup',
     schema,
     sequences,

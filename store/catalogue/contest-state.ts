@@ -1,5 +1,6 @@
 /** What kind of contest a database holds, and how a half-built one is taken away. */
 import { sql } from 'kysely'
+import { connect, type Store } from '../open.ts'
 import type { Db } from '../schema.ts'
 
 /** `half-built`: a simulated contest whose filling was interrupted. */
@@ -36,19 +37,29 @@ export async function finishFilling(db: Db, id: number, at: Date): Promise<void>
   await db.updateTable('cycles').set({ finishedAt: at }).where('id', '=', id).execute()
 }
 
-/** Refuses anything but a half-built world, however it is called. */
-export async function eraseHalfBuilt(db: Db): Promise<void> {
-  if ((await contestState(db)) !== 'half-built') throw new Error('Only a half-built world may be erased.')
-  await db.transaction().execute(async (tx) => {
+/** Refuses anything but a half-built world, however it is called. By the owner, because the log of the desk refuses to be emptied. */
+export async function eraseHalfBuilt({
+  ownerConnectionString,
+}: Pick<Store, 'ownerConnectionString'>): Promise<void> {
+  const db = connect(ownerConnectionString, { warn() {} })
+  try {
+    if ((await contestState(db)) !== 'half-built') throw new Error('Only a half-built world may be erased.')
+    await erase(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const erase = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%' and tablename <> 'settled'
     `.execute(tx)
-    // The log of the desk refuses to be emptied; a world that never was has no log.
+    // A world that never was has no log.
     await sql`alter table desk_actions disable trigger user`.execute(tx)
     const tables = sql.join(rows.map(({ name }) => sql.table(name)))
     await sql`truncate ${tables} restart identity cascade`.execute(tx)
     await sql`alter table desk_actions enable trigger user`.execute(tx)
     await tx.updateTable('settled').set({ version: 0, settledAt: null, catalogue: 0 }).execute()
   })
-}

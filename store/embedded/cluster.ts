@@ -7,9 +7,8 @@ import { promisify } from 'node:util'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
 import { give, type Places } from './places.ts'
+import { SUPERUSER } from './roles.ts'
 import { removeAbandoned, unfinishedName } from './unfinished.ts'
-
-export const ROLE = 'grid900'
 
 /**
  * Made beside and renamed into place: a start that is killed half-way leaves nothing that looks like a database, and of two
@@ -28,7 +27,7 @@ export async function ensureCluster(native: string, places: Places): Promise<voi
     await promisify(execFile)(
       program(native, 'initdb'),
       [
-        ...['-D', unfinished, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['-D', unfinished, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
         ...['-E', 'UTF8', '--locale=C', '--no-instructions'],
       ],
       { ...places.runAs, cwd: unfinished },

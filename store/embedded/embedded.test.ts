@@ -46,7 +46,7 @@ async function start(at = dataDir): Promise<Embedded> {
 }
 
 async function ask(
-  { connectionString }: Pick<Embedded, 'connectionString'>,
+  { ownerConnectionString: connectionString }: Pick<Embedded, 'ownerConnectionString'>,
   query: string,
 ): Promise<unknown[]> {
   const client = new Client({ connectionString })

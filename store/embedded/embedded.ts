@@ -12,12 +12,13 @@ import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
 import { codeOf, StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { EMBEDDED_SERVER_LOCK } from '../locks/lock-numbers.ts'
-import { ensureCluster, password, ROLE } from './cluster.ts'
+import { ensureCluster, password } from './cluster.ts'
 import { holdServer } from './guard.ts'
 import { type Listening, launchServer, listeningOf, refuseFinalFailure } from './launch.ts'
 import { readyNative } from './native.ts'
 import { type Places, placesFor } from './places.ts'
 import { runningServer, stopServer } from './postmaster.ts'
+import { APP, addressAs, ensureRoles, handOver, OWNER, SUPERUSER } from './roles.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -29,7 +30,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** Works with the rows of the tables: see roles.ts. */
   connectionString: string
+  /** Has the tables. */
+  ownerConnectionString: string
   /** Leaves the server, and stops it when nobody else is using it. */
   close(): Promise<void>
 }
@@ -79,19 +83,29 @@ export async function startEmbedded({
     }
   }
   watch()
-  await createDatabase(keeper)
 
+  async function close(): Promise<void> {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    const running = runningServer(places)
+    const isLast = running !== undefined && (await leave(keeper))
+    if (isLast) await stopServer(native, places, running)
+    await keeper.end().catch(() => {})
+    hold.release({ stopped: isLast })
+  }
+  const superuser = addressOf(places, server)
+  try {
+    await ensureRoles(keeper, password(places))
+    await createDatabase(keeper)
+    await handOver(superuser)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
-    connectionString: addressOf(places, server),
-    async close() {
-      if (leaving.signal.aborted) return
-      leaving.abort()
-      const running = runningServer(places)
-      const isLast = running !== undefined && (await leave(keeper))
-      if (isLast) await stopServer(native, places, running)
-      await keeper.end().catch(() => {})
-      hold.release({ stopped: isLast })
-    },
+    connectionString: addressAs(APP, superuser),
+    ownerConnectionString: addressAs(OWNER, superuser),
+    close,
   }
 }
 
@@ -150,11 +164,11 @@ async function leave(keeper: Client): Promise<boolean> {
 async function createDatabase(keeper: Client): Promise<void> {
   const { rowCount } = await keeper.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount) return
-  await keeper.query(`create database ${DATABASE}`).catch((error: unknown) => {
+  await keeper.query(`create database ${DATABASE} owner ${OWNER}`).catch((error: unknown) => {
     // 42P04, 23505: another process has just created it.
     if (!['42P04', '23505'].includes(codeOf(error))) throw error
   })
 }
 
 const addressOf = (places: Places, { host, port }: Listening, database: string = DATABASE): string =>
-  `postgresql://${ROLE}:${password(places)}@${encodeURIComponent(host)}:${port}/${database}`
+  `postgresql://${SUPERUSER}:${password(places)}@${encodeURIComponent(host)}:${port}/${database}`

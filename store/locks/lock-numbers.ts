@@ -26,3 +26,6 @@ export const PERSON_LOCK_SPACE = 900_017
 
 /** Held for a moment while somebody takes a message to the chat as theirs to send. */
 export const CHAT_LOCK = 900_018
+
+/** Held while the roles of the embedded server are made, and while a database is given to its owner. */
+export const EMBEDDED_ROLES_LOCK = 900_019

@@ -14,17 +14,21 @@ export interface Imported {
 }
 
 export interface ImportOptions {
-  connectionString: string
+  ownerConnectionString: string
   file: string
   /** Also where there is a contest already, which is lost. */
   replace: boolean
 }
 
-export async function importContest({ connectionString, file, replace }: ImportOptions): Promise<Imported> {
+export async function importContest({
+  ownerConnectionString,
+  file,
+  replace,
+}: ImportOptions): Promise<Imported> {
   const { header, rows } = await checkExport(file)
   const { madeAt, siteName, schema, sequences } = header
   await moveIn({
-    connectionString,
+    ownerConnectionString,
     what: 'export',
     schema,
     sequences,

@@ -45,8 +45,8 @@ test('given the same seed, two fillings give equal tables, also when one was int
 }, 180_000)
 
 test('given anything but a half-built world, nothing is erased', async () => {
-  const { db, close } = await testDatabase()
-  onTestFinished(close)
-  expect(await contestState(db)).toBe('empty')
-  await expect(eraseHalfBuilt(db)).rejects.toThrow('Only a half-built world may be erased.')
+  const database = await testDatabase()
+  onTestFinished(database.close)
+  expect(await contestState(database.db)).toBe('empty')
+  await expect(eraseHalfBuilt(database)).rejects.toThrow('Only a half-built world may be erased.')
 })

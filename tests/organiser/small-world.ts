@@ -6,6 +6,7 @@ import { openFillingReader } from '#demo/filling/filling-reader.ts'
 import { linkSimulatedAccounts } from '#demo/simulator/simulated-accounts.ts'
 import { startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { CONNECT_CALLBACK } from '#organiser/commands/connect.ts'
+import { contestState, eraseHalfBuilt } from '#store/catalogue/contest-state.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '../support/temporary-data-dir.ts'
 
@@ -43,6 +44,7 @@ export async function smallWorld() {
         simulator = await startSimulator()
       }
       isFresh = false
+      if ((await contestState(database.db)) === 'half-built') await eraseHalfBuilt(database)
       await fillWorld({
         db: database.db,
         xbox: await openFillingReader(simulator, quiet),

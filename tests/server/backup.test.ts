@@ -40,7 +40,7 @@ const resealFrom = (key: string) => (sealed: string, owner: string) => {
 }
 const restore = (changes: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({
-    connectionString: elsewhere.connectionString,
+    ownerConnectionString: elsewhere.ownerConnectionString,
     file,
     passphrase: PASSPHRASE,
     replace: false,

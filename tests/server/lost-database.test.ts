@@ -32,7 +32,7 @@ beforeAll(async () => {
   contest = await fillContest(scanner.db, { gamers: 3, cycles: 2 })
   const db = connect(connectionString, pino({ level: 'silent' }), quick)
   app = await createApp({
-    store: { db, connectionString, close: () => db.destroy() },
+    store: { db, connectionString, ownerConnectionString: connectionString, close: () => db.destroy() },
     departures: departures(db),
     nextScan: nextDue,
     signIn: null,

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const importHere = (from: string, replace = false) =>
-  importContest({ connectionString: elsewhere.connectionString, file: from, replace })
+  importContest({ ownerConnectionString: elsewhere.ownerConnectionString, file: from, replace })
 
 test('every table of the database is decided about', async () => {
   const client = new Client({ connectionString: source.database.connectionString })

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { BackupTable } from '#store/backup/backup-file.ts'
 import { tablesInOrder } from '#store/backup/tables.ts'
 import { migrate, SCHEMAS } from '#store/migrate.ts'
+import { connect } from '#store/open.ts'
+import type { Db } from '#store/schema.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { appOn, type TestApp } from './app.ts'
 import { everyAnswer } from './every-answer.ts'
@@ -16,6 +18,7 @@ import { filledDatabase } from './filled-contest.ts'
 let source: Pick<TestApp, 'database' | 'contest'>
 let answers: Map<string, string>
 let old: TestDatabase
+let owner: Db
 
 beforeAll(async () => {
   source = await filledDatabase({ gamers: 9, cycles: 3 })
@@ -26,8 +29,10 @@ beforeAll(async () => {
   answers = await everyAnswer(app, source.contest, { games: 10 })
   await close()
   old = await testDatabase()
+  owner = connect(old.ownerConnectionString, { warn() {} })
 }, 120_000)
 afterAll(async () => {
+  await owner?.destroy()
   await source?.database.close()
   await old?.close()
 })
@@ -63,13 +68,17 @@ const withSentence = (event: Row): Row =>
 
 /** The contest, in a database that knows nothing later than the schema. */
 async function contestAsOf(schema: string): Promise<void> {
-  await sql`drop schema public cascade; create schema public`.execute(old.db)
-  await migrate(old.db, schema)
-  const client = new Client({ connectionString: old.connectionString })
+  await sql`
+    drop schema public cascade; create schema public; grant usage on schema public to public
+  `.execute(owner)
+  await migrate(owner, schema)
+  const client = new Client({ connectionString: old.ownerConnectionString })
   await client.connect()
   const tables = await tablesInOrder(client)
   // Also what refuses to be forgotten, such as the log of the desk.
-  await client.query('set session_replication_role = replica')
+  const triggers = (state: 'enable' | 'disable') =>
+    client.query(tables.map(({ table }) => `alter table ${table} ${state} trigger user`).join(';'))
+  await triggers('disable')
   await client.query(`truncate ${tables.map(({ table }) => table).join(', ')}`)
   for (const each of tables) {
     const columns = each.columns.join(', ')
@@ -79,6 +88,7 @@ async function contestAsOf(schema: string): Promise<void> {
       [await rowsAsOf(schema, each)],
     )
   }
+  await triggers('enable')
   await client.end()
 }
 
@@ -95,7 +105,7 @@ test.each(threeSchemas())(
   async (schema) => {
     await contestAsOf(schema)
     const missing = SCHEMAS.slice(SCHEMAS.indexOf(schema) + 1)
-    expect(await migrate(old.db)).toEqual(missing)
+    expect(await migrate(owner)).toEqual(missing)
     const { app, close } = await appOn(old, source.contest)
     const after = await everyAnswer(app, source.contest, { games: 10 })
     await close()
@@ -105,7 +115,7 @@ test.each(threeSchemas())(
 
 test('given nothing but a catalogue, as the first schema had it, it is upgraded and the games are answered', async () => {
   await contestAsOf('0001-catalogue')
-  await migrate(old.db)
+  await migrate(owner)
   const { app, close } = await appOn(old, source.contest)
   const { body } = await app.inject('/api/all-games')
   await close()

@@ -11,7 +11,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool } from 'pg'
 import { isAlive } from '#store/embedded/alive.ts'
-import { type Embedded, startEmbedded } from '#store/embedded/embedded.ts'
+import { password } from '#store/embedded/cluster.ts'
+import { startEmbedded } from '#store/embedded/embedded.ts'
+import { placesFor } from '#store/embedded/places.ts'
+import { APP, addressAs, handOver, OWNER, SUPERUSER } from '#store/embedded/roles.ts'
 import { migrate } from '#store/migrate.ts'
 import { connect, type Store } from '#store/open.ts'
 import type { Db } from '#store/schema.ts'
@@ -45,13 +48,17 @@ export async function testDatabase(filling?: Filling): Promise<TestDatabase> {
     const migrated = await ensureTemplate(server)
     const template = filling ? await ensureDatabase(server, { ...filling, from: migrated }) : migrated
     // Copied as files: they are few bytes, and would otherwise go through the log page by page.
-    await server.admin.query(`create database ${name} template ${template} strategy file_copy`)
-    const connectionString = addressOf(server, name)
+    await server.admin.query(`create database ${name} owner ${OWNER} template ${template} strategy file_copy`)
+    // What is in a database is copied with it, and not who may do what with it.
+    await server.admin.query(`grant create on database ${name} to ${APP}`)
+    const superuser = addressOf(server, name)
+    const connectionString = addressAs(APP, superuser)
     const db: Db = connect(connectionString, quiet)
     return {
       name,
       db,
       connectionString,
+      ownerConnectionString: addressAs(OWNER, superuser),
       async close() {
         await db.destroy()
         await server.admin.query(`drop database if exists ${name} with (force)`)
@@ -70,7 +77,7 @@ export async function setup(): Promise<() => Promise<void>> {
   // A killed run leaves its databases behind.
   await dropDatabases(server, (maker) => !isAlive(maker))
   await ensureTemplate(server)
-  process.env[RUNNING] = server.connectionString
+  process.env[RUNNING] = server.superuser
   process.env[RUN] = String(process.pid)
   return async () => {
     await dropDatabases(server, (maker) => maker === process.pid)
@@ -83,18 +90,24 @@ const RUNNING = 'TEST_DATABASE_SERVER'
 /** How they know the process of the whole run, by which its fillings are named. */
 const RUN = 'TEST_RUN'
 
-interface Server extends Embedded {
-  /** Makes and drops databases. */
+interface Server {
+  /** The address of the superuser, who makes and drops databases. */
+  superuser: string
   admin: Pool
+  close(): Promise<void>
 }
 
 async function enterServer(): Promise<Server> {
   const running = process.env[RUNNING]
-  if (running) return { connectionString: running, admin: adminOf(running), close: async () => {} }
+  if (running) return { superuser: running, admin: adminOf(running), close: async () => {} }
   const server = await startServer()
-  const admin = makeAdmin(server.connectionString)
+  const superuser = server.connectionString.replace(
+    /\/\/[^@]+@/,
+    `//${SUPERUSER}:${password(placesFor(DATA_DIR))}@`,
+  )
+  const admin = makeAdmin(superuser)
   return {
-    connectionString: server.connectionString,
+    superuser,
     admin,
     async close() {
       await admin.end()
@@ -106,14 +119,14 @@ async function enterServer(): Promise<Server> {
 let kept: Pool | undefined
 
 /** One for all files of a worker. */
-const adminOf = (connectionString: string): Pool => {
-  kept ??= makeAdmin(connectionString)
+const adminOf = (superuser: string): Pool => {
+  kept ??= makeAdmin(superuser)
   return kept
 }
 
-function makeAdmin(connectionString: string): Pool {
+function makeAdmin(superuser: string): Pool {
   const admin = new Pool({
-    connectionString: addressOf({ connectionString }, 'postgres'),
+    connectionString: addressOf({ superuser }, 'postgres'),
     max: 1,
     // A worker whose tests are done may end.
     allowExitOnIdle: true,
@@ -124,9 +137,10 @@ function makeAdmin(connectionString: string): Pool {
 }
 
 /** Kept between runs, so that only the first pays for making the cluster; what is in it can be lost, hence no fsync. */
-const startServer = (): Promise<Embedded> =>
+const DATA_DIR = join(quickFolder(), `grid900-tests-${hash(root)}`)
+const startServer = () =>
   startEmbedded({
-    dataDir: join(quickFolder(), `grid900-tests-${hash(root)}`),
+    dataDir: DATA_DIR,
     log: quiet,
     settings: [
       ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
@@ -135,19 +149,19 @@ const startServer = (): Promise<Embedded> =>
     ],
   })
 
-const addressOf = ({ connectionString }: Pick<Embedded, 'connectionString'>, database: string): string =>
-  connectionString.replace(/[^/]+$/, database)
+const addressOf = ({ superuser }: Pick<Server, 'superuser'>, database: string): string =>
+  superuser.replace(/[^/]+$/, database)
 
 /** With the hash of its name: one is filled by one worker, while another fills another. */
 const TEMPLATE_LOCK = 900_100
 
-/** Named by what the migrations say: an edited migration makes another template. */
+/** Named by what the migrations and the roles say: an edited one makes another template. */
 const ensureTemplate = (server: Server): Promise<string> =>
-  ensureDatabase(server, { name: templateName(), from: 'template1', fill: migrate })
+  ensureDatabase(server, { name: templateName(), from: 'template1', as: OWNER, fill: migrate })
 
 async function ensureDatabase(
   server: Server,
-  { name, from, fill }: { name: string; from: string; fill(db: Db): Promise<unknown> },
+  { name, from, as = APP, fill }: Filling & { from: string; as?: typeof OWNER | typeof APP },
 ): Promise<string> {
   if (await exists(server.admin, name)) return name
   // A lock belongs to a connection, hence one of its own.
@@ -159,7 +173,9 @@ async function ensureDatabase(
     const unfinished = `${name}_new`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} template ${from} strategy file_copy`)
-    const db = connect(addressOf(server, unfinished), quiet)
+    const superuser = addressOf(server, unfinished)
+    await handOver(superuser)
+    const db = connect(addressAs(as, superuser), quiet)
     await fill(db).finally(() => db.destroy())
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return name
@@ -169,9 +185,13 @@ async function ensureDatabase(
 }
 
 function templateName(): string {
-  const folder = join(root, 'store', 'migrations')
-  const migrations = readdirSync(folder).sort()
-  return `template_${hash(migrations.map((file) => file + readFileSync(join(folder, file), 'utf8')).join())}`
+  const migrations = readdirSync(join(root, 'store', 'migrations')).sort()
+  const files = [
+    ...migrations.map((file) => join('migrations', file)),
+    'migrate.ts',
+    join('embedded', 'roles.ts'),
+  ]
+  return `template_${hash(files.map((file) => file + readFileSync(join(root, 'store', file), 'utf8')).join())}`
 }
 
 const exists = async (admin: Pool | Client, database: string): Promise<boolean> =>

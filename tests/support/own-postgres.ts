@@ -13,11 +13,13 @@ export async function ownPostgres() {
   const settings = ['fsync=off', 'full_page_writes=off']
   // Whoever started it starts it again when it has gone.
   const server = await startEmbedded({ dataDir, log: quiet, settings })
+  // As an organiser's own PostgreSQL: one role, which has the tables.
+  const connectionString = server.ownerConnectionString
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
 
   async function isAnotherThan(before: number): Promise<boolean> {
-    const client = new Client({ connectionString: server.connectionString })
+    const client = new Client({ connectionString })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -31,7 +33,7 @@ export async function ownPostgres() {
 
   return {
     dataDir,
-    connectionString: server.connectionString,
+    connectionString,
     /** As pg_ctl restart -m immediate does: every connection breaks at once. Resolves when it answers again. */
     async restart() {
       const before = pid()

@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { quickFolder } from '#tests/support/quick-folder.ts'
+import { openStore } from '../open.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { APP, OWNER, SUPERUSER } from './roles.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const folder = mkdtempSync(join(quickFolder(), 'grid900-roles-'))
+chmodSync(folder, 0o755)
+let open: Embedded[] = []
+
+afterEach(async () => {
+  for (const server of open) await server.close()
+  open = []
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function start(at: string): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir: at, log: quiet })
+  open.push(server)
+  return server
+}
+
+async function ask(connectionString: string, query: string): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query({ text: query, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const superuserOf = (at: string, { connectionString }: Embedded): string =>
+  connectionString.replace(
+    /\/\/[^@]+@/,
+    `//${SUPERUSER}:${readFileSync(join(at, 'postgres', 'password'), 'utf8')}@`,
+  )
+
+test('given a store, its connections work with rows, and can neither read files nor reach behind the log of the desk', async () => {
+  const at = join(folder, 'roles')
+  await (await openStore({ dataDir: at, log: quiet })).close()
+  const { connectionString: app, ownerConnectionString: owner } = await start(at)
+  expect(await ask(app, "select current_setting('is_superuser')")).toEqual(['off'])
+  expect(await ask(owner, "select current_setting('is_superuser')")).toEqual(['off'])
+  await ask(
+    app,
+    `insert into desk_actions (at, actor_kind, action, what, subject_kind, subject_name, refused)
+     values (now(), 'terminal', 'test.note', 'noted', 'Test', 'Test', false)`,
+  )
+  await expect(ask(app, 'delete from desk_actions')).rejects.toThrow(/only added to/)
+  for (const command of [
+    'alter table desk_actions disable trigger user',
+    'drop trigger desk_actions_only_added on desk_actions',
+    'drop table desk_actions cascade',
+    'drop schema public cascade',
+    'set session_replication_role = replica',
+    "create or replace function refuse_to_forget() returns trigger language plpgsql as 'begin return old; end'",
+    `set role ${SUPERUSER}`,
+    `set role ${OWNER}`,
+    "select pg_read_file('PG_VERSION')",
+    "copy (select 1) to program 'true'",
+  ]) {
+    await expect(ask(app, command), command).rejects.toThrow(/permission denied|must be owner|not permitted/)
+  }
+  expect(await ask(app, 'select what from desk_actions')).toEqual(['noted'])
+})
+
+test('given a cluster in which everything is the superuser’s, a start hands it over and nothing is lost', async () => {
+  const at = join(folder, 'handed-over')
+  const first = await start(at)
+  const superuser = superuserOf(at, first)
+  for (const command of [
+    `drop owned by ${OWNER}`,
+    `alter database grid900 owner to ${SUPERUSER}`,
+    `drop owned by ${APP}`,
+    `drop role ${OWNER}, ${APP}`,
+    'create table kept (id bigint generated always as identity, squares integer)',
+    'insert into kept (squares) values (900)',
+    "create function nine() returns integer language sql as 'select 9'",
+    'create schema pgboss',
+    "create type pgboss.job_state as enum ('created')",
+    'create table pgboss.job (state pgboss.job_state)',
+  ])
+    await ask(superuser, command)
+  await first.close()
+  const [{ connectionString: app }, { ownerConnectionString: owner }] = await Promise.all([
+    start(at),
+    start(at),
+  ])
+  expect(await ask(app, 'insert into kept (squares) values (417) returning id::integer')).toEqual([2])
+  await ask(app, 'drop table pgboss.job')
+  await ask(owner, 'alter table kept add column later integer')
+  await ask(owner, 'create table made_later as select 1 as one')
+  expect(await ask(app, 'select one from made_later')).toEqual([1])
+  await ask(owner, 'drop schema pgboss cascade')
+  expect(await ask(app, 'select squares from kept order by id')).toEqual([900, 417])
+})
