@@ -10,6 +10,7 @@ const profileUser = z
     display_name: z.string().describe('The name Xbox Live shows.'),
     gamer_pic_url: picture.describe('The picture from Xbox Live.'),
     created_at: timestamp.describe('The first sign-in.'),
+    xuid: z.string().optional().describe('Extra: the Xbox user id signed in with.'),
   })
   .meta({ id: 'ProfileUser' })
 

@@ -45,6 +45,7 @@ function present(user: User, gamer: Contestant | undefined): AnswerOf<typeof pro
       display_name: user.displayName,
       gamer_pic_url: user.gamerPicUrl || (gamer ? gamerPictures(gamer).gamer_pic : ''),
       created_at: user.createdAt.toISOString(),
+      xuid: user.xuid,
     },
     existsInGamer: gamer !== undefined,
     created: earlier(user.createdAt, gamer?.registeredAt).toISOString(),

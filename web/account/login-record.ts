@@ -13,10 +13,15 @@ export interface LoginRecord {
 }
 
 /** What the server's redirect to /xbox-login says. */
-export type LoginCallback =
-  | { outcome: 'none' }
-  | { outcome: 'failed'; code: string }
-  | { outcome: 'success'; xuid: string; gamertag: string; displayName: string; isLinked: boolean }
+export type LoginCallback = { outcome: 'none' } | { outcome: 'failed'; code: string } | SuccessfulSignIn
+
+export interface SuccessfulSignIn {
+  outcome: 'success'
+  xuid: string
+  gamertag: string
+  displayName: string
+  isLinked: boolean
+}
 
 export function readCallback(query: URLSearchParams): LoginCallback {
   const code = query.get('error')
@@ -38,9 +43,7 @@ export const welcomeSentence = ({ gamertag, isLinked }: { gamertag: string; isLi
     ? `Welcome back, ${gamertag}! Your account is linked.`
     : `Welcome, ${gamertag}! Account created successfully.`
 
-type SignIn = Extract<LoginCallback, { outcome: 'success' }>
-
-export function storeLoginRecord(signIn: SignIn, now: Date, storage: Storage = localStorage): void {
+export function storeLoginRecord(signIn: SuccessfulSignIn, now: Date, storage: Storage = localStorage): void {
   const record: LoginRecord = {
     xuid: signIn.xuid,
     gamertag: signIn.gamertag,

@@ -3,7 +3,9 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { signInErrorSentence } from '#contract/account/sign-in-errors.ts'
+import { useConfirmedSignIn } from '#web/account/confirmed-sign-in.ts'
 import { readCallback, storeLoginRecord, welcomeSentence } from '#web/account/login-record.ts'
+import { forgetAccount } from '#web/account/me.ts'
 import { takeReturnPath } from '#web/account/return-path.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { TICK } from '#web/board/art/tick-art.ts'
@@ -15,30 +17,43 @@ import { profileDetailsPath } from '#web/links.ts'
 import { scanWords } from '#web/posts/figures/scan-words.ts'
 import { site } from '#web/site.ts'
 import { DOOR, EXCLAMATION_MARK, LOADER } from './pictures.ts'
+import { WhatToDo } from './what-to-do.tsx'
 
 const REDIRECT_DELAY = 2000
 
 /** The board beside the words is the status: a door, a loader, an exclamation mark, a tick. */
-const PICTURES = { none: DOOR, leaving: LOADER, failed: EXCLAMATION_MARK, success: TICK }
+const PICTURES = {
+  none: DOOR,
+  asking: LOADER,
+  refused: LOADER,
+  failed: EXCLAMATION_MARK,
+  unknown: EXCLAMATION_MARK,
+  success: TICK,
+}
 
 export function XboxLogin() {
   const [query] = useSearchParams()
-  const callback = useMemo(() => readCallback(query), [query])
+  const signedIn = useConfirmedSignIn(useMemo(() => readCallback(query), [query]))
   const { isLeaving, signIn } = useSignIn()
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (callback.outcome !== 'success') return
-    storeLoginRecord(callback, new Date())
+    if (signedIn.outcome === 'refused') {
+      if (signedIn.isSignedOut) forgetAccount()
+      navigate('/xbox-login?error=session_expired', { replace: true })
+    }
+    if (signedIn.outcome !== 'success') return
+    storeLoginRecord(signedIn, new Date())
     // Replaced, because Back from the profile would only lead here and forward again.
-    const go = () => navigate(takeReturnPath() ?? profileDetailsPath(callback.gamertag), { replace: true })
+    const go = () => navigate(takeReturnPath() ?? profileDetailsPath(signedIn.gamertag), { replace: true })
     const timer = setTimeout(go, REDIRECT_DELAY)
     return () => clearTimeout(timer)
-  }, [callback, navigate])
+  }, [signedIn, navigate])
 
   // Somebody's own choice is no failure: the door stands open as before.
-  const isCancelled = callback.outcome === 'failed' && callback.code === 'cancelled'
-  const picture = isLeaving ? 'leaving' : isCancelled ? 'none' : callback.outcome
+  const isCancelled = signedIn.outcome === 'failed' && signedIn.code === 'cancelled'
+  const isBusy = isLeaving || signedIn.outcome === 'asking' || signedIn.outcome === 'refused'
+  const picture = isLeaving ? 'asking' : isCancelled ? 'none' : signedIn.outcome
   return (
     <div className="page">
       <div className="xbox-login">
@@ -49,23 +64,25 @@ export function XboxLogin() {
             Xbox Live
           </h1>
           <p className="lead">You sign in on Microsoft's own page, then come straight back here.</p>
-          {callback.outcome === 'failed' && (
-            <Alert kind={isCancelled ? 'info' : 'error'}>{signInErrorSentence(callback.code)}</Alert>
+          {signedIn.outcome === 'failed' && (
+            <Alert kind={isCancelled ? 'info' : 'error'}>{signInErrorSentence(signedIn.code)}</Alert>
           )}
-          {callback.outcome === 'success' && (
+          {signedIn.outcome === 'failed' && signedIn.code === 'authentication_failed' && <WhatToDo />}
+          {signedIn.outcome === 'unknown' && <Alert kind="error">{signedIn.sentence}</Alert>}
+          {signedIn.outcome === 'success' && (
             <Alert kind="success">
-              {welcomeSentence(callback)}
+              {welcomeSentence(signedIn)}
               <small>Taking you to your profile...</small>
             </Alert>
           )}
           <div className="buttons">
-            {callback.outcome === 'success' ? (
-              <ButtonLink to={profileDetailsPath(callback.gamertag)}>
+            {signedIn.outcome === 'success' ? (
+              <ButtonLink to={profileDetailsPath(signedIn.gamertag)}>
                 Go to your profile <ArrowRight />
               </ButtonLink>
             ) : (
-              <Button kind="primary" disabled={isLeaving} onClick={signIn}>
-                {isLeaving ? <Loading text="Processing..." isAnnounced={false} /> : 'Sign in with Xbox Live'}
+              <Button kind="primary" disabled={isBusy} onClick={signIn}>
+                {isBusy ? <Loading text="Processing..." isAnnounced={false} /> : 'Sign in with Xbox Live'}
               </Button>
             )}
             <Link to="/" className="home">
@@ -83,7 +100,7 @@ export function XboxLogin() {
           </ul>
         </div>
         <div className="picture-column">
-          <BoardPicture {...PICTURES[picture]} animated={!isLeaving} />
+          <BoardPicture {...PICTURES[picture]} animated={!isBusy} />
         </div>
       </div>
     </div>

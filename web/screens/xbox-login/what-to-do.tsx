@@ -1,0 +1,20 @@
+import { SIGN_IN_HELP_COOKIE, type SignInHelp, signInHelp } from '#contract/account/sign-in-help.ts'
+import { ExternalLink } from '#web/components/controls/external-link.tsx'
+
+/** Below the sentence of a failed sign-in: what the player can do about it, and where, when Xbox Live said why. */
+export function WhatToDo() {
+  const help = notedHelp()
+  if (!help) return null
+  return (
+    <p className="what-to-do">
+      {help.says}
+      {help.page && <ExternalLink href={help.page.address}>{help.page.name}</ExternalLink>}
+    </p>
+  )
+}
+
+/** The server notes the number for this screen, and for some minutes. */
+function notedHelp(): SignInHelp | undefined {
+  const noted = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${SIGN_IN_HELP_COOKIE}=`))
+  return signInHelp(Number(noted?.split('=')[1]))
+}
