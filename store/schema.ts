@@ -199,6 +199,8 @@ interface SessionTable {
   xuid: string
   createdAt: Date
   expiresAt: Date
+  /** To some minutes. */
+  usedAt: Date
 }
 
 interface SignInTable {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
-import { endSession, SESSION_DAYS, startSession, userOfSession } from './sessions.ts'
+import { inTransaction } from '../transaction.ts'
+import { setRole } from './roles.ts'
+import { endAllSessions, endSession, SESSION_DAYS, startSession, userOfSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './sign-ins.ts'
 import { recordSignIn, usersToAdd } from './users.ts'
 
@@ -42,6 +44,34 @@ describe('sessions', () => {
     expect(await userOfSession(store.db, id, day(1))).toBeUndefined()
     expect(await userOfSession(store.db, 'invented', day(1))).toBeUndefined()
     expect(await userOfSession(store.db, '', day(1))).toBeUndefined()
+  })
+
+  test('given somebody with a role, twelve hours without use end the session, and only of them', async () => {
+    await signIn('3', 1)
+    const [player, organiser] = [
+      await startSession(store.db, '1', day(1)),
+      await startSession(store.db, '3', day(1)),
+    ]
+    await inTransaction(store.db, (tx) =>
+      setRole(tx, { xuid: '3', gamertag: 'Gamer 3', role: 'helper', grantedAt: day(1) }),
+    )
+    const used = (hours: number, options?: { isUse: boolean }) =>
+      userOfSession(store.db, organiser, later(hours * 60), options)
+    expect(await used(11)).toMatchObject({ xuid: '3', signedInAt: day(1) })
+    expect(await used(22)).toMatchObject({ xuid: '3' })
+    // A page that asks by itself uses nothing.
+    expect(await used(33, { isUse: false })).toMatchObject({ xuid: '3' })
+    expect(await used(34)).toBeUndefined()
+    expect(await userOfSession(store.db, player, later(34 * 60))).toMatchObject({ xuid: '1' })
+  })
+
+  test('given all sessions of some accounts, they end together, and nobody else’s', async () => {
+    await signIn('4', 1)
+    const ended = [await startSession(store.db, '4', day(1)), await startSession(store.db, '4', day(1))]
+    const other = await startSession(store.db, '1', day(1))
+    await endAllSessions(store.db, ['4', '5'])
+    for (const id of ended) expect(await userOfSession(store.db, id, day(1))).toBeUndefined()
+    expect(await userOfSession(store.db, other, day(1))).toMatchObject({ xuid: '1' })
   })
 
   test('given sessions that are over, the next sign-in sweeps them out', async () => {

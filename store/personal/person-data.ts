@@ -13,7 +13,7 @@ const SHOWN = {
     'xuid, gamertag, display_name, gamer_pic_url, created_at, updated_at, wants_to_join_at',
     'created_at',
   ],
-  sessions: ['sessions', 'created_at, expires_at', 'created_at'],
+  sessions: ['sessions', 'created_at, used_at, expires_at', 'created_at'],
   gamer: [
     'gamers',
     'xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, color, ta_link, ta_gamer_id, registered_at, last_updated, state, state_reason, state_since',
