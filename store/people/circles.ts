@@ -20,8 +20,12 @@ export interface CircleChange {
   at: Date
 }
 
-/** Whom they already watch stays as they are; whom they do not is not missed. */
+/**
+ * Whom they already watch stays as they are; whom they do not is not missed. Two changes of one circle are made one after the
+ * other, so that whoever counts afterwards counts both.
+ */
 export async function changeCircle(tx: Tx, { xuid, add, remove, at }: CircleChange): Promise<void> {
+  await tx.selectFrom('users').select('xuid').where('xuid', '=', xuid).forUpdate().execute()
   if (remove.length > 0)
     await tx.deleteFrom('circles').where('xuid', '=', xuid).where('watched', 'in', remove).execute()
   if (add.length > 0)

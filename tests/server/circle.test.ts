@@ -1,11 +1,14 @@
 /** Watching gamers: signed in it follows the player, and everybody's feed of several gamers is one call. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { circleCall } from '#contract/account/circle.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 
 let server: TestApp
@@ -39,6 +42,25 @@ const send = (cookie: string, payload: object | string, origin = SITE.publicUrl)
 const namesIn = (answer: { json(): unknown }) =>
   (answer.json() as AnswerOf<typeof circleCall>).circle.map(({ gamertag }) => gamertag)
 
+/** Lets all of them come to the table before one of them may write. */
+async function together<T>(requests: () => PromiseLike<T>[]): Promise<T[]> {
+  const { db } = server.database
+  let answers: Promise<T[]> | undefined
+  await inTransaction(db, async (tx) => {
+    await sql`lock table circles in share row exclusive mode`.execute(tx)
+    const asked = requests()
+    answers = Promise.all(asked)
+    const waiting = async () => {
+      const { rows } = await sql`
+        select distinct pid from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`.execute(db)
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(asked.length)
+  })
+  return answers ?? []
+}
+
 describe('my circle', () => {
   test('given nobody, or a foreign page, it is refused', async () => {
     expect((await ask('')).statusCode).toBe(401)
@@ -63,6 +85,23 @@ describe('my circle', () => {
   test('given oneself and names that nobody has, they are passed over', async () => {
     const cookie = await signIn(gamer(4))
     expect(namesIn(await send(cookie, { add: [nameOf(4), 'Nobody At All', nameOf(5)] }))).toEqual([nameOf(5)])
+  })
+
+  test('given a full circle but for one, of several at once only one comes in', async () => {
+    const me = gamer(6)
+    const cookie = await signIn(me)
+    const others = Array.from({ length: LARGEST_CIRCLE - 1 }, (_, number) => String(100 + number))
+    await server.database.db
+      .insertInto('circles')
+      .values(others.map((watched) => ({ xuid: me.xuid, watched, since: server.contest.now() })))
+      .execute()
+    const answers = await together(() =>
+      [0, 1, 2, 3, 4].map((place) => send(cookie, { add: [nameOf(place)] })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const [watched = ''] = namesIn(await ask(cookie))
+    const twice = await Promise.all([0, 1].map(() => send(cookie, { add: [watched] })))
+    expect(twice.map(namesIn)).toEqual([[watched], [watched]])
   })
 
   test.each(['no JSON', '{"add":"Vega"}', '{"add":[""]}', '{"watch":["Vega"]}'])(
