@@ -23,5 +23,5 @@ export interface DeskContext
   /** The sign-in of a service account that ends at this address; refuses where its token could not be sealed. */
   accountSignIn(callback: string): Promise<Pick<AccountSignIn, 'start' | 'finish' | 'seal'>>
   /** What went wrong, for whoever asked; undefined when it is a fault of ours. */
-  explain(error: unknown): { status: 400 | 404 | 409 | 503; sentence: string } | undefined
+  explain(error: unknown): { status: 400 | 403 | 404 | 409 | 503; sentence: string } | undefined
 }

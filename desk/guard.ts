@@ -1,6 +1,7 @@
 /**
  * Before every call of the desk: whoever asks is signed in and has the role that the call needs, at this moment. The role is
- * looked up each time, so that one that is taken away ends at once. That a change comes from our own pages is seen to by the
+ * looked up each time, so that one that is taken away ends at once: before the body is read, when it has arrived, and by whatever
+ * changes something once more in its transaction (`noteAction`). That a change comes from our own pages is seen to by the
  * server (`server/http/origin.ts`), and here a body is JSON or nothing, which no form of a foreign page can send.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -47,6 +48,8 @@ export function deskCall<const C extends Call>(
   handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
 ): void {
   const actors = new WeakMap<FastifyRequest, Person>()
+  const isChange = call.method === 'POST'
+  const once = asOne()
   app.route({
     method: call.method,
     url: call.path,
@@ -68,20 +71,38 @@ export function deskCall<const C extends Call>(
       request.query = keepableQuery(request.query as object)
     },
     async handler(request, reply) {
-      const actor = actors.get(request)
+      // A body may take its time, and the role may be gone when it is here.
+      const actor = isChange ? await personAsking(request, auth, atLeast) : actors.get(request)
       if (!actor) throw new RequestRefused(401, NOT_SIGNED_IN)
       const { params, query, body } = request as unknown as Pick<DeskRequest<C>, 'params' | 'query' | 'body'>
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const signal = AbortSignal.any([gone.signal, context.signal])
       try {
-        return await handle({ params, query, body, actor, desk: context, signal })
+        const answer = () => handle({ params, query, body, actor, desk: context, signal })
+        return await (isChange ? once([actor.xuid, request.url, body], answer) : answer())
       } catch (error) {
         const known = context.explain(error)
         throw known ? new RequestRefused(known.status, known.sentence) : error
       }
     },
   })
+}
+
+/**
+ * Whoever clicks twice has asked once: while a change is under way, the same one by the same person is answered with what came of
+ * it. When nothing came of it, it is made by itself.
+ */
+function asOne() {
+  const underWay = new Map<string, Promise<unknown>>()
+  return async <T>(asked: readonly unknown[], change: () => Promise<T>): Promise<T> => {
+    const key = JSON.stringify(asked)
+    const first = underWay.get(key) as Promise<T> | undefined
+    if (first) return first.catch(change)
+    const changing = change().finally(() => underWay.delete(key))
+    underWay.set(key, changing)
+    return changing
+  }
 }
 
 const NOT_SIGNED_IN = 'Please sign in: the organiser desk is for organisers.'
@@ -102,5 +123,5 @@ export async function personAsking(request: FastifyRequest, auth: Auth, atLeast:
   if (!mayAct(role, atLeast)) {
     throw new RequestRefused(403, `This is for the role ${atLeast}, and yours is ${role}.`, known)
   }
-  return { kind: 'person', xuid, gamertag, role }
+  return { kind: 'person', xuid, gamertag, role, needs: atLeast }
 }

@@ -22,6 +22,19 @@ export class ContestFrozen extends Error {
   }
 }
 
+/** Whoever asked had the role, and has it no longer: nothing is changed. */
+export class RoleGone extends Error {
+  override name = 'RoleGone'
+
+  constructor(needs: string, role: string | undefined) {
+    super(
+      role
+        ? `This is for the role ${needs}, and yours is ${role}.`
+        : 'You have no role at the organiser desk any more.',
+    )
+  }
+}
+
 /** Somebody else makes one of the same database at this moment. */
 export class BackupUnderWay extends BackupRefused {
   override name = 'BackupUnderWay'

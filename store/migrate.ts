@@ -25,6 +25,7 @@ import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
 import * as thePast from './migrations/0022-the-past.ts'
 import * as circles from './migrations/0023-circles.ts'
 import * as grownGames from './migrations/0024-grown-games.ts'
+import * as wholePersons from './migrations/0025-whole-persons.ts'
 import * as usedSessions from './migrations/0031-used-sessions.ts'
 import * as twins from './migrations/0035-twins.ts'
 import * as storeEras from './migrations/0037-store-eras.ts'
@@ -56,6 +57,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-the-past': thePast,
   '0023-circles': circles,
   '0024-grown-games': grownGames,
+  '0025-whole-persons': wholePersons,
   '0031-used-sessions': usedSessions,
   '0035-twins': twins,
   '0037-store-eras': storeEras,

@@ -98,6 +98,7 @@ export interface Database {
   secretSettings: ContestSettingTable
   chatMessages: ChatMessageTable
   leavers: LeaverTable
+  bannedAccounts: BannedAccountTable
   circles: CircleTable
 }
 
@@ -231,4 +232,11 @@ interface CircleTable {
 interface LeaverTable {
   xuid: string
   leftAt: Date
+  /** The account of the person that asked to leave. */
+  askedBy: string
+}
+
+/** Somebody who was banned when they were deleted: the number alone, so that they cannot register again. */
+interface BannedAccountTable {
+  xuid: string
 }

@@ -32,7 +32,8 @@ export const endConnecting =
       const signIn = await context.accountSignIn(callback)
       const expected = { state, verifier: begun.verifier }
       const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
-      const actor = { kind: 'person' as const, xuid: user.xuid, gamertag: user.gamertag, role }
+      const { xuid: own, gamertag: name } = user
+      const actor = { kind: 'person', xuid: own, gamertag: name, role, needs: 'owner' } as const
       const refreshTokenSealed = signIn.seal(refreshToken, xuid)
       await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor })
       return backToDesk('connected')

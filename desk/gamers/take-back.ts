@@ -1,9 +1,10 @@
 /** What of the Gamers section can be taken back from the log. */
 import { CommandRefused } from '#organiser/command-context.ts'
-import { removeGamer } from '#organiser/gamers/hiding.ts'
+import { liftBan, removeGamer } from '#organiser/gamers/hiding.ts'
 import { takeBack } from '#organiser/gamers/taking-back.ts'
 import { linkGamer } from '#organiser/gamers/tracker-link.ts'
 import type { DeskAction, Doing } from '#store/desk/actions.ts'
+import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import type { TrackerLink } from '#store/people/tracker-links.ts'
 import type { DeskContext } from '../context.ts'
 import type { TakeBack } from '../log/taking-back.ts'
@@ -25,7 +26,16 @@ const DECISION: TakeBack = {
 }
 
 export const TAKE_BACK_OF_GAMERS: Readonly<Record<string, TakeBack>> = {
-  'gamer.ban': DECISION,
+  'gamer.ban': {
+    ...DECISION,
+    async run(context, action, doing) {
+      const xuid = action.subjectId ?? ''
+      // Whoever was deleted since has no decisions any more, and is still banned.
+      return (await isBannedAccount(context.db, xuid))
+        ? liftBan(context.db, xuid, actOf(context, doing))
+        : DECISION.run(context, action, doing)
+    },
+  },
   'gamer.remove': DECISION,
   'gamer.merge': DECISION,
   'gamer.grant_square': DECISION,

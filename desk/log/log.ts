@@ -49,7 +49,8 @@ export function log(desk: Desk): void {
       throw new RequestRefused(403, `Only the role ${how.atLeast} may take this back.`)
     }
     if (action.takenBackBy !== null) throw new CommandRefused('This has been taken back already.')
-    await how.run(context, action, { actor, why: body.why, takesBack: action.id })
+    const taking = { ...actor, needs: how.atLeast }
+    await how.run(context, action, { actor: taking, why: body.why, takesBack: action.id })
     return { id: action.id }
   })
 }

@@ -7,8 +7,13 @@ import {
   saveDraftCall,
 } from '#contract/organiser/patches.ts'
 import { EMPTY_DRAFT } from '#organiser/patches/draft-content.ts'
-import { discardDraft, draftNumbered, draftOf, editDraft, restoreDraft } from '#organiser/patches/drafts.ts'
-import { createDraft } from '#store/catalogue/patch-drafts.ts'
+import {
+  beginDraft,
+  discardDraft,
+  draftNumbered,
+  editDraft,
+  restoreDraft,
+} from '#organiser/patches/drafts.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { nextNumber } from './next-number.ts'
 import { presentDraft } from './present.ts'
@@ -23,8 +28,8 @@ export function draftCalls(desk: Desk): void {
   )
   deskCall(desk, createDraftCall, MAY, async ({ body, actor }) => {
     const content = { ...EMPTY_DRAFT, ...body }
-    const draft = await createDraft(db, { content, by: actor.gamertag, at: clock.now() })
-    return { draft: presentDraft(draftOf(draft), await nextNumber(db)) }
+    const draft = await beginDraft(db, { content, actor, at: clock.now() })
+    return { draft: presentDraft(draft, await nextNumber(db)) }
   })
   deskCall(desk, saveDraftCall, MAY, ({ body: { id, version, draft: content }, actor }) =>
     orRefuse(db, async () => {

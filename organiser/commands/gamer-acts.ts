@@ -1,5 +1,6 @@
 /** What the organiser decides about a gamer, in the terminal. */
 
+import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import { decisionsAbout, decisionsInForce, type GamerDecision } from '#store/people/decisions.ts'
 import { noteAbout } from '#store/people/gamer-notes.ts'
 import type { DecisionKind } from '#store/people/tables.ts'
@@ -36,8 +37,11 @@ export const ban: OnGamer = async (context, gamertag, flags) => {
   return result(done, `${name} is banned: nobody sees them and nobody reads them; everything is kept.`)
 }
 
+/** Of somebody who was deleted since, by the number that is all the contest kept. */
 export const lift: OnGamer = async (context, gamertag, flags) => {
-  const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
+  const { xuid, gamertag: name } = (await isBannedAccount(context.db, gamertag))
+    ? { xuid: gamertag, gamertag }
+    : await gamerCalled(context.db, gamertag)
   const done = await liftBan(context.db, xuid, actOf(context, flags))
   return result(done, `${name} is no longer banned.`)
 }

@@ -13,6 +13,7 @@ import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { CommandRefused } from '../command-context.ts'
+import { refuseDeciding } from './deciding.ts'
 
 export interface Act {
   actor: Actor
@@ -149,10 +150,15 @@ function placesOf(
 const placeText = (place: Place | null): string =>
   place ? `#${place.rank}, ${place.points.toLocaleString('en')} points` : 'Not shown'
 
-/** Throws a sentence when there is none. */
-export async function existing(write: SoleWrite, xuid: string): Promise<Gamer> {
-  const gamer = await findGamer(write.tx, xuid)
+/** Throws a sentence when there is none, or when whoever acts may not decide about them. */
+export async function existing(
+  { tx }: SoleWrite,
+  xuid: string,
+  { actor }: Pick<Act, 'actor'>,
+): Promise<Gamer> {
+  const gamer = await findGamer(tx, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
+  await refuseDeciding(tx, actor, gamer)
   return gamer
 }
 

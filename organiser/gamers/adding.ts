@@ -6,6 +6,7 @@ import { type Admission, findGamer } from '#store/people/gamers.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { type CommandContext, CommandRefused } from '../command-context.ts'
 import { nameOf } from './act.ts'
+import { refuseDeciding } from './deciding.ts'
 
 export interface AddedGamer {
   xuid: string
@@ -36,6 +37,8 @@ export async function addGamer(
       }
       if (added.outcome === 'present' || added.outcome === 'banned') return
       const isNew = added.outcome === 'added'
+      // Bringing somebody back undoes what was decided about them.
+      if (!isNew) await refuseDeciding(tx, actor, added)
       await noteAction(tx, {
         actor,
         action: isNew ? 'gamer.add' : 'gamer.restore',

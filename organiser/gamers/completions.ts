@@ -70,7 +70,7 @@ const overrule = async (
   const { xuid, square, at } = act
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
-    const gamer = await existing(write, xuid)
+    const gamer = await existing(write, xuid, act)
     const { recountable, catalogue } = await judgeable(write, gamer)
     const { completions } = judgeHistory(catalogue.edition.games, recountable.history, recountable.decisions)
     const lit = completions.find((completion) => completion.square === square)

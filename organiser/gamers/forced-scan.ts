@@ -2,7 +2,7 @@
 import { type Actor, noteAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { findGamer } from '#store/people/gamers.ts'
-import { type RequestedScan, requestScan, scanRequest } from '#store/scans/scan-requests.ts'
+import { type RequestedScan, requestScan } from '#store/scans/scan-requests.ts'
 import { type CommandContext, CommandRefused } from '../command-context.ts'
 
 export interface ForcedScan {
@@ -20,19 +20,19 @@ export async function forceScanOf(
   const gamer = await findGamer(db, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
   if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} does not take part, and is not read.`)
-  const before = await scanRequest(db, xuid)
   const at = clock.now()
-  const answer = await requestScan(db, { xuid, askedBy: 'organiser', at })
+  const answer = await requestScan(db, {
+    ...{ xuid, askedBy: 'organiser', at },
+    noted: (tx) =>
+      noteAction(tx, {
+        actor,
+        action: 'gamer.scan',
+        what: `asked for a scan of ${gamer.gamertag}`,
+        subject: { kind: 'Gamer', name: gamer.gamertag, id: xuid },
+        at,
+      }),
+  })
   if (answer.kind === 'too-soon') throw new CommandRefused('This gamer was scanned just now.')
   const { request } = answer
-  if (request.id !== before?.id) {
-    await noteAction(db, {
-      actor,
-      action: 'gamer.scan',
-      what: `asked for a scan of ${gamer.gamertag}`,
-      subject: { kind: 'Gamer', name: gamer.gamertag, id: xuid },
-      at,
-    })
-  }
   return { request, isScannerRunning: await isScannerRunning(db) }
 }

@@ -1,13 +1,19 @@
 /** Bans and removals: nobody sees the gamer, nobody reads them, and everything is kept for the day it is taken back. */
+
+import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
 import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
 import type { SoleWrite } from '#store/contest-write.ts'
+import { forgetBanned } from '#store/people/banned-accounts.ts'
 import { decide, takeBackInForce } from '#store/people/decisions.ts'
-import type { Gamer } from '#store/people/gamers.ts'
+import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { accountsOf } from '#store/people/person.ts'
+import { holdRoles } from '#store/people/roles.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory } from '#store/settled/folded-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../command-context.ts'
+import { refuseWithoutOwner } from '../roles/roles.ts'
 import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
 
 type HidingKind = 'ban' | 'removal'
@@ -19,7 +25,7 @@ const WORDS = {
 
 export const banGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'ban', xuid, act)
 export const liftBan = (db: Db, xuid: string, act: Act): Promise<Done> =>
-  perform(db, act, (write) => show(write, 'ban', xuid, act))
+  perform(db, act, async (write) => (await liftFormer(write, xuid)) ?? (await show(write, 'ban', xuid, act)))
 
 export const removeGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'removal', xuid, act)
 export const restoreGamer = (db: Db, xuid: string, act: Act): Promise<Done> =>
@@ -28,8 +34,12 @@ export const restoreGamer = (db: Db, xuid: string, act: Act): Promise<Done> =>
 const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
-    const gamer = await existing(write, xuid)
+    const gamer = await existing(write, xuid, act)
     refuseHiding(gamer, kind)
+    refuseWithoutOwner(await holdRoles(write.tx), {
+      accounts: await accountsOf(write.tx, xuid),
+      gamertag: gamer.gamertag,
+    })
     const { at } = act
     const decision = await decide(write, { xuid, kind, reason, by: nameOf(act.actor), at })
     // The others move up at once.
@@ -45,15 +55,22 @@ const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<D
   })
 }
 
-function refuseHiding({ hidden, gamertag }: Gamer, kind: HidingKind): void {
+function refuseHiding({ hidden, mergedInto, gamertag }: Gamer, kind: HidingKind): void {
   if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned already.`)
-  if (hidden === 'merged') {
+  if (mergedInto !== null) {
     throw new CommandRefused(`${gamertag} counts for another gamer: take the merge back first.`)
   }
   // Somebody who was removed may still be banned: then nobody adds them again by mistake.
   if (hidden === 'removed' && kind === 'removal') {
     throw new CommandRefused(`${gamertag} has been removed already.`)
   }
+}
+
+/** The ban of somebody who was deleted since: nothing is left of them but the number. */
+async function liftFormer(write: SoleWrite, xuid: string): Promise<Performed | undefined> {
+  if ((await findGamer(write.tx, xuid)) || !(await forgetBanned(write.tx, xuid))) return undefined
+  const { back, undid } = WORDS.ban
+  return { gamer: { xuid, gamertag: FORMER_GAMER }, action: back, what: `${undid} ${FORMER_GAMER}` }
 }
 
 /** Patches may have come since: the gamer is judged by what is in force now. */
@@ -63,7 +80,7 @@ export async function show(
   xuid: string,
   { actor, at }: Act,
 ): Promise<Performed> {
-  const gamer = await existing(write, xuid)
+  const gamer = await existing(write, xuid, { actor })
   const decision = await takeBackInForce(write, { xuid, kind, by: nameOf(actor), at })
   if (!decision) {
     throw new CommandRefused(

@@ -1,20 +1,33 @@
-/** Players who leave by themselves: hidden at once, deleted after 30 days, stopped by signing in again. Decision 029. */
+/**
+ * Players who leave by themselves: hidden at once, deleted after 30 days, stopped by signing in again. All accounts of a person
+ * leave, come back and go together. Decisions 029 and 035.
+ */
 import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { noteAction } from '#store/desk/actions.ts'
-import { decide, takeBackInForce } from '#store/people/decisions.ts'
-import { findGamer, type Gamer } from '#store/people/gamers.ts'
-import { holdRoles, removeRole } from '#store/people/roles.ts'
+import { keepBan } from '#store/people/banned-accounts.ts'
+import { decide, decisionsInForce, type GamerDecision, takeBackInForce } from '#store/people/decisions.ts'
+import { findGamer } from '#store/people/gamers.ts'
+import { accountsOf } from '#store/people/person.ts'
+import { holdRoles, removeRole, rolesAmong } from '#store/people/roles.ts'
 import { forgetPerson } from '#store/personal/forget-person.ts'
-import { findLeaver, forgetLeaver, leaversBefore, noteLeaver, wishToJoin } from '#store/personal/leavers.ts'
+import {
+  forgetLeavers,
+  hasLeft,
+  leaversAmong,
+  leaversBefore,
+  noteLeavers,
+  wishToJoin,
+} from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory } from '#store/settled/folded-events.ts'
 import { hideWhileFrozen } from '#store/settled/hide-while-frozen.ts'
 import { settle } from '#store/settled/settlement.ts'
+import { isOnlyOwner } from '../roles/roles.ts'
 
 const KEPT_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 export type Left = { deletedAt: Date; refused?: undefined } | { refused: string }
 
@@ -27,82 +40,121 @@ interface Leaving {
 const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<Left> =>
   holdContest(db, async (write): Promise<Left> => {
     const { tx } = write
-    const owners = (await holdRoles(tx)).filter(({ role }) => role === 'owner')
-    if (owners.length === 1 && owners[0]?.xuid === xuid) {
+    const accounts = await accountsOf(tx, xuid)
+    // Whoever clicks twice is told the same twice.
+    const earlier = (await leaversAmong(tx, accounts)).find((leaver) => leaver.xuid === xuid)
+    if (earlier) return { deletedAt: new Date(earlier.leftAt.getTime() + KEPT_MS) }
+    if (isOnlyOwner(await holdRoles(tx), accounts)) {
       return { refused: 'You are the only owner of this contest: give that role to somebody else first.' }
     }
-    await removeRole(tx, xuid)
-    await noteLeaver(tx, { xuid, leftAt: at })
-    const gamer = await personOf(write, xuid)
-    if (gamer) {
-      await decide(write, {
-        xuid: gamer.xuid,
-        kind: 'departure',
-        reason: 'Left the contest.',
-        by: gamertag,
-        at,
-      })
+    for (const account of accounts) await removeRole(tx, account)
+    await noteLeavers(tx, accounts, { leftAt: at, askedBy: xuid })
+    const [head] = accounts
+    if (await findGamer(tx, head)) {
+      for (const account of accounts) await hide(write, account, gamertag, at)
       // The others move up at once.
       const { isWithheld } = await settle(write, { at })
-      if (isWithheld) await hideWhileFrozen(write, gamer.xuid)
+      if (isWithheld) await hideWhileFrozen(write, head)
     }
     await note(write, { xuid, gamertag, at }, 'gamer.leave', `hid ${gamertag}, who has left`)
-    return { deletedAt: new Date(at.getTime() + KEPT_DAYS * DAY_MS) }
+    return { deletedAt: new Date(at.getTime() + KEPT_MS) }
   })
+
+async function hide(write: SoleWrite, xuid: string, by: string, at: Date): Promise<void> {
+  const inForce = await decisionsInForce(write.tx, xuid)
+  if (inForce.some(({ kind }) => kind === 'departure')) return
+  await decide(write, { xuid, kind: 'departure', reason: 'Left the contest.', by, at })
+}
 
 /** Whoever signs in again takes part again, with everything that was. Gives whether they are on the board again. */
 async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise<boolean> {
-  if (!(await findLeaver(db, xuid))) return false
+  if (!(await hasLeft(db, await accountsOf(db, xuid)))) return false
   return holdContest(db, async (write) => {
-    if (!(await forgetLeaver(write.tx, xuid))) return false
-    await wishToJoin(write.tx, xuid, at)
-    const gamer = await personOf(write, xuid)
-    if (gamer) await showAgain(write, gamer, gamertag, at)
+    const { tx } = write
+    const accounts = await accountsOf(tx, xuid)
+    if (!(await hasLeft(tx, accounts))) return false
+    const [head] = accounts
+    const before = await findGamer(tx, head)
+    await wishToJoin(tx, accounts, at)
+    const [first] = await stopLeaving(write, accounts, gamertag, at)
+    if (first) await showAgain(write, head, { since: first.decidedAt, at })
     await note(
       write,
       { xuid, gamertag, at },
       'gamer.come_back',
       `brought back ${gamertag}, who has signed in again`,
     )
-    return gamer?.hidden === 'left'
+    return before?.hidden === 'left'
   })
 }
 
+/** None of the accounts has left any more. Judge the gamer again, and settle, in the same write. Gives what hid them. */
+async function stopLeaving(
+  write: SoleWrite,
+  accounts: readonly string[],
+  by: string,
+  at: Date,
+): Promise<GamerDecision[]> {
+  await forgetLeavers(write.tx, accounts)
+  const departures: GamerDecision[] = []
+  for (const xuid of accounts) {
+    const departure = await takeBackInForce(write, { xuid, kind: 'departure', by, at })
+    if (departure) departures.push(departure)
+  }
+  return departures
+}
+
+/** When a merge is undone, whoever did not ask to leave has not left: only the accounts that count for each other now did. */
+export async function keepWhoDidNotAsk(write: SoleWrite, xuid: string, by: string, at: Date): Promise<void> {
+  const accounts = await accountsOf(write.tx, xuid)
+  const leavers = await leaversAmong(write.tx, accounts)
+  if (leavers.some(({ askedBy }) => accounts.includes(askedBy))) return
+  if (leavers.length > 0) await wishToJoin(write.tx, accounts, at)
+  await stopLeaving(write, accounts, by, at)
+}
+
 /** Patches may have come since: the gamer is judged by what is in force now. */
-async function showAgain(write: SoleWrite, { xuid }: Gamer, by: string, at: Date): Promise<void> {
-  const decision = await takeBackInForce(write, { xuid, kind: 'departure', by, at })
-  if (!decision) return
+async function showAgain(write: SoleWrite, xuid: string, { since, at }: { since: Date; at: Date }) {
   const events = await recountGamer(write, xuid, at)
   if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
   await settle(write, { at })
-  await foldHistory(write, { since: decision.decidedAt, at }, { isAlone: true })
+  await foldHistory(write, { since, at }, { isAlone: true })
 }
 
-/** Whose time is over is deleted, with all their accounts. Gives how many. */
+/** Whose time is over is deleted, with all their accounts. Gives how many people. */
 export async function deleteLeavers(db: Db, at: Date): Promise<number> {
-  const due = await leaversBefore(db, new Date(at.getTime() - KEPT_DAYS * DAY_MS))
-  for (const { xuid } of due) {
-    await holdContest(db, async (write) => {
-      // They may have signed in a moment ago.
-      if (!(await forgetLeaver(write.tx, xuid))) return
-      const gamer = await personOf(write, xuid)
-      await forgetPerson(write, gamer ? [gamer.xuid, ...gamer.accounts, xuid] : [xuid])
-      await noteAction(write.tx, {
-        actor: { kind: 'contest' },
-        action: 'gamer.delete',
-        what: `deleted everything about a player who left ${KEPT_DAYS} days ago`,
-        subject: { kind: 'Gamer', name: 'A player who has left' },
-        at,
-      })
-    })
+  const due = new Date(at.getTime() - KEPT_MS)
+  let people = 0
+  for (const { xuid } of await leaversBefore(db, due)) {
+    if (await holdContest(db, (write) => deleteLeaver(write, xuid, { due, at }))) people++
   }
-  return due.length
+  return people
 }
 
-/** The gamer that the account counts for: leaving with one account is leaving with all. */
-async function personOf({ tx }: SoleWrite, xuid: string): Promise<Gamer | undefined> {
-  const account = await findGamer(tx, xuid)
-  return account?.mergedInto ? findGamer(tx, account.mergedInto) : account
+async function deleteLeaver(
+  write: SoleWrite,
+  xuid: string,
+  { due, at }: { due: Date; at: Date },
+): Promise<boolean> {
+  const { tx } = write
+  const accounts = await accountsOf(tx, xuid)
+  const gone = (await leaversAmong(tx, accounts))
+    .filter(({ leftAt }) => leftAt <= due)
+    .map((each) => each.xuid)
+  // They may have signed in a moment ago, or gone with another of their accounts.
+  if (!gone.includes(xuid)) return false
+  // Leaving gives up every role, so this would not be somebody who left.
+  if ((await rolesAmong(tx, gone)).length > 0) return false
+  await keepBan(tx, { accounts, gone })
+  await forgetPerson(write, gone)
+  await noteAction(tx, {
+    actor: { kind: 'contest' },
+    action: 'gamer.delete',
+    what: `deleted everything about a player who left ${KEPT_DAYS} days ago`,
+    subject: { kind: 'Gamer', name: 'A player who has left' },
+    at,
+  })
+  return true
 }
 
 const note = (

@@ -1,9 +1,12 @@
 /** Two accounts of one person: the second counts for the first, and both are read. */
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
+import type { SoleWrite } from '#store/contest-write.ts'
 import { ContestFrozen } from '#store/errors.ts'
 import { decide } from '#store/people/decisions.ts'
 import type { Gamer } from '#store/people/gamers.ts'
+import { accountsOf } from '#store/people/person.ts'
+import { hasLeft } from '#store/personal/leavers.ts'
 import { findState } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
@@ -11,6 +14,7 @@ import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../command-context.ts'
 import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+import { refuseMergingRoles } from './deciding.ts'
 
 export interface MergeAct extends Act {
   /** The account that will no longer be seen. */
@@ -23,7 +27,9 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
     const { at } = act
-    const [second, first] = [await existing(write, act.xuid), await existing(write, act.into)]
+    const [second, first] = [await existing(write, act.xuid, act), await existing(write, act.into, act)]
+    await refuseMergingRoles(write.tx, act.actor, [second, first])
+    await refuseLeavers(write, [second, first])
     refuseMerge(second, first)
     // Whose names lead to whom is not settled: it counts at once.
     if (frozenSince(await keptSettings(write.tx))) throw new ContestFrozen('a merge')
@@ -48,6 +54,15 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
       data: { decisionId: decision.id, second: second.xuid },
     }
   })
+}
+
+/** Whoever counts for somebody who leaves would be deleted with them. */
+async function refuseLeavers({ tx }: SoleWrite, gamers: readonly Gamer[]): Promise<void> {
+  for (const { xuid, gamertag } of gamers) {
+    if (await hasLeft(tx, await accountsOf(tx, xuid))) {
+      throw new CommandRefused(`${gamertag} has left the contest, and is merged with nobody.`)
+    }
+  }
 }
 
 function refuseMerge(second: Gamer, first: Gamer): void {

@@ -15,6 +15,7 @@ import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../command-context.ts'
 import { type Act, type Done, existing, nameOf, type Performed, perform } from './act.ts'
 import { show } from './hiding.ts'
+import { keepWhoDidNotAsk } from './leaving.ts'
 
 export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
   perform(db, act, async (write) => {
@@ -45,10 +46,14 @@ async function reverse(
   { id, decidedAt }: GamerDecision,
   { actor, at }: Act,
 ): Promise<Performed> {
-  const decision = await takeBackDecision(write, { id, by: nameOf(actor), at })
+  const by = nameOf(actor)
+  const decision = await takeBackDecision(write, { id, by, at })
   if (!decision) throw new CommandRefused('This has been taken back already.')
-  const account = await existing(write, decision.xuid)
-  const gamer = await existing(write, decision.intoXuid ?? account.mergedInto ?? account.xuid)
+  const account = await existing(write, decision.xuid, { actor })
+  const gamer = await existing(write, decision.intoXuid ?? account.mergedInto ?? account.xuid, { actor })
+  if (decision.kind === 'merge') {
+    for (const { xuid } of [account, gamer]) await keepWhoDidNotAsk(write, xuid, by, at)
+  }
   await makePlain(write, id)
   await tell(write, gamer.xuid, at)
   await foldEvents(write, { since: decidedAt, at })
@@ -61,6 +66,7 @@ async function reverse(
     action: ACTIONS[decision.kind],
     what: await sentenceOf(write, decision, account.gamertag, gamer.gamertag),
     takenBack: id,
+    ...(decision.kind === 'merge' && { data: { second: account.xuid } }),
   }
 }
 

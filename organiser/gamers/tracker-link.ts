@@ -6,6 +6,7 @@ import { saveTrackerLink, type TrackerLink } from '#store/people/tracker-links.t
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../command-context.ts'
+import { refuseDeciding } from './deciding.ts'
 
 /** A name as players have it, so that an address or a path cannot slip in. */
 const TRACKER_GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,39}$/u
@@ -37,7 +38,9 @@ export const linkGamer = (
 ): Promise<boolean> =>
   holdContest(db, async (write) => {
     const gamer = await findGamer(write.tx, xuid)
-    if (!gamer || !(await saveTrackerLink(write, { xuid, ...link }))) return false
+    if (!gamer) return false
+    await refuseDeciding(write.tx, actor, gamer)
+    if (!(await saveTrackerLink(write, { xuid, ...link }))) return false
     await settle(write, { at })
     await noteAction(write.tx, {
       actor,

@@ -1,7 +1,15 @@
 /** Drafts of patches: nobody sees them but the organisers, and nobody overwrites what another has saved. */
-import { draftsIn, findDraft, moveDraft, type StoredDraft, saveDraft } from '#store/catalogue/patch-drafts.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
+import {
+  createDraft,
+  draftsIn,
+  findDraft,
+  moveDraft,
+  type StoredDraft,
+  saveDraft,
+} from '#store/catalogue/patch-drafts.ts'
+import { type Actor, type Doing, holdRole, noteAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
 import type { DraftContent } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 import { nameOf } from './who.ts'
@@ -51,9 +59,22 @@ export async function editDraft(
   db: Db,
   { id, version, content, actor, at }: Edit & { content: DraftContent },
 ): Promise<Draft> {
-  const saved = await saveDraft(db, { id, version, content, by: nameOf(actor), at })
+  const saved = await inTransaction(db, async (tx) => {
+    await holdRole(tx, actor)
+    return saveDraft(tx, { id, version, content, by: nameOf(actor), at })
+  })
   return saved ? draftOf(saved) : refuse(db, id)
 }
+
+/** Begins one. */
+export const beginDraft = (
+  db: Db,
+  { content, actor, at }: { content: object; actor: Actor; at: Date },
+): Promise<Draft> =>
+  inTransaction(db, async (tx) => {
+    await holdRole(tx, actor)
+    return draftOf(await createDraft(tx, { content, by: nameOf(actor), at }))
+  })
 
 export const discardDraft = (db: Db, { id, version, ...doing }: Edit): Promise<Draft> =>
   move(db, { id, version, from: ['draft'], to: 'discarded' }, { ...doing, verb: 'discarded' })

@@ -4,9 +4,11 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type Doing, noteAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
+import { accountsOf } from '#store/people/person.ts'
 import { holdRoles, type RoleHolder, removeRole, roleHolders, setRole } from '#store/people/roles.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { findUserCalled } from '#store/people/users.ts'
+import { leaversAmong } from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { type CommandContext, CommandRefused } from '../command-context.ts'
@@ -48,9 +50,12 @@ export const giveRole = (
     const holders = await holdRoles(tx)
     const before = holders.find((holder) => holder.xuid === xuid)?.role ?? null
     if (before === role) return { xuid, gamertag, role, before }
-    if (before === 'owner') refuseWithoutOwner(holders, { xuid, gamertag })
+    if (before === 'owner') refuseWithoutOwner(holders, { accounts: [xuid], gamertag })
+    if ((await leaversAmong(tx, await accountsOf(tx, xuid))).length > 0) {
+      throw new CommandRefused(`${gamertag} has left the contest: they can have a role when they are back.`)
+    }
     const at = clock.now()
-    await setRole(tx, { xuid, gamertag, role, grantedAt: at })
+    // Before the change: whoever gives their own role away has it now.
     await noteAction(tx, {
       ...doing,
       action: 'role.grant',
@@ -61,6 +66,7 @@ export const giveRole = (
       at,
       data: { before },
     })
+    await setRole(tx, { xuid, gamertag, role, grantedAt: at })
     return { xuid, gamertag, role, before }
   })
 
@@ -85,8 +91,7 @@ export const takeRole = (
     const holders = await holdRoles(tx)
     const holder = holders.find((each) => each.xuid === xuid)
     if (!holder) throw new CommandRefused('They have no role at the desk any more.')
-    refuseWithoutOwner(holders, holder)
-    await removeRole(tx, xuid)
+    refuseWithoutOwner(holders, { accounts: [xuid], gamertag: holder.gamertag })
     await noteAction(tx, {
       ...doing,
       action: 'role.revoke',
@@ -97,16 +102,22 @@ export const takeRole = (
       at: clock.now(),
       data: { before: holder.role },
     })
+    await removeRole(tx, xuid)
     return holder
   })
 
 /** Whoever has the shell could grant again, but whoever has only the desk could not. */
-function refuseWithoutOwner(
+export function refuseWithoutOwner(
   holders: readonly RoleHolder[],
-  { xuid, gamertag }: Pick<RoleHolder, 'xuid' | 'gamertag'>,
+  { accounts, gamertag }: { accounts: readonly string[]; gamertag: string },
 ): void {
+  if (isOnlyOwner(holders, accounts)) throw new CommandRefused(`${gamertag} ${LAST_OWNER}`)
+}
+
+/** Whether the contest would have no owner without these accounts. */
+export function isOnlyOwner(holders: readonly RoleHolder[], accounts: readonly string[]): boolean {
   const owners = holders.filter(({ role }) => role === 'owner')
-  if (owners.length === 1 && owners[0]?.xuid === xuid) throw new CommandRefused(`${gamertag} ${LAST_OWNER}`)
+  return owners.length > 0 && owners.every(({ xuid }) => accounts.includes(xuid))
 }
 
 /** A former name does not count: it may be somebody else's by now. */

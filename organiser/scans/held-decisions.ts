@@ -10,6 +10,7 @@ import {
 } from '#scanner/scans/held.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
+import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
 import type { Acting } from './acting.ts'
 
@@ -64,6 +65,7 @@ export function decideHeld(
     ...(agree && { agree }),
     note: async (tx, held) => {
       const { gamertag, xuid, effect, keptAt } = held
+      await refuseDeciding(tx, acting.actor, { xuid, gamertag })
       const before = keptAt ? 'kept until it changes' : 'held'
       await noteAction(tx, {
         ...acting,

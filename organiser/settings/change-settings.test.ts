@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { type Actor, listActions } from '#store/desk/actions.ts'
+import { setRole } from '#store/people/roles.ts'
 import { beginSettings, keptSettings, SETTINGS_WATCHED } from '#store/settings/settings.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { watchVersions } from '#store/watch-versions.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
@@ -11,10 +13,12 @@ import { changeSettings } from './change-settings.ts'
 let store: TestDatabase
 beforeAll(async () => {
   store = await testDatabase()
+  const holder = { xuid: '1', gamertag: 'Onyx', role: 'owner', grantedAt: day(1) } as const
+  await inTransaction(store.db, (tx) => setRole(tx, holder))
 })
 afterAll(() => store.close())
 
-const actor: Actor = { kind: 'person', xuid: '1', gamertag: 'Onyx', role: 'owner' }
+const actor: Actor = { kind: 'person', xuid: '1', gamertag: 'Onyx', role: 'owner', needs: 'owner' }
 
 const change = (name: SettingName, text: string, version: number, at = day(1)) =>
   changeSettings(store.db, { changes: [{ name, text, version }], actor, why: 'because', at })

@@ -5,7 +5,7 @@ import { BrokenContent } from '#content/files.ts'
 import type { DeskContext } from '#desk/context.ts'
 import { CommandRefused } from '#organiser/command-context.ts'
 import { TextNotRenderable } from '#organiser/posts/renderable.ts'
-import { BackupRefused, ContestFrozen } from '#store/errors.ts'
+import { BackupRefused, ContestFrozen, RoleGone } from '#store/errors.ts'
 import { connect, type Store } from '#store/open.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
@@ -114,6 +114,7 @@ function keyOf(config: Pick<Config, 'tokenKey' | 'databaseUrl' | 'dataDir'>): st
 /** The sentences of failures that have one, and whether it helps to try again. */
 function explain(error: unknown): ReturnType<DeskContext['explain']> {
   if (error instanceof TextNotRenderable) return { status: 400, sentence: error.message }
+  if (error instanceof RoleGone) return { status: 403, sentence: error.message }
   if (error instanceof XboxNotFound) return { status: 404, sentence: error.message }
   if (error instanceof XboxError) return { status: 503, sentence: error.message }
   const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused, ContestFrozen]

@@ -1,12 +1,15 @@
 /** The log of the desk: everything that was done, by whom and why. It is only ever added to. */
 import type { Selectable } from 'kysely'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { presentRole } from '../people/roles.ts'
 import type { Db } from '../schema.ts'
 import type { DeskActionTable } from './tables.ts'
 
-/** Who did it: somebody at the desk, the organiser in the terminal, or the contest by itself. */
+/**
+ * Who did it: somebody at the desk, with the least role that may do it, the organiser in the terminal, or the contest by itself.
+ */
 export type Actor =
-  | { kind: 'person'; xuid: string; gamertag: string; role: DeskRole }
+  | { kind: 'person'; xuid: string; gamertag: string; role: DeskRole; needs: DeskRole }
   | { kind: 'terminal' }
   | { kind: 'contest' }
 
@@ -40,9 +43,13 @@ export interface FoundAction extends DeskAction {
   takenBackBy: number | null
 }
 
-/** Its id. In the transaction of the change itself wherever there is one: what was not done must not be told. */
+/**
+ * Its id. In the transaction of the change itself wherever there is one: what was not done must not be told. Whoever has lost the
+ * role since they asked changes nothing: RoleGone ends the transaction.
+ */
 export async function noteAction(db: Db, note: ActionNote): Promise<number> {
   const { actor, action, what, subject, why, at, refused = false, data, takesBack = null } = note
+  const role = await holdRole(db, actor)
   const person = actor.kind === 'person' ? actor : null
   const { id } = await db
     .insertInto('deskActions')
@@ -51,7 +58,7 @@ export async function noteAction(db: Db, note: ActionNote): Promise<number> {
       actorKind: actor.kind,
       actorXuid: person?.xuid ?? null,
       actorGamertag: person?.gamertag ?? null,
-      actorRole: person?.role ?? null,
+      actorRole: role,
       action,
       what,
       subjectKind: subject.kind,
@@ -68,6 +75,10 @@ export async function noteAction(db: Db, note: ActionNote): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** For changes that the log does not tell: the role of whoever makes them, as noteAction looks at it. Null where none is needed. */
+export const holdRole = async (tx: Db, actor: Actor): Promise<DeskRole | null> =>
+  actor.kind === 'person' ? presentRole(tx, actor) : null
 
 const text = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)

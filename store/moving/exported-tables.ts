@@ -10,6 +10,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   account_readers: 'not',
   account_requests: 'not',
   backups: 'not',
+  banned_accounts: 'whole',
   challenges: 'whole',
   chat_messages: 'not',
   circles: 'whole',

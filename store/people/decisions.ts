@@ -112,6 +112,15 @@ export async function actionBehind(db: Db, xuid: string, decisionId: number): Pr
   return rows[0]?.id ?? null
 }
 
+/** Accounts that are about to be deleted count for nobody any more, and nobody for them. */
+export async function forgetMerges(write: ContestWrite, xuids: readonly string[]): Promise<void> {
+  const { rows } = await sql<GamerDecision>`
+    delete from gamer_decisions
+    where kind = 'merge' and (xuid = any(${xuids}::text[]) or into_xuid = any(${xuids}::text[])) returning *
+  `.execute(write.tx)
+  for (const merge of rows) if (merge.takenBackAt === null) await derive(write, merge)
+}
+
 /** Accounts that count for another gamer. */
 export interface MergedAccount {
   xuid: string

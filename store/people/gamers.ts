@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
+import { isBannedAccount } from './banned-accounts.ts'
 import { takeBackInForce } from './decisions.ts'
 import { recordGamertag } from './gamertags.ts'
 import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-columns.ts'
@@ -34,15 +35,19 @@ export async function addGamer(
   if (before?.hidden === 'banned') return 'banned'
   if (before && before.hidden !== 'removed') return 'present'
   if (before) {
-    await takeBackInForce(write, { xuid, kind: 'removal', by, at })
+    // Two who add at one moment: the second finds it done.
+    if (!(await takeBackInForce(write, { xuid, kind: 'removal', by, at }))) return 'present'
     await saveProfileChanges(write, { xuid, changes: profile, at })
     return 'returned'
   }
+  if (await isBannedAccount(tx, xuid)) return 'banned'
   const pending = { state: 'pending', stateReason: null, stateSince: at, version } as const
-  await tx
+  const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('gamers')
     .values({ xuid, ...profile, ...pending, registeredAt: at })
-    .execute()
+    .onConflict((conflict) => conflict.column('xuid').doNothing())
+    .executeTakeFirst()
+  if (added === 0n) return 'present'
   await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
   return 'added'
 }

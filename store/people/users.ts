@@ -24,7 +24,7 @@ export async function findUserCalled(db: Db, gamertag: string): Promise<User | u
   return users.find((user) => gamertagKey(user.gamertag) === key)
 }
 
-/** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed stays out. */
+/** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed or banned stays out. */
 export const usersToAdd = (db: Db): Promise<User[]> =>
   db
     .selectFrom('users')
@@ -32,6 +32,15 @@ export const usersToAdd = (db: Db): Promise<User[]> =>
     .where('wantsToJoinAt', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('gamers').select('gamers.xuid').whereRef('gamers.xuid', '=', 'users.xuid'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bannedAccounts')
+            .select('bannedAccounts.xuid')
+            .whereRef('bannedAccounts.xuid', '=', 'users.xuid'),
+        ),
+      ),
     )
     .orderBy('wantsToJoinAt')
     .execute()

@@ -1,10 +1,14 @@
 /** Deletes everything about somebody. */
 import { sql } from 'kysely'
 import type { SoleWrite } from '../contest-write.ts'
+import { forgetNamesInLog } from '../desk/forget-names.ts'
+import { forgetMerges } from '../people/decisions.ts'
 import { PERSONAL } from './personal-tables.ts'
 
-/** All accounts of one person. They must have been hidden and settled before: then nobody sees that the rows go. */
-export async function forgetPerson({ tx }: SoleWrite, xuids: readonly string[]): Promise<void> {
+/** Accounts of one person. They must have been hidden and settled before: then nobody sees that the rows go. */
+export async function forgetPerson(write: SoleWrite, xuids: readonly string[]): Promise<void> {
+  const { tx } = write
+  await forgetNamesInLog(tx, xuids)
   // Of merges with somebody who stays, which were taken back: what they did to the other one's events is history.
   await sql`
     update events set decision_id = null
@@ -12,7 +16,7 @@ export async function forgetPerson({ tx }: SoleWrite, xuids: readonly string[]):
       select id from gamer_decisions where xuid = any(${xuids}::text[]) or into_xuid = any(${xuids}::text[])
     )`.execute(tx)
   await sql`delete from events where xuid = any(${xuids}::text[])`.execute(tx)
-  await sql`delete from gamer_decisions where into_xuid = any(${xuids}::text[])`.execute(tx)
+  await forgetMerges(write, xuids)
   await sql`delete from circles where watched = any(${xuids}::text[])`.execute(tx)
   for (const [table, decision] of Object.entries(PERSONAL)) {
     if (decision !== 'deleted') continue

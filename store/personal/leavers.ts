@@ -1,11 +1,23 @@
-/** Who has left, and since when. */
-import type { Selectable } from 'kysely'
+/** Who has left, and since when: every account of the person. */
+import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Tx } from '../schema.ts'
 
 export type Leaver = Selectable<Database['leavers']>
 
-export const findLeaver = (db: Db, xuid: string): Promise<Leaver | undefined> =>
-  db.selectFrom('leavers').selectAll().where('xuid', '=', xuid).executeTakeFirst()
+export const leaversAmong = (db: Db, accounts: readonly string[]): Promise<Leaver[]> =>
+  db.selectFrom('leavers').selectAll().where('xuid', 'in', accounts).orderBy('xuid').execute()
+
+/** Also somebody who is hidden as one who left, though nothing says that they did: an older version could do that by a merge. */
+export async function hasLeft(db: Db, accounts: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from leavers where xuid = any(${accounts}::text[])
+    union all
+    select from gamer_decisions
+    where xuid = any(${accounts}::text[]) and kind = 'departure' and taken_back_at is null
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
 
 /** The longest gone first. */
 export const leaversBefore = (db: Db, moment: Date): Promise<Leaver[]> =>
@@ -18,20 +30,25 @@ export const leaversBefore = (db: Db, moment: Date): Promise<Leaver[]> =>
     .execute()
 
 /** From now on they are signed out everywhere, and no cycle takes them up. */
-export async function noteLeaver(tx: Tx, leaver: Leaver): Promise<void> {
-  const { xuid } = leaver
-  await tx.insertInto('leavers').values(leaver).execute()
-  await tx.deleteFrom('sessions').where('xuid', '=', xuid).execute()
-  await tx.updateTable('users').set({ wantsToJoinAt: null }).where('xuid', '=', xuid).execute()
+export async function noteLeavers(
+  tx: Tx,
+  accounts: readonly string[],
+  { leftAt, askedBy }: Pick<Leaver, 'leftAt' | 'askedBy'>,
+): Promise<void> {
+  await tx
+    .insertInto('leavers')
+    .values(accounts.map((xuid) => ({ xuid, leftAt, askedBy })))
+    .onConflict((conflict) => conflict.column('xuid').doNothing())
+    .execute()
+  await tx.deleteFrom('sessions').where('xuid', 'in', accounts).execute()
+  await tx.updateTable('users').set({ wantsToJoinAt: null }).where('xuid', 'in', accounts).execute()
 }
 
-/** Whether they had left. */
-export async function forgetLeaver(tx: Tx, xuid: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('leavers').where('xuid', '=', xuid).executeTakeFirst()
-  return numDeletedRows > 0n
+export async function forgetLeavers(tx: Tx, accounts: readonly string[]): Promise<void> {
+  await tx.deleteFrom('leavers').where('xuid', 'in', accounts).execute()
 }
 
 /** They wish to take part again; matters for whoever never was a gamer. */
-export async function wishToJoin(tx: Tx, xuid: string, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ wantsToJoinAt: at }).where('xuid', '=', xuid).execute()
+export async function wishToJoin(tx: Tx, accounts: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('users').set({ wantsToJoinAt: at }).where('xuid', 'in', accounts).execute()
 }

@@ -24,4 +24,6 @@ export const PERSONAL = {
   users: 'deleted',
   // An account that reads for the contest belongs to the organiser, who disconnects it.
   service_accounts: 'kept',
+  // A ban outlives whom it was about, so that they cannot register again: the number, and nothing else.
+  banned_accounts: 'kept',
 } as const satisfies Readonly<Record<string, 'deleted' | 'kept'>>

@@ -32,10 +32,12 @@ interface Question {
   at: Date
   /** How long after one request of this kind the next may come; what waits or runs is answered with itself. */
   restMs?: number
+  /** Called in the transaction of a new one, so that what is noted is so. */
+  noted?(tx: Tx): Promise<unknown>
 }
 
 /** Asks once: while a request of the gamer waits or is worked on, it is that one. */
-export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0 }: Question): Promise<Answer> =>
+export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0, noted }: Question): Promise<Answer> =>
   db.transaction().execute(async (tx) => {
     // Two who ask at one moment ask one after the other.
     await sql`select from gamers where xuid = ${xuid} for update`.execute(tx)
@@ -48,6 +50,7 @@ export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0 }: Question)
     await tx.insertInto('scanRequests').values({ xuid, askedBy, askedAt: at }).execute()
     const request = await scanRequest(tx, xuid)
     if (!request) throw new Error(`The request for a scan of ${xuid} is gone.`)
+    await noted?.(tx)
     return { kind: 'asked', request }
   })
 

@@ -37,6 +37,7 @@ import {
   newDraft,
 } from '#tests/support/browser/patch-desk.ts'
 import { type Calls, expect, open, test } from '#tests/support/browser/test.ts'
+import { PEOPLE } from '#tests/support/desk-world.ts'
 
 const desk = deskSite()
 const at = (path: string) => `${desk.url}${path}`
@@ -64,7 +65,7 @@ test('given nobody or a player at the door of the desk, axe finds nothing', asyn
 
 test('given the overview and the log, axe finds nothing', async ({ page }) => {
   await noteAction(desk.world.db, {
-    actor: { kind: 'person', xuid: '1', gamertag: 'Jolly Owl', role: 'helper' },
+    actor: { kind: 'person', ...PEOPLE.helper, role: 'helper', needs: 'helper' },
     ...{ action: 'gamer.ban', what: 'banned Vega', subject: { kind: 'Gamer', name: 'Vega' } },
     ...{ before: 'active', after: 'banned', why: 'Shared an account', at: new Date() },
   })

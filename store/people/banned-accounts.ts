@@ -1,0 +1,30 @@
+/** Bans that have outlived whom they were about: the numbers of accounts that cannot register again. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../schema.ts'
+
+export async function isBannedAccount(db: Db, xuid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('bannedAccounts')
+    .select('xuid')
+    .where('xuid', '=', xuid)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Of the accounts of a person, those that are about to be deleted, if the person is banned. */
+export async function keepBan(
+  tx: Tx,
+  { accounts, gone }: { accounts: readonly string[]; gone: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into banned_accounts select unnest(${gone}::text[])
+    where exists (select from gamers where xuid = any(${accounts}::text[]) and hidden = 'banned')
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Whether there was one. */
+export async function forgetBanned(tx: Tx, xuid: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('bannedAccounts').where('xuid', '=', xuid).executeTakeFirst()
+  return numDeletedRows > 0n
+}
