@@ -16,6 +16,7 @@ import {
   type SimulatorControl,
   setClock,
 } from './simulated-world.ts'
+import { linkNewcomers } from './tracker-links.ts'
 import { patchTime, type WorldStep, worldSteps } from './world-steps.ts'
 
 export interface FillOptions {
@@ -31,6 +32,8 @@ export interface FillOptions {
   onProgress?(progress: FillProgress): void
   /** Only the first so many players join; for tests. */
   playerCount?: number
+  /** Every cycle of so many last days only; for tests. */
+  latelyDays?: number
 }
 
 export interface FillProgress {
@@ -46,11 +49,12 @@ export interface FillProgress {
  * cycle; the next cycle finds what the players do from then on.
  */
 export async function fillWorld(options: FillOptions): Promise<void> {
-  const { db, control, patches, until, onProgress } = options
+  const { db, control, patches, until, latelyDays, onProgress } = options
   const world = await readWorld(control)
   const filling = await openFilling(db, world.from)
   const past = createPast(options, world)
-  const steps = worldSteps({ from: world.from, until, patchDates: patches.map(({ date }) => date) })
+  const patchDates = patches.map(({ date }) => date)
+  const steps = worldSteps({ from: world.from, until, patchDates, latelyDays })
   for (const [index, step] of steps.entries()) {
     await past.publishUntil(step.at)
     await past.scan(step)
@@ -84,6 +88,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
       gamers.add(xuid)
     }
     await admitJoiners(context)
+    if (newcomers.length > 0) await linkNewcomers(db, newcomers)
     return newcomers.map(({ xuid }) => xuid)
   }
 

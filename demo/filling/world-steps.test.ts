@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatEastern } from '#contract/fields/timestamp.ts'
 import { latestDue } from '#scanner/cycles/schedule.ts'
 import { worldSteps } from './world-steps.ts'
 
@@ -22,26 +23,37 @@ test('the last step is the last cycle that is due, and the only one that scans e
   expect(steps.filter(({ whom }) => whom === 'everybody')).toHaveLength(1)
 })
 
-test('steps are dense while patches come and in the last two weeks, and weekly between', () => {
+test('steps are dense while patches come, weekly afterwards, and every cycle is one in the last eight weeks', () => {
   const within = (start: string, end: string) =>
     gaps.filter((_, index) => {
       const at = steps[index]?.at ?? from
       return at > new Date(start) && at < new Date(end)
     })
   expect(Math.max(...within('2025-07-15', '2025-09-10'))).toBeLessThan(3.1)
-  expect(Math.max(...within('2025-09-20', '2026-10-20'))).toBeLessThan(7.1)
-  expect(Math.min(...within('2025-09-20', '2026-10-20'))).toBeGreaterThan(6.9)
-  expect(Math.max(...within('2026-11-02', '2026-11-15'))).toBeLessThan(1.1)
+  expect(Math.max(...within('2025-09-20', '2026-09-10'))).toBeLessThan(7.1)
+  expect(Math.min(...within('2025-09-20', '2026-09-10'))).toBeGreaterThan(6.9)
+  // Through the end of summer time: 2AM and 2PM in New York on every day.
+  const lately = steps.filter(({ at }) => at.getTime() >= until.getTime() - 56 * DAY)
+  const hours = Map.groupBy(lately, ({ at }) => formatEastern(at).slice(11))
+  expect([...hours].map(([hour, days]) => [hour, days.length])).toEqual([
+    ['02:00 AM EST', 56],
+    ['02:00 PM EST', 56],
+  ])
 })
 
-test('given a contest of a few days, all steps are daily', () => {
+test('given a contest of a few days, every cycle is a step', () => {
   const days = worldSteps({ from, until: new Date('2025-07-18T20:00:00Z'), patchDates })
-  expect(days.map(({ at }) => at.toISOString().slice(5, 10))).toEqual([
-    '07-14',
-    '07-15',
-    '07-16',
-    '07-17',
-    '07-18',
+  expect(days.map(({ at }) => at.toISOString().slice(5, 13))).toEqual([
+    '07-14T06',
+    '07-14T18',
+    '07-15T06',
+    '07-15T18',
+    '07-16T06',
+    '07-16T18',
+    '07-17T06',
+    '07-17T18',
+    '07-18T06',
+    '07-18T18',
   ])
 })
 

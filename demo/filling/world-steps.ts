@@ -7,6 +7,8 @@ export interface WorldSpan {
   until: Date
   /** The days of the patches, as yyyy-mm-dd. */
   patchDates: readonly string[]
+  /** In how many of the last days every cycle is a step. */
+  latelyDays?: number | undefined
 }
 
 export interface WorldStep {
@@ -16,14 +18,15 @@ export interface WorldStep {
 }
 
 const DAY = 86_400_000
-/** While patches come every week; afterwards; and lately, where charts and feeds are read day by day. */
-const EVERY = { patches: 3 * DAY, later: 7 * DAY, lately: DAY }
-const LATELY = 14 * DAY
+/** While patches come every week, and afterwards. */
+const EVERY = { patches: 3 * DAY, later: 7 * DAY }
+/** Where charts and feeds are read day by day, every cycle is there: eight weeks, and a day for whoever looks tomorrow. */
+const LATELY_DAYS = 57
 
 /** Oldest first. The last is the last cycle that is due by `until`. */
-export function worldSteps({ from, until, patchDates }: WorldSpan): WorldStep[] {
+export function worldSteps({ from, until, patchDates, latelyDays = LATELY_DAYS }: WorldSpan): WorldStep[] {
   const last = latestDue(until).getTime()
-  const lately = last - LATELY
+  const lately = last - latelyDays * DAY
   const calm = Math.max(...patchDates.map((date) => patchTime(date).getTime())) + DAY
   const steps = new Map<number, WorldStep>()
   const add = (time: number, whom: WorldStep['whom']) => {
@@ -33,11 +36,14 @@ export function worldSteps({ from, until, patchDates }: WorldSpan): WorldStep[] 
   for (let time = from.getTime() + DAY; time < lately; time += time < calm ? EVERY.patches : EVERY.later) {
     add(time, 'much changed')
   }
-  for (let time = Math.max(lately, from.getTime() + DAY); time < last; time += EVERY.lately) {
-    add(time, 'all changed')
+  for (
+    let time = last;
+    time >= lately && time > from.getTime();
+    time = latestDue(new Date(time - 1)).getTime()
+  ) {
+    add(time, time === last ? 'everybody' : 'all changed')
   }
-  add(last, 'everybody')
-  return [...steps.values()]
+  return [...steps.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** Patches are announced at noon in New York, summer time, so that their day is the same on most clocks. */

@@ -1,6 +1,4 @@
 /** Looking at what titles would do, and deciding. */
-import { titleIdsOf } from '#contest/rules/games.ts'
-import type { BodyOf } from '#contract/call.ts'
 import {
   acceptTitlesCall,
   rejectTitleCall,
@@ -22,9 +20,9 @@ import {
 } from '#organiser/titles/decide.ts'
 import type { Decided } from '#scanner/titles/decide-titles.ts'
 import type { Effects } from '#scanner/titles/effects.ts'
-import { previewDecisions, previewEach, previewTakingBack } from '#scanner/titles/preview.ts'
+import { previewChanges, previewDecisions, previewEach } from '#scanner/titles/preview.ts'
 import { RequestRefused } from '#server/http/errors.ts'
-import { acceptedMatch } from '#store/catalogue/title-matches.ts'
+import { acceptedMatch, restoredTitle } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { effectShown } from './fields.ts'
@@ -56,7 +54,7 @@ export function decisions(desk: Desk): void {
     effectShown(
       await previewDecisions(
         db,
-        matches.map((match) => ({ ...asMatch(match), decision: 'accepted' })),
+        matches.map(({ link, title_id }) => ({ link, titleId: title_id, decision: 'accepted' })),
       ),
     ),
   )
@@ -87,13 +85,10 @@ export function decisions(desk: Desk): void {
 
   deskCall(desk, unlinkEffectCall, ORGANISER, async ({ body: { link, title_id, to } }) => {
     const game = await gameOf(db, link)
-    if (!titleIdsOf(game).includes(title_id)) throw movedTo([{ link, ...game }])
-    const match = to === 'before' ? await acceptedMatch(db, link, title_id) : undefined
-    return effectShown(
-      match
-        ? await previewTakingBack(db, match)
-        : await previewDecisions(db, [{ link, titleId: title_id, decision: 'rejected' }]),
-    )
+    if (game.titleId !== title_id) throw movedTo([{ link, ...game }])
+    const match = to === 'before' ? await acceptedMatch(db, link) : undefined
+    const titleId = match ? await restoredTitle(db, match) : null
+    return effectShown(await previewChanges(db, [{ link, titleId }]))
   })
 
   deskCall(desk, undoTitleCall, ORGANISER, async ({ body: { link, title_id, seen, why }, actor }) => {
@@ -103,13 +98,18 @@ export function decisions(desk: Desk): void {
   })
 }
 
-type MatchGiven = BodyOf<typeof acceptTitlesCall>['matches'][number]
-
-const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Match => ({
+const asMatch = ({
+  link,
+  title_id,
+  replaces,
+}: {
+  link: string
+  title_id: number
+  replaces: number | null
+}): Match => ({
   link,
   titleId: title_id,
   replaces,
-  isTwin: is_twin,
 })
 
 /** Whoever agreed has seen what it does; if it does something else by now, they are asked again. */

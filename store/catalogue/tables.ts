@@ -72,8 +72,6 @@ export interface GameTable {
   link: string
   position: number
   titleId: number | null
-  twins: readonly number[]
-  titleByHand: string | null
   name: string
   gamerscore: number
   platform: string
@@ -120,12 +118,8 @@ export interface TitleMatchTable {
   titleId: number
   decision: 'accepted' | 'rejected'
   decidedAt: Date
-  /** Accepted beside the title that the game is. */
-  twin: Generated<boolean>
-  /** Of accepted ones, but for twins: what the game counted by before. */
-  replacedTitleId: Generated<number | null>
-  /** Of accepted ones, but for twins: what the record of the game named then. */
-  recordedTitleId: Generated<number | null>
+  /** Of accepted ones: what the game counted by before. */
+  replacedTitleId: number | null
 }
 
 /** One run of questions to the store. */
@@ -165,9 +159,4 @@ export interface StoreSearchTable {
   query: string
   productIds: readonly string[]
   readAt: Date
-}
-
-export interface ContestSourceTable {
-  one: Generated<boolean>
-  source: 'demo' | 'rehearsal' | 'real'
 }

@@ -41,6 +41,8 @@ test('given the same seed, two fillings give equal tables, also when one was int
   expect(expected.events?.length).toBeGreaterThan(100)
   expect(expected.leaderboard_history?.length).toBeGreaterThan(20)
   expect(expected.patches).toHaveLength(3)
+  const linked = await one.db.selectFrom('gamers').select(['taLink', 'taGamerId']).execute()
+  expect(linked.filter(({ taLink, taGamerId }) => taLink && taGamerId).length).toBeGreaterThan(6)
   expect(found).toEqual(expected)
 }, 180_000)
 

@@ -52,6 +52,7 @@ export async function smallWorld() {
         patches: loadContent().patches,
         until: new Date('2025-08-05T12:00:00Z'),
         playerCount: 12,
+        latelyDays: 4,
         log: quiet,
         signal: new AbortController().signal,
         ...options,
