@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { applyPatch, type Change, changesBetween, type Edition, type Patch } from '#contest/rules/editions.ts'
+import { type DecidedTitles, titlesThatCount, withTitles } from '#contest/rules/titles-that-count.ts'
 import { checkChallenges } from './check/challenges.ts'
 import { checkPatchRecords } from './check/patches.ts'
 import type { PlacedContent } from './check/placed-content.ts'
@@ -49,15 +50,15 @@ export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
 export function checkPatch(
   given: PatchToCheck,
   ground: Ground,
-  /** Which title counts for a game that is given with this one. */
-  titleOf: (game: ContentGame) => number | null = ({ titleId }) => titleId,
+  /** What was decided about the titles of the games. */
+  decided: DecidedTitles = new Map(),
 ): CheckedPatch {
   const read = patchFile.safeParse(given)
   const record = read.data ?? readableOf(given)
   const resolved = resolvePatch(ground.edition, record).patch
   const patch = {
     ...resolved,
-    games: resolved.games.map((game) => ({ ...game, titleId: titleOf(game) })),
+    games: resolved.games.map((game) => withTitles(game, titlesThatCount(game, decided.get(game.link)))),
   }
   const after = applyPatch(ground.edition, patch)
   const changes = changesBetween(ground.edition, after)

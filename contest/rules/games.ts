@@ -7,7 +7,7 @@ export interface Game {
   /** Null until the organiser confirms which Xbox title this is; until then the game counts for nobody. */
   titleId: number | null
   /** Its other titles, of regions, discs and shops: whoever completes any of them has completed the game. */
-  twins?: readonly number[]
+  twins?: readonly number[] | undefined
   name: string
   /** Slug of the game's page on the external achievement site; the game's key, because names repeat. */
   link: string

@@ -101,7 +101,8 @@ export const titleEffect = z.strictObject({
 })
 
 const match = pair.extend({
-  replaces: titleId.nullable().describe('What the game counts by as far as the browser knows.'),
+  replaces: titleId.nullable().describe('The first title of the game as far as the browser knows.'),
+  is_twin: z.boolean().optional().describe('Beside that one, and not instead of it.'),
 })
 const matches = z.array(match).min(1).max(2000)
 
@@ -155,16 +156,23 @@ export const undoTitleCall = call({
   answer: z.strictObject({ done: z.boolean() }),
 })
 
-const linkedGame = z.strictObject({
+const linkedTitle = z.strictObject({
+  title_id: titleId,
+  title_name: z.string().nullable().describe('As histories or the store call it; null when nobody has told.'),
+  accepted_at: when.nullable().describe('Null when the content names it.'),
+})
+
+const linkedGame = linkedTitle.extend({
   link,
   square: z.int(),
   is_alternative: z.boolean(),
   name: z.string(),
   platform: z.string(),
   gamerscore: z.int(),
-  title_id: titleId,
-  title_name: z.string().nullable().describe('As histories or the store call it; null when nobody has told.'),
-  accepted_at: when.nullable().describe('Null when the content names it.'),
+  by_hand: z.string().nullable().describe('Why a person chose the title id that the content names.'),
+  twins: z
+    .array(linkedTitle)
+    .describe('Other titles that are the game: completing any of them completes it.'),
   contradictions: z.array(z.string()),
 })
 

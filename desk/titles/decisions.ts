@@ -1,4 +1,6 @@
 /** Looking at what titles would do, and deciding. */
+import { titleIdsOf } from '#contest/rules/games.ts'
+import type { BodyOf } from '#contract/call.ts'
 import {
   acceptTitlesCall,
   rejectTitleCall,
@@ -20,9 +22,9 @@ import {
 } from '#organiser/titles/decide.ts'
 import type { Decided } from '#scanner/titles/decide-titles.ts'
 import type { Effects } from '#scanner/titles/effects.ts'
-import { previewChanges, previewDecisions, previewEach } from '#scanner/titles/preview.ts'
+import { previewDecisions, previewEach, previewTakingBack } from '#scanner/titles/preview.ts'
 import { RequestRefused } from '#server/http/errors.ts'
-import { acceptedMatch, restoredTitle } from '#store/catalogue/title-matches.ts'
+import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { effectShown } from './fields.ts'
@@ -54,7 +56,7 @@ export function decisions(desk: Desk): void {
     effectShown(
       await previewDecisions(
         db,
-        matches.map(({ link, title_id }) => ({ link, titleId: title_id, decision: 'accepted' })),
+        matches.map((match) => ({ ...asMatch(match), decision: 'accepted' })),
       ),
     ),
   )
@@ -85,10 +87,13 @@ export function decisions(desk: Desk): void {
 
   deskCall(desk, unlinkEffectCall, ORGANISER, async ({ body: { link, title_id, to } }) => {
     const game = await gameOf(db, link)
-    if (game.titleId !== title_id) throw movedTo([{ link, ...game }])
-    const match = to === 'before' ? await acceptedMatch(db, link) : undefined
-    const titleId = match ? await restoredTitle(db, match) : null
-    return effectShown(await previewChanges(db, [{ link, titleId }]))
+    if (!titleIdsOf(game).includes(title_id)) throw movedTo([{ link, ...game }])
+    const match = to === 'before' ? await acceptedMatch(db, link, title_id) : undefined
+    return effectShown(
+      match
+        ? await previewTakingBack(db, match)
+        : await previewDecisions(db, [{ link, titleId: title_id, decision: 'rejected' }]),
+    )
   })
 
   deskCall(desk, undoTitleCall, ORGANISER, async ({ body: { link, title_id, seen, why }, actor }) => {
@@ -98,18 +103,13 @@ export function decisions(desk: Desk): void {
   })
 }
 
-const asMatch = ({
-  link,
-  title_id,
-  replaces,
-}: {
-  link: string
-  title_id: number
-  replaces: number | null
-}): Match => ({
+type MatchGiven = BodyOf<typeof acceptTitlesCall>['matches'][number]
+
+const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Match => ({
   link,
   titleId: title_id,
   replaces,
+  isTwin: is_twin,
 })
 
 /** Whoever agreed has seen what it does; if it does something else by now, they are asked again. */

@@ -12,6 +12,7 @@ import { type Effects, type GamerEffect, losesAnything } from '#scanner/titles/e
 import type { Proposal, ProposedTitle } from '#scanner/titles/proposals.ts'
 import { surenessOf } from '#scanner/titles/sureness.ts'
 import type { FoundTitle } from '#scanner/titles/titles.ts'
+import type { LinkedTitle } from '#store/catalogue/matched-games.ts'
 import type { TitleFind } from '#store/catalogue/title-finds.ts'
 
 type Titles = AnswerOf<typeof deskTitlesCall>
@@ -65,16 +66,32 @@ export const foundShown = (
   taken_by: owner ? { link: owner.link, name: owner.name, square: Math.abs(owner.position) } : null,
 })
 
-export const linkedShown = (game: LinkedGame): AnswerOf<typeof linkedTitlesCall>['games'][number] => ({
+type Linked = AnswerOf<typeof linkedTitlesCall>['games'][number]
+
+const titleShown = ({ titleId, name, acceptedAt }: LinkedTitle): Linked['twins'][number] => ({
+  title_id: titleId,
+  title_name: name,
+  accepted_at: acceptedAt?.toISOString() ?? null,
+})
+
+/** A game without any title is not linked. */
+export const linkedShown = ({ titles: [first, ...twins], ...game }: LinkedGame): Linked[] =>
+  first ? [linkedGameShown(game, first, twins)] : []
+
+const linkedGameShown = (
+  game: Omit<LinkedGame, 'titles'>,
+  first: LinkedTitle,
+  twins: readonly LinkedTitle[],
+): Linked => ({
+  ...titleShown(first),
   link: game.link,
   square: Math.abs(game.position),
   is_alternative: game.position < 0,
   name: game.name,
   platform: game.platform,
   gamerscore: game.gamerscore,
-  title_id: game.titleId,
-  title_name: game.titleName,
-  accepted_at: game.acceptedAt?.toISOString() ?? null,
+  by_hand: first.acceptedAt === null ? game.titleByHand : null,
+  twins: twins.map(titleShown),
   contradictions: game.contradictions,
 })
 

@@ -11,13 +11,14 @@ export const TAKE_BACK_OF_TITLES: Readonly<Record<string, TakeBack>> = {
   'title.reject': {
     atLeast: 'organiser',
     run(context, action, doing) {
-      const { link, titleId, had } = decisionIn(action)
+      const { link, titleId, had, isTwin = false } = decisionIn(action)
       // What counted before counts again; what was only suggested may be suggested again.
-      if (had) return acceptTitles(context, [{ link, titleId, replaces: null }], doing)
+      if (had)
+        return acceptTitles(context, [{ link, titleId, isTwin, ...(!isTwin && { replaces: null }) }], doing)
       return unrejectTitle(context, { link, titleId }, doing)
     },
   },
 }
 
 const decisionIn = ({ data }: DeskAction) =>
-  data as unknown as { link: string; titleId: number; had?: boolean }
+  data as unknown as { link: string; titleId: number; had?: boolean; isTwin?: boolean }

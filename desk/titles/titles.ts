@@ -47,7 +47,7 @@ export function titles(desk: Desk): void {
   deskCall(desk, linkedTitlesCall, ORGANISER, async ({ query }) => {
     const games = await linkedGames(db, query.search)
     return {
-      games: games.slice(0, MOST_LINKED).map(linkedShown),
+      games: games.slice(0, MOST_LINKED).flatMap(linkedShown),
       more: Math.max(0, games.length - MOST_LINKED),
     }
   })

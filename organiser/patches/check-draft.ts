@@ -25,7 +25,7 @@ export const checkOnGround = (ground: ContestGround, records: DraftRecords, at: 
   return checkPatch(
     { patch: ground.next, date: dayOf(records.date, at), title, summary, games, challenges, removed },
     ground,
-    ground.titleOf,
+    ground.decided,
   )
 }
 

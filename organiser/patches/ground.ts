@@ -3,17 +3,18 @@
 import type { Ground } from '#content/check-patch.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import { type Edition, foldPatches } from '#contest/rules/editions.ts'
+import { type DecidedTitles, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
+import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { type AppliedPatch, appliedPatches } from '#store/catalogue/patches.ts'
-import { acceptedMatches, titleThatCounts } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'
 
 export interface ContestGround extends Ground {
   applied: readonly AppliedPatch[]
   /** Of the next patch. */
   next: number
-  /** The title that counts for a game, whatever its record says. */
-  titleOf(game: Pick<ContentGame, 'link' | 'titleId'>): number | null
+  /** What was decided about titles, whatever the records say. */
+  decided: DecidedTitles
 }
 
 /** A contest that has not begun has nothing that could be changed. */
@@ -27,21 +28,20 @@ export async function groundOf(db: Db): Promise<ContestGround> {
   const applied = await appliedPatches(db)
   const last = applied.at(-1)?.record
   if (!last) throw new NotBegun()
-  const matches = await acceptedMatches(db)
-  const titleOf: ContestGround['titleOf'] = ({ link, titleId }) => titleThatCounts(titleId, matches.get(link))
+  const decided = await decidedTitles(db)
   return {
     applied,
-    edition: withTitles(foldPatches(applied.map(({ record }) => record)), titleOf),
+    edition: asCounted(foldPatches(applied.map(({ record }) => record)), decided),
     date: last.date,
     next: last.number + 1,
-    titleOf,
+    decided,
   }
 }
 
 /** The games as they count. What the store keeps passed the content's shapes when it was published. */
-export const withTitles = (edition: Edition, titleOf: ContestGround['titleOf']): Edition<ContentGame> => ({
+export const asCounted = (edition: Edition, decided: DecidedTitles): Edition<ContentGame> => ({
   ...edition,
-  games: (edition.games as readonly ContentGame[]).map((game) => ({ ...game, titleId: titleOf(game) })),
+  games: withTitlesThatCount(edition.games as readonly ContentGame[], decided),
 })
 
 /** The day that a patch has which is not dated. */

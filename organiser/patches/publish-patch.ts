@@ -1,6 +1,7 @@
 /** One patch, from a draft or a file, comes into force or is scheduled: if it still does what was seen. */
 import type { PatchProblem } from '#content/check-patch.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
+import { withTitles } from '#contest/rules/titles-that-count.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { moveDraft } from '#store/catalogue/patch-drafts.ts'
@@ -94,10 +95,13 @@ type ContentPatch = ReturnType<typeof checkOnGround>['patch']
 
 /** With the title ids that the organiser gave: what was accepted for a game stays a decision of its own. */
 function asRecorded({ records }: PatchRequest, patch: ContentPatch): ContentPatch {
-  const given = records.games as readonly { title_id: number | null }[]
+  const given = records.games as readonly { title_id: number | null; twins?: number[] }[]
   return {
     ...patch,
-    games: patch.games.map((game, index) => ({ ...game, titleId: given[index]?.title_id ?? null })),
+    games: patch.games.map((game, index) => {
+      const { title_id = null, twins = [] } = given[index] ?? {}
+      return withTitles(game, title_id === null ? [] : [title_id, ...twins])
+    }),
   }
 }
 

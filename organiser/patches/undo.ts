@@ -15,7 +15,7 @@ import { foldHistory } from '#store/settled/folded-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
 import { announceUndoing } from './announce.ts'
 import { draftOfPatch } from './draft-content.ts'
-import { groundOf, withTitles } from './ground.ts'
+import { asCounted, groundOf } from './ground.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 import { nameOf } from './who.ts'
@@ -98,7 +98,7 @@ async function undoable(tx: Db, number: number) {
   const preview = await previewChange(tx, {
     number,
     before: ground.edition,
-    after: withTitles(foldPatches(remaining.map(({ record }) => record)), ground.titleOf),
+    after: asCounted(foldPatches(remaining.map(({ record }) => record)), ground.decided),
   })
   return { patch, remaining, preview }
 }

@@ -1,18 +1,14 @@
 /** Deciding which title a game is, for the terminal and for the desk: what is refused, what is noted in the log. */
 import { createHash } from 'node:crypto'
+import { titleIdsOf } from '#contest/rules/games.ts'
 import type { Clock } from '#scanner/context.ts'
 import { type Decided, decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
 import type { Effects } from '#scanner/titles/effects.ts'
 import type { FindContext } from '#scanner/titles/find-titles.ts'
-import { titlesOfGames } from '#store/catalogue/matched-games.ts'
+import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { type GameTitles, titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'
-import {
-  acceptedMatch,
-  forgetRejection,
-  type MatchDecision,
-  noteRejection,
-  takenTitles,
-} from '#store/catalogue/title-matches.ts'
+import { acceptedMatch, forgetRejection, noteRejection, takenTitles } from '#store/catalogue/title-matches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { type Doing, noteAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
@@ -30,8 +26,10 @@ export interface TitleContext {
 export interface Match {
   link: string
   titleId: number
-  /** What the game counts by as far as whoever decides knows; undefined when that does not matter. */
+  /** The first title of the game as far as whoever decides knows; undefined when that does not matter. */
   replaces?: number | null
+  /** Beside the title that the game is, and not instead of it. */
+  isTwin?: boolean
 }
 
 /** Somebody else has decided meanwhile. */
@@ -66,9 +64,9 @@ export async function acceptTitles(
   const at = clock.now()
   const names = await namesOfTitles(context, matches)
   const decisions = matches.map(
-    ({ link, titleId }): MatchDecision => ({ link, titleId, decision: 'accepted' }),
+    ({ link, titleId, isTwin = false }): MatchDecision => ({ link, titleId, decision: 'accepted', isTwin }),
   )
-  let before = new Map<string, { name: string; titleId: number | null }>()
+  let before = new Map<string, GameTitles>()
   return decideTitles(db, decisions, {
     at,
     ...(agree && { agree }),
@@ -76,17 +74,18 @@ export async function acceptTitles(
       before = await refuseUnfit(tx, matches)
     },
     async note(tx) {
-      for (const { link, titleId } of matches) {
+      for (const { link, titleId, isTwin = false } of matches) {
         const game = before.get(link)
         const title = titleText(titleId, names.get(titleId))
+        const beside = game && isTwin ? titleIdsOf(game) : []
         await noteAction(tx, {
           ...by,
           at,
           action: 'title.accept',
-          what: `linked ${game?.name ?? link} to the title ${title}`,
+          what: `linked ${game?.name ?? link} to the title ${title}${beside.length > 0 ? ' too' : ''}`,
           subject: { kind: 'Title', name: game?.name ?? link, id: link },
-          before: game?.titleId ?? 'No title',
-          after: title,
+          before: beside.join(', ') || (game?.titleId ?? 'No title'),
+          after: [...beside, title].join(', '),
           data: { link, titleId },
         })
       }
@@ -103,7 +102,8 @@ export async function rejectTitle(
   const { db, clock } = context
   const game = await gameOf(db, link)
   const at = clock.now()
-  const had = game.titleId === titleId
+  const had = titleIdsOf(game).includes(titleId)
+  const rest = titleIdsOf(game).filter((id) => id !== titleId)
   const title = titleText(titleId, (await namesOfTitles(context, [{ titleId }])).get(titleId))
   const note = async (tx: Tx) => {
     await noteAction(tx, {
@@ -115,8 +115,8 @@ export async function rejectTitle(
         : `said that ${game.name} is not the title ${title}`,
       subject: { kind: 'Title', name: game.name, id: link },
       before: had ? title : 'Suggested',
-      after: had ? 'No title' : 'Not suggested',
-      data: { link, titleId, had },
+      after: had ? rest.join(', ') || 'No title' : 'Not suggested',
+      data: { link, titleId, had, isTwin: rest.length > 0 },
     })
   }
   if (had)
@@ -161,19 +161,20 @@ export async function undoAccepted(
   { agree, ...by }: Deciding,
 ) {
   const game = await gameOf(db, link)
-  const match = await acceptedMatch(db, link)
-  if (!match) throw new CommandRefused(`${game.name} has no accepted title to take back.`)
-  if (titleId !== undefined && match.titleId !== titleId) {
-    throw new CommandRefused(`${game.name} is no longer the title ${titleId}: look at it again.`)
-  }
+  const match = await acceptedMatch(db, link, titleId)
+  if (!match)
+    throw new CommandRefused(
+      titleId === undefined
+        ? `${game.name} has no accepted title to take back.`
+        : `${game.name} is no longer the title ${titleId}: look at it again.`,
+    )
   const at = clock.now()
   const decided = await undoTitle(db, match, {
     at,
     ...(agree && { agree }),
     async check(tx) {
-      const now = await acceptedMatch(tx, link)
-      if (now?.titleId !== match.titleId)
-        throw new TitlesMoved([{ link, ...game, titleId: now?.titleId ?? null }])
+      const now = await acceptedMatch(tx, link, match.titleId)
+      if (!now) throw new TitlesMoved([{ link, ...game }])
     },
     async note(tx) {
       await noteAction(tx, {
@@ -183,7 +184,7 @@ export async function undoAccepted(
         what: `took back that ${game.name} is the title ${match.titleId}`,
         subject: { kind: 'Title', name: game.name, id: link },
         before: match.titleId,
-        after: match.replacedTitleId ?? 'No title',
+        after: match.isTwin ? (game.titleId ?? 'No title') : (match.replacedTitleId ?? 'No title'),
       })
     },
   })

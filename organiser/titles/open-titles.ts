@@ -60,19 +60,20 @@ export async function linkedGames(db: Db, text: string): Promise<LinkedGame[]> {
   if (asked === '') return games.filter(isWorthALook).sort(byNeed)
   const words = plainName(asked).split(' ').filter(Boolean)
   const number = Number(asked.replace(/^#/, ''))
-  return games.filter(({ name, titleName, position, titleId }) => {
-    const both = plainName(`${name} ${titleName ?? ''}`)
-    const isNamed = words.length > 0 && words.every((word) => both.includes(word))
-    return isNamed || Math.abs(position) === number || titleId === number
+  return games.filter(({ name, titles, position }) => {
+    const all = plainName([name, ...titles.map((title) => title.name ?? '')].join(' '))
+    const isNamed = words.length > 0 && words.every((word) => all.includes(word))
+    return isNamed || Math.abs(position) === number || titles.some(({ titleId }) => titleId === number)
   })
 }
 
-const isWorthALook = ({ contradictions, acceptedAt }: LinkedGame): boolean =>
-  contradictions.length > 0 || acceptedAt !== null
+const isWorthALook = (game: LinkedGame): boolean => game.contradictions.length > 0 || acceptedLast(game) > 0
 
 const byNeed = (a: LinkedGame, b: LinkedGame): number =>
-  b.contradictions.length - a.contradictions.length ||
-  (b.acceptedAt?.getTime() ?? 0) - (a.acceptedAt?.getTime() ?? 0)
+  b.contradictions.length - a.contradictions.length || acceptedLast(b) - acceptedLast(a)
+
+const acceptedLast = ({ titles }: LinkedGame): number =>
+  Math.max(0, ...titles.map(({ acceptedAt }) => acceptedAt?.getTime() ?? 0))
 
 export async function searchSeen(db: Db, text: string): Promise<FoundTitle[]> {
   return (await searchTitles(db, text)).filter(({ source }) => source === 'histories')

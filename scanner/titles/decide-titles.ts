@@ -1,11 +1,6 @@
 /** Accepting, rejecting and taking back a title: it counts at once for everybody, who is told before what it does to them. */
-import {
-  type AcceptedMatch,
-  decideMatches,
-  type MatchDecision,
-  otherDecisionsAt,
-  takeBackMatch,
-} from '#store/catalogue/title-matches.ts'
+import type { AcceptedMatch, MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { decideMatches, otherDecisionsAt, takeBackMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import type { Db, Tx } from '#store/schema.ts'

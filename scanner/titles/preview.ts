@@ -2,52 +2,46 @@
  * What another title would do to everybody: the stored histories are judged as accepting judges them, and nothing is written, so
  * that no scan has to wait for whoever only looks.
  */
-import type { Edition } from '#contest/rules/editions.ts'
-import { squareOf } from '#contest/rules/games.ts'
-import type { SquareNumber } from '#contest/rules/grid.ts'
+import { type Game, squareOf, titleIdsOf } from '#contest/rules/games.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
-import type { MatchDecision } from '#store/catalogue/title-matches.ts'
+import {
+  type AcceptedMatch,
+  afterDecisions,
+  afterTakingBack,
+  countedGames,
+  type MatchDecision,
+  type TitleBasis,
+  titleBasis,
+} from '#store/catalogue/counting-titles.ts'
 import { asOfOneMoment } from '#store/one-moment.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
-import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
+import { type Catalogue, createCatalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { type Recountable, recount } from '../recounts/recount.ts'
 import { recountableGamers } from '../recounts/recountable-gamers.ts'
 import { type Effects, effectsBetween } from './effects.ts'
 
-/** What a game would count by; null for nothing. */
-export interface TitleChange {
-  link: string
-  titleId: number | null
-}
-
 /** Exactly what `decideTitles` would find with the same decisions. */
 export const previewDecisions = (db: Db, decisions: readonly MatchDecision[]): Promise<Effects> =>
+  previewTitles(db, (basis) => afterDecisions(basis, decisions))
+
+/** Exactly what `undoTitle` would find. */
+export const previewTakingBack = (db: Db, match: AcceptedMatch): Promise<Effects> =>
+  previewTitles(db, (basis) => afterTakingBack(basis, match))
+
+const previewTitles = (db: Db, change: (basis: TitleBasis) => TitleBasis): Promise<Effects> =>
   asOfOneMoment(db, async (tx) => {
     const catalogue = await loadCatalogue(tx, 0)
-    return effectsOf(tx, withTitles(catalogue, changesBy(decisions, catalogue.edition)))
+    return effectsOf(tx, countingBy(catalogue, change(await titleBasis(tx))))
   })
 
-export const previewChanges = (db: Db, changes: readonly TitleChange[]): Promise<Effects> =>
-  asOfOneMoment(db, async (tx) => effectsOf(tx, withTitles(await loadCatalogue(tx, 0), changes)))
-
-/** A rejected title is taken from the game that has it, and changes nothing for any other. */
-function changesBy(decisions: readonly MatchDecision[], { games }: Edition): TitleChange[] {
-  const titleOf = new Map(games.map(({ link, titleId }) => [link, titleId]))
-  return decisions.flatMap(({ link, titleId, decision }): TitleChange[] => {
-    if (decision === 'accepted') return [{ link, titleId }]
-    return titleOf.get(link) === titleId ? [{ link, titleId: null }] : []
+function countingBy({ edition, revision, verifyByList }: Catalogue, basis: TitleBasis): Catalogue {
+  const counted = countedGames(basis)
+  const games = edition.games.map((game) => {
+    const { titleId, twins } = counted.get(game.link) ?? game
+    return { ...game, titleId, twins }
   })
-}
-
-function withTitles(catalogue: Catalogue, changes: readonly TitleChange[]): Catalogue {
-  const changed = new Map(changes.map(({ link, titleId }) => [link, titleId]))
-  const games = catalogue.edition.games.map((game) => {
-    const titleId = changed.get(game.link)
-    return titleId === undefined ? game : { ...game, titleId }
-  })
-  const byTitle = new Map(games.flatMap((game) => (game.titleId === null ? [] : [[game.titleId, game]])))
-  return { ...catalogue, edition: { ...catalogue.edition, games }, byTitle }
+  return createCatalogue({ ...edition, games }, revision, verifyByList)
 }
 
 /** When nothing is written, nobody reads it. */
@@ -85,21 +79,19 @@ export interface PairEffect extends Pair {
 export const previewEach = (db: Db, pairs: readonly Pair[]): Promise<PairEffect[]> =>
   asOfOneMoment(db, async (tx) => {
     const catalogue = await loadCatalogue(tx, 0)
+    const basis = await titleBasis(tx)
     const games = new Map(catalogue.edition.games.map((game) => [game.link, game]))
     const looks = pairs.flatMap((pair) => {
       const game = games.get(pair.link)
-      return game ? [lookAt(pair, squareOf(game), game.titleId, withTitles(catalogue, [pair]))] : []
+      const after = afterDecisions(basis, [{ ...pair, decision: 'accepted' }])
+      return game ? [lookAt(pair, game, countingBy(catalogue, after))] : []
     })
     for await (const gamers of recountableGamers(tx)) for (const look of looks) look.add(gamers)
     return looks.map(({ effect }) => effect)
   })
 
-function lookAt(
-  { link, titleId }: Pair,
-  square: SquareNumber,
-  replaced: number | null,
-  catalogue: Catalogue,
-) {
+function lookAt({ link, titleId }: Pair, game: Game, catalogue: Catalogue) {
+  const square = squareOf(game)
   const effect: PairEffect = {
     link,
     titleId,
@@ -109,16 +101,17 @@ function lookAt(
     points: 0,
     challengesGained: 0,
   }
-  const counts = (gamer: Recountable, id: number | null) => {
-    const row = id === null ? undefined : gamer.history.get(id)
+  const counts = ({ history }: Recountable, id: number) => {
+    const row = history.get(id)
     return row !== undefined && titleStatus(row) === 'completed'
   }
+  const ids = [titleId, ...titleIdsOf(game)]
   return {
     effect,
     /** Only those who completed the one title or the other are judged: for everybody else nothing changes. */
     add(gamers: readonly Recountable[]): void {
       effect.seenWith += gamers.filter(({ history }) => history.has(titleId)).length
-      const touched = gamers.filter((gamer) => counts(gamer, titleId) || counts(gamer, replaced))
+      const touched = gamers.filter((gamer) => ids.some((id) => counts(gamer, id)))
       if (touched.length === 0) return
       for (const [index, { state }] of recount(catalogue, touched, NO_TIME).entries()) {
         const before = touched[index]?.before

@@ -8,6 +8,8 @@ export interface CatalogueGame extends Game {
   developer: string
   series: string | null
   tags: readonly string[]
+  /** Why a person chose the title id, where names and platforms did not decide it. */
+  titleByHand?: string
   /** Why it may no longer be had; absent where nothing is known against it. */
   availability?: readonly Availability[]
 }

@@ -50,7 +50,14 @@ type GameRow = Selectable<Database['games']> & {
   cdnImg: string | null
 }
 
-function toGame({ version: _, totalGamerscore, availability, ...game }: GameRow): StoredGame {
-  // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
-  return { ...game, ...(availability && { availability }), gamerscore: totalGamerscore || game.gamerscore }
+function toGame({ version: _, totalGamerscore, ...row }: GameRow): StoredGame {
+  const { availability, twins, titleByHand, ...game } = row
+  return {
+    ...game,
+    ...(twins.length > 0 && { twins }),
+    ...(titleByHand && { titleByHand }),
+    ...(availability && { availability }),
+    // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
+    gamerscore: totalGamerscore || game.gamerscore,
+  }
 }

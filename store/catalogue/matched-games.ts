@@ -47,40 +47,59 @@ export interface MatchedGame {
   name: string
   platform: string
   gamerscore: number
+  /** The first is the game's own, the others are its twins. */
+  titles: LinkedTitle[]
+  /** Why a person chose the title id of the record, where names and platforms did not decide it. */
+  titleByHand: string | null
+}
+
+export interface LinkedTitle {
   titleId: number
   /** As histories or the store call it. */
-  titleName: string | null
+  name: string | null
   /** When the organiser accepted it; null when the content names it. */
   acceptedAt: Date | null
 }
 
 /** The games that have a title, in grid order. */
 export async function matchedGames(db: Db): Promise<MatchedGame[]> {
-  const { rows } = await sql<MatchedGame>`
+  const { rows } = await sql<Omit<MatchedGame, 'titles'> & LinkedTitle & { titleName: string | null }>`
     with sold as (
       select distinct on (title_id) title_id, name
       from store_products, unnest(title_ids) as title_id where name is not null order by title_id, product_id
     )
-    select games.link, position, games.name, games.platform, gamerscore, games.title_id,
-           coalesce(titles.name, sold.name) as title_name, decided_at as accepted_at
-    from games
-    left join titles on titles.title_id = games.title_id
-    left join sold on sold.title_id = games.title_id
-    left join title_matches on title_matches.link = games.link and title_matches.title_id = games.title_id
+    select games.link, position, games.name, games.platform, gamerscore, title_by_hand,
+           linked.title_id, coalesce(titles.name, sold.name) as title_name, decided_at as accepted_at
+    from games cross join unnest(array_prepend(games.title_id, twins)) with ordinality as linked (title_id, place)
+    left join titles on titles.title_id = linked.title_id
+    left join sold on sold.title_id = linked.title_id
+    left join title_matches on title_matches.link = games.link and title_matches.title_id = linked.title_id
       and decision = 'accepted'
     where removed_in is null and games.title_id is not null
+    order by games.link, place
   `.execute(db)
-  return inGridOrder(rows)
+  const games = new Map<string, MatchedGame>()
+  for (const { titleId, titleName, acceptedAt, ...game } of rows) {
+    const known = games.get(game.link) ?? { ...game, titles: [] }
+    known.titles.push({ titleId, name: titleName, acceptedAt })
+    games.set(game.link, known)
+  }
+  return inGridOrder(games.values())
+}
+
+export interface GameTitles {
+  name: string
+  position: number
+  platform: string
+  titleId: number | null
+  twins: readonly number[]
 }
 
 /** What the games count by now, by link; those that the grid does not have are missing. */
-export async function titlesOfGames(
-  db: Db,
-  links: readonly string[],
-): Promise<Map<string, { name: string; position: number; platform: string; titleId: number | null }>> {
+export async function titlesOfGames(db: Db, links: readonly string[]): Promise<Map<string, GameTitles>> {
   const rows = await db
     .selectFrom('games')
-    .select(['link', 'name', 'position', 'platform', 'titleId'])
+    .select(['link', 'name', 'position', 'platform', 'titleId', 'twins'])
     .where('link', '=', sql<string>`any(${links}::text[])`)
     .where('removedIn', 'is', null)
     .execute()

@@ -1,8 +1,11 @@
 /** A patch comes into force: the edition after it becomes the catalogue that everybody is judged by. */
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
+import { withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import type { SoleWrite } from '../contest-write.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
+import { decidedTitles } from './counting-titles.ts'
+import { patchNumbered } from './patches.ts'
 import { countCatalogueChange } from './revision.ts'
 
 export interface Publication {
@@ -19,12 +22,33 @@ export interface Publication {
 export async function publishPatch(write: SoleWrite, { patch, edition, at }: Publication): Promise<void> {
   const { number, date, title, summary } = patch
   const record = JSON.stringify(patch)
+  const known = await patchNumbered(write.tx, number)
+  if (known) await keepAccepted(write, known.record, patch)
   await write.tx
     .insertInto('patches')
     .values({ number, date, title, summary, record, appliedAt: at, version: write.version })
     .onConflict((conflict) => conflict.column('number').doUpdateSet({ date, title, summary, record }))
     .execute()
   await writeEdition(write, edition, at)
+}
+
+/** A correction of a patch is not news of its day: what was accepted instead of its first record stands against the corrected one. */
+async function keepAccepted(
+  { tx }: SoleWrite,
+  known: Patch<CatalogueGame>,
+  corrected: Patch<CatalogueGame>,
+): Promise<void> {
+  const before = new Map(known.games.map(({ link, titleId }) => [link, titleId]))
+  const changed = corrected.games
+    .filter(({ link, titleId }) => before.has(link) && before.get(link) !== titleId)
+    .map(({ link, titleId }) => ({ link, was: before.get(link) ?? null, title_id: titleId }))
+  if (changed.length === 0) return
+  await sql`
+    update title_matches set recorded_title_id = changed.title_id
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (link text, was bigint, title_id bigint)
+    where title_matches.link = changed.link and decision = 'accepted' and not twin
+      and recorded_title_id is not distinct from changed.was
+  `.execute(tx)
 }
 
 /** The catalogue becomes this edition. */
@@ -38,41 +62,33 @@ export async function writeEdition(
   await countCatalogueChange(write)
 }
 
-/**
- * A title that the organiser has confirmed stays, unless the content itself has come to know better (titleThatCounts in
- * title-matches.ts says the same). A record that was taken back with its patch begins anew when it comes again.
- */
+/** With the titles that count. A record that was taken back with its patch begins anew when it comes again. */
 async function writeGames(
   { tx, version }: SoleWrite,
   edition: Edition<CatalogueGame>,
   at: Date,
 ): Promise<void> {
+  const games = withTitlesThatCount(edition.games, await decidedTitles(tx))
   await sql`
-    insert into games (link, position, title_id, name, gamerscore, platform, released, developer, series,
-                       tags, availability, since, removed_in, last_updated, version)
-    select link, position,
-           case when accepted.title_id is not null
-             and (edition.title_id is null or edition.title_id = accepted.replaced_title_id)
-             then accepted.title_id else edition.title_id end,
-           name, gamerscore, platform, released, developer, series,
-           tags, availability, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
-    from jsonb_to_recordset(${JSON.stringify(edition.games.map(toRecord))}::jsonb) as edition (
-      link text, position smallint, title_id bigint, name text, gamerscore integer,
+    insert into games (link, position, title_id, twins, title_by_hand, name, gamerscore, platform, released, developer,
+                       series, tags, availability, since, removed_in, last_updated, version)
+    select link, position, title_id, twins, title_by_hand, name, gamerscore, platform, released, developer,
+           series, tags, availability, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
+    from jsonb_to_recordset(${JSON.stringify(games.map(toRecord))}::jsonb) as edition (
+      link text, position smallint, title_id bigint, twins bigint[], title_by_hand text, name text, gamerscore integer,
       platform text, released smallint, developer text, series text, tags text[], availability jsonb)
-    left join (
-      select link, title_matches.title_id, replaced_title_id from title_matches where decision = 'accepted'
-    ) as accepted using (link)
     on conflict (link) do update set
       since = case when games.since = games.removed_in then excluded.since else games.since end,
-      position = excluded.position, title_id = excluded.title_id,
+      position = excluded.position, title_id = excluded.title_id, twins = excluded.twins,
+      title_by_hand = excluded.title_by_hand,
       name = excluded.name, gamerscore = excluded.gamerscore, platform = excluded.platform,
       released = excluded.released, developer = excluded.developer, series = excluded.series,
       tags = excluded.tags, availability = excluded.availability, removed_in = null, last_updated = excluded.last_updated, version = excluded.version
-    where (games.position, games.title_id, games.name, games.gamerscore, games.platform,
+    where (games.position, games.title_id, games.twins, games.title_by_hand, games.name, games.gamerscore, games.platform,
            games.released, games.developer, games.series, games.tags, games.availability, games.removed_in)
       is distinct from
-          (excluded.position, excluded.title_id, excluded.name, excluded.gamerscore,
-           excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags,
+          (excluded.position, excluded.title_id, excluded.twins, excluded.title_by_hand, excluded.name,
+           excluded.gamerscore, excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags,
            excluded.availability, null)
   `.execute(tx)
   await tx
@@ -84,7 +100,12 @@ async function writeGames(
 }
 
 /** As the table spells it; what the table does not keep is passed over. */
-const toRecord = ({ titleId: title_id, ...game }: CatalogueGame) => ({ ...game, title_id })
+const toRecord = ({ titleId: title_id, twins = [], titleByHand: title_by_hand, ...game }: CatalogueGame) => ({
+  ...game,
+  title_id,
+  twins,
+  title_by_hand,
+})
 
 async function writeChallenges({ tx, version }: SoleWrite, edition: Edition, at: Date): Promise<void> {
   const records = edition.challenges.map(({ displayOrder: display_order, ...challenge }) => ({

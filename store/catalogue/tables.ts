@@ -72,6 +72,8 @@ export interface GameTable {
   link: string
   position: number
   titleId: number | null
+  twins: readonly number[]
+  titleByHand: string | null
   name: string
   gamerscore: number
   platform: string
@@ -118,8 +120,12 @@ export interface TitleMatchTable {
   titleId: number
   decision: 'accepted' | 'rejected'
   decidedAt: Date
-  /** Of accepted ones: what the game counted by before. */
-  replacedTitleId: number | null
+  /** Accepted beside the title that the game is. */
+  twin: Generated<boolean>
+  /** Of accepted ones, but for twins: what the game counted by before. */
+  replacedTitleId: Generated<number | null>
+  /** Of accepted ones, but for twins: what the record of the game named then. */
+  recordedTitleId: Generated<number | null>
 }
 
 /** One run of questions to the store. */
@@ -159,4 +165,9 @@ export interface StoreSearchTable {
   query: string
   productIds: readonly string[]
   readAt: Date
+}
+
+export interface ContestSourceTable {
+  one: Generated<boolean>
+  source: 'demo' | 'rehearsal' | 'real'
 }

@@ -1,8 +1,15 @@
 /** Which title of the real histories a catalogue game is: the organiser's decisions, where the content does not know. */
 import { sql } from 'kysely'
-import { inGridOrder } from '#contest/rules/games.ts'
+import { inGridOrder, titleIdsOf } from '#contest/rules/games.ts'
 import type { SoleWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
+import {
+  type AcceptedMatch,
+  type MatchDecision,
+  restoredTitle,
+  titleBasis,
+  writeTitles,
+} from './counting-titles.ts'
 import { countCatalogueChange } from './revision.ts'
 import type { SeenTitle } from './titles.ts'
 
@@ -54,15 +61,10 @@ export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
   db
     .selectFrom('titles')
     .select(['titleId', 'name', 'platform', 'machine', 'totalGamerscore', 'totalAchievements'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('games')
-            .select('link')
-            .whereRef('games.titleId', '=', 'titles.titleId')
-            .where('removedIn', 'is', null),
-        ),
-      ),
+    .where(
+      sql<boolean>`title_id not in (
+        select unnest(array_append(games.twins, games.title_id)) from games
+        where removed_in is null and games.title_id is not null)`,
     )
     .orderBy('name')
     .orderBy('titleId')
@@ -74,12 +76,14 @@ export async function takenTitles(
 ): Promise<Map<number, { link: string; name: string; position: number }>> {
   const games = await db
     .selectFrom('games')
-    .select(['titleId', 'link', 'name', 'position'])
+    .select(['titleId', 'twins', 'link', 'name', 'position'])
     .where('titleId', 'is not', null)
     .where('removedIn', 'is', null)
     .execute()
   return new Map(
-    games.flatMap(({ titleId, ...game }) => (titleId === null ? [] : [[titleId, game] as const])),
+    games.flatMap(({ titleId, twins, ...game }) =>
+      titleIdsOf({ titleId, twins }).map((id) => [id, game] as const),
+    ),
   )
 }
 
@@ -115,48 +119,44 @@ export async function acceptedAndSeen(db: Db): Promise<AcceptedTitle[]> {
   })
 }
 
-export interface MatchDecision {
-  link: string
-  titleId: number
-  decision: 'accepted' | 'rejected'
-}
-
 /**
- * An accepted title counts from the next judgement on: recount and settle in the same write. A game has one accepted title;
- * accepting another, or rejecting the one it has, takes that away.
+ * An accepted title counts from the next judgement on: recount and settle in the same write. A game has one accepted title
+ * beside its twins; accepting another, or rejecting the one it has, takes that away.
  */
 export async function decideMatches(
   write: SoleWrite,
   decisions: readonly MatchDecision[],
   at: Date,
 ): Promise<void> {
-  const { tx, version } = write
-  const { accepted = [] } = Object.groupBy(decisions, ({ decision }) => decision)
-  const given = sql`unnest(
-    ${decisions.map(({ link }) => link)}::text[],
-    ${decisions.map(({ titleId }) => titleId)}::bigint[],
-    ${decisions.map(({ decision }) => decision)}::text[]) as given (link, title_id, decision)`
+  const { tx } = write
+  const recorded = new Map((await titleBasis(tx)).games.map(({ link, titleId }) => [link, titleId]))
+  const isFirst = ({ decision, isTwin = false }: MatchDecision) => decision === 'accepted' && !isTwin
+  const replacing = decisions.filter(isFirst).map(({ link }) => link)
   await tx
     .deleteFrom('titleMatches')
     .where('decision', '=', 'accepted')
-    .where('link', '=', sql<string>`any(${accepted.map(({ link }) => link)}::text[])`)
+    .where('twin', '=', false)
+    .where('link', '=', sql<string>`any(${replacing}::text[])`)
     .execute()
+  const records = decisions.map(({ link, titleId, decision, isTwin = false }) => ({
+    link,
+    title_id: titleId,
+    decision,
+    twin: decision === 'accepted' && isTwin,
+    recorded_title_id: recorded.get(link) ?? null,
+  }))
   await sql`
-    insert into title_matches (link, title_id, decision, decided_at, replaced_title_id)
-    select link, given.title_id, decision, ${at}::timestamptz,
-           case when decision = 'accepted' then nullif(games.title_id, given.title_id) end
-    from ${given} join games using (link)
+    insert into title_matches (link, title_id, decision, twin, decided_at, replaced_title_id, recorded_title_id)
+    select link, given.title_id, decision, twin, ${at}::timestamptz,
+           case when decision = 'accepted' and not twin then nullif(games.title_id, given.title_id) end,
+           case when decision = 'accepted' and not twin then recorded_title_id end
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (
+      link text, title_id bigint, decision text, twin boolean, recorded_title_id bigint) join games using (link)
     on conflict (link, title_id) do update set
-      decision = excluded.decision, decided_at = excluded.decided_at, replaced_title_id = excluded.replaced_title_id
+      decision = excluded.decision, twin = excluded.twin, decided_at = excluded.decided_at,
+      replaced_title_id = excluded.replaced_title_id, recorded_title_id = excluded.recorded_title_id
   `.execute(tx)
-  await sql`
-    update games set title_id = given.title_id, version = ${version} from ${given}
-    where games.link = given.link and given.decision = 'accepted'
-  `.execute(tx)
-  await sql`
-    update games set title_id = null, version = ${version} from ${given}
-    where games.link = given.link and games.title_id = given.title_id and given.decision = 'rejected'
-  `.execute(tx)
+  await writeTitles(write)
   await countCatalogueChange(write)
 }
 
@@ -165,7 +165,7 @@ export async function noteRejection(
   db: Db,
   { link, titleId, at }: Pick<MatchDecision, 'link' | 'titleId'> & { at: Date },
 ): Promise<void> {
-  const rejected = { decision: 'rejected' as const, decidedAt: at, replacedTitleId: null }
+  const rejected = { decision: 'rejected' as const, decidedAt: at }
   await db
     .insertInto('titleMatches')
     .values({ link, titleId, ...rejected })
@@ -188,61 +188,36 @@ export async function forgetRejection(
   return row !== undefined
 }
 
-/** An accepted title, as undoing must know it. */
-export interface AcceptedMatch {
-  link: string
-  titleId: number
-  decidedAt: Date
-  /** What the game counted by before; null for a game that had no title. */
-  replacedTitleId: number | null
-}
-
-/** By link, the titles that the organiser accepted. */
-export async function acceptedMatches(db: Db): Promise<Map<string, TitleMatch>> {
-  const rows = await db
+/** The one given, or the one that was accepted last. */
+export async function acceptedMatch(
+  db: Db,
+  link: string,
+  titleId?: number,
+): Promise<AcceptedMatch | undefined> {
+  const match = await db
     .selectFrom('titleMatches')
-    .select(['link', 'titleId', 'replacedTitleId'])
-    .where('decision', '=', 'accepted')
-    .execute()
-  return new Map(rows.map(({ link, ...match }) => [link, match]))
-}
-
-export type TitleMatch = Pick<AcceptedMatch, 'titleId' | 'replacedTitleId'>
-
-/** The title that a record's game counts by: what was accepted stands until a record names another than was replaced then. */
-export const titleThatCounts = (recorded: number | null, accepted: TitleMatch | undefined): number | null =>
-  accepted && (recorded === null || recorded === accepted.replacedTitleId) ? accepted.titleId : recorded
-
-export const acceptedMatch = (db: Db, link: string): Promise<AcceptedMatch | undefined> =>
-  db
-    .selectFrom('titleMatches')
-    .select(['link', 'titleId', 'decidedAt', 'replacedTitleId'])
+    .select(['link', 'titleId', 'twin', 'decidedAt', 'replacedTitleId'])
     .where('link', '=', link)
     .where('decision', '=', 'accepted')
+    .$if(titleId !== undefined, (query) => query.where('titleId', '=', titleId as number))
+    .orderBy('decidedAt', 'desc')
+    .orderBy('twin', 'desc')
+    .limit(1)
     .executeTakeFirst()
-
-/** What the game counts by once the match is taken back: what it had before, unless another game has got that meanwhile. */
-export async function restoredTitle(db: Db, { replacedTitleId }: AcceptedMatch): Promise<number | null> {
-  const isFree = replacedTitleId !== null && !(await takenTitles(db)).has(replacedTitleId)
-  return isFree ? replacedTitleId : null
+  if (!match) return undefined
+  const { twin: isTwin, ...rest } = match
+  return { ...rest, isTwin }
 }
 
 /** The game counts by what it had before; the title may be suggested again. Recount, fold and settle in the same write. */
 export async function takeBackMatch(write: SoleWrite, match: AcceptedMatch, at: Date): Promise<void> {
-  const { tx, version } = write
+  const { tx } = write
   const { link, titleId } = match
-  const restored = await restoredTitle(tx, match)
+  const restored = restoredTitle(await titleBasis(tx), match)
   await tx.deleteFrom('titleMatches').where('link', '=', link).where('titleId', '=', titleId).execute()
-  await tx.updateTable('games').set({ titleId: restored, version }).where('link', '=', link).execute()
-  if (restored !== null) {
-    const again = { decision: 'accepted' as const, decidedAt: at, replacedTitleId: null }
-    await tx
-      .insertInto('titleMatches')
-      .values({ link, titleId: restored, ...again })
-      .onConflict((conflict) => conflict.columns(['link', 'titleId']).doUpdateSet(again))
-      .execute()
-  }
-  await countCatalogueChange(write)
+  await writeTitles(write)
+  if (restored === null) await countCatalogueChange(write)
+  else await decideMatches(write, [{ link, titleId: restored, decision: 'accepted' }], at)
 }
 
 /** How many other titles were accepted at the same moment. */

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
-import { previewChanges, previewDecisions, previewEach } from '#scanner/titles/preview.ts'
-import { acceptedMatch, type MatchDecision, restoredTitle } from '#store/catalogue/title-matches.ts'
+import { previewDecisions, previewEach, previewTakingBack } from '#scanner/titles/preview.ts'
+import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest } from '#store/contest-write.ts'
 import { addGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
@@ -105,6 +106,6 @@ test('given an accepted title, the preview of taking it back is what taking back
   await decideTitles(db, [{ link: 'Game-3', titleId, decision: 'accepted' }], { at: later() })
   const match = await acceptedMatch(db, 'Game-3')
   if (!match) throw new Error('Game-3 has no accepted title.')
-  const foreseen = await previewChanges(db, [{ link: 'Game-3', titleId: await restoredTitle(db, match) }])
+  const foreseen = await previewTakingBack(db, match)
   expect(await undoTitle(db, match, { at: later() })).toEqual({ ...foreseen, done: true })
 })

@@ -13,7 +13,7 @@ import {
 import type { Agree, Decided } from '#scanner/titles/decide-titles.ts'
 import { type GamerEffect, losesAnything } from '#scanner/titles/effects.ts'
 import { suggestTitles } from '#scanner/titles/titles.ts'
-import type { MatchDecision } from '#store/catalogue/title-matches.ts'
+import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { exactTitles } from './list-titles.ts'
 
 export interface DecideOptions {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ContentGame } from '#content/resolve.ts'
 import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { titlesThatCount, withTitles } from '#contest/rules/titles-that-count.ts'
 import { groundOf } from '#organiser/patches/ground.ts'
 import { type Preview, previewChange } from '#organiser/patches/preview.ts'
 import { comeIntoForce } from '#organiser/patches/publish-patch.ts'
@@ -70,7 +71,9 @@ export const publish = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<Pr
     const ground = await groundOf(write.tx)
     const counting = {
       ...patch,
-      games: patch.games.map((game) => ({ ...game, titleId: ground.titleOf(game) })),
+      games: patch.games.map((game) =>
+        withTitles(game, titlesThatCount(game, ground.decided.get(game.link))),
+      ),
     }
     const after = foldPatches([
       {

@@ -1,0 +1,134 @@
+/** The titles that the games count by, from what the records of the patches name and from what was decided about them. */
+import { sql } from 'kysely'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { titleIdsOf } from '#contest/rules/games.ts'
+import { type TitleDecisions, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
+import type { SoleWrite } from '../contest-write.ts'
+import type { Db } from '../schema.ts'
+import type { CatalogueGame } from './catalogue-game.ts'
+import { appliedPatches } from './patches.ts'
+
+export interface TitleBasis {
+  /** The games of the edition in force, as their records name them. */
+  games: readonly CatalogueGame[]
+  decided: Map<string, TitleDecisions>
+}
+
+export interface MatchDecision {
+  link: string
+  titleId: number
+  decision: 'accepted' | 'rejected'
+  /** Accepted beside the title that the game is; without it, instead of that. */
+  isTwin?: boolean
+}
+
+export const titleBasis = async (db: Db): Promise<TitleBasis> => ({
+  games: foldPatches((await appliedPatches(db)).map(({ record }) => record)).games,
+  decided: await decidedTitles(db),
+})
+
+export async function decidedTitles(db: Db): Promise<Map<string, TitleDecisions>> {
+  const rows = await db
+    .selectFrom('titleMatches')
+    .select(['link', 'titleId', 'decision', 'twin', 'recordedTitleId'])
+    .orderBy('decidedAt')
+    .orderBy('titleId')
+    .execute()
+  const ids = (of: typeof rows) => of.map(({ titleId }) => titleId)
+  return new Map(
+    [...Map.groupBy(rows, ({ link }) => link)].map(([link, own]) => {
+      const accepted = own.find(({ decision, twin }) => decision === 'accepted' && !twin)
+      return [
+        link,
+        {
+          ...(accepted && { accepted }),
+          twins: ids(own.filter(({ decision, twin }) => decision === 'accepted' && twin)),
+          rejected: ids(own.filter(({ decision }) => decision === 'rejected')),
+        },
+      ]
+    }),
+  )
+}
+
+/** By link, the games with the titles that they count by. */
+export const countedGames = ({ games, decided }: TitleBasis): Map<string, CatalogueGame> =>
+  new Map(withTitlesThatCount(games, decided).map((game) => [game.link, game]))
+
+/** What would be the basis with these decisions. */
+export function afterDecisions(basis: TitleBasis, decisions: readonly MatchDecision[]): TitleBasis {
+  const decided = new Map(basis.decided)
+  const recorded = new Map(basis.games.map(({ link, titleId }) => [link, titleId]))
+  for (const { link, titleId, decision, isTwin = false } of decisions) {
+    const { accepted, twins, rejected } = without(decided.get(link), titleId)
+    const isFirst = decision === 'accepted' && !isTwin
+    const first = isFirst ? { titleId, recordedTitleId: recorded.get(link) ?? null } : accepted
+    decided.set(link, {
+      ...(first && { accepted: first }),
+      twins: decision === 'accepted' && isTwin ? [...twins, titleId] : twins,
+      rejected: decision === 'rejected' ? [...rejected, titleId] : rejected,
+    })
+  }
+  return { ...basis, decided }
+}
+
+/** A title that was accepted, as taking it back must know it. */
+export interface AcceptedMatch {
+  link: string
+  titleId: number
+  isTwin: boolean
+  decidedAt: Date
+  /** What the game counted by before; null for a game that had no title, and for a twin. */
+  replacedTitleId: number | null
+}
+
+/** What would be the basis without the match. */
+export function afterTakingBack(basis: TitleBasis, match: AcceptedMatch): TitleBasis {
+  const rest = withoutMatch(basis, match)
+  const titleId = restoredTitle(basis, match)
+  const { link } = match
+  return titleId === null ? rest : afterDecisions(rest, [{ link, titleId, decision: 'accepted' }])
+}
+
+/**
+ * What the match replaced and is to be accepted again; null where the record names it anyway, and where another game has got it
+ * meanwhile.
+ */
+export function restoredTitle(basis: TitleBasis, match: AcceptedMatch): number | null {
+  const { link, replacedTitleId: titleId } = match
+  if (titleId === null) return null
+  const rest = withoutMatch(basis, match)
+  const isTaken = [...countedGames(rest).values()].some((game) => titleIdsOf(game).includes(titleId))
+  const isNamed = rest.games.some((game) => game.link === link && titleIdsOf(game).includes(titleId))
+  return isTaken || isNamed ? null : titleId
+}
+
+function withoutMatch(basis: TitleBasis, { link, titleId }: AcceptedMatch): TitleBasis {
+  const decided = new Map(basis.decided)
+  decided.set(link, without(decided.get(link), titleId))
+  return { ...basis, decided }
+}
+
+function without(decisions: TitleDecisions | undefined, titleId: number): TitleDecisions {
+  const { accepted, twins = [], rejected = [] } = decisions ?? {}
+  const isOther = (id: number) => id !== titleId
+  return {
+    ...(accepted && isOther(accepted.titleId) && { accepted }),
+    twins: twins.filter(isOther),
+    rejected: rejected.filter(isOther),
+  }
+}
+
+/** After decisions: the catalogue counts by them. */
+export async function writeTitles({ tx, version }: SoleWrite): Promise<void> {
+  const records = [...countedGames(await titleBasis(tx)).values()].map(({ link, titleId, twins = [] }) => ({
+    link,
+    title_id: titleId,
+    twins,
+  }))
+  await sql`
+    update games set title_id = counted.title_id, twins = counted.twins, version = ${version}::bigint
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as counted (link text, title_id bigint, twins bigint[])
+    where games.link = counted.link
+      and (games.title_id, games.twins) is distinct from (counted.title_id, counted.twins)
+  `.execute(tx)
+}
