@@ -21,6 +21,10 @@ export class StatusError extends Error {
   }
 }
 
+/** There is nothing at this address, and asking again will not change that. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof StatusError && (error.status === 404 || error.status === 400)
+
 interface Asked {
   method?: 'GET' | 'POST'
   signal?: AbortSignal

@@ -6,9 +6,12 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
 
 const timeOf = (timestamp: string | null | undefined): number => parseTimestamp(timestamp)?.getTime() ?? 0
 
+/** Whether an address names a moment at all. */
+export const isMoment = (at: string): boolean => parseTimestamp(at) !== null
+
 /** The last settlement at or before a time; the first when there is none, the last when no time is asked for. */
 export function indexAt(times: readonly string[], at: string | null): number {
-  if (at === null) return times.length - 1
+  if (at === null || !isMoment(at)) return times.length - 1
   const time = timeOf(at)
   return Math.max(
     0,

@@ -8,7 +8,7 @@ import { refused } from '#tests/support/browser/answers.ts'
 import { anEntry } from '#tests/support/browser/builders.ts'
 import { answerProfile, GAMER } from '#tests/support/browser/gamer-answers.ts'
 import { PAST_STANDING, SETTLEMENTS } from '#tests/support/browser/past-answers.ts'
-import { getPart } from '#tests/support/screens/board.ts'
+import { findPart, getPart } from '#tests/support/screens/board.ts'
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 test('given a profile at a moment, it is as it was then, and one key leads back', async () => {
@@ -24,6 +24,42 @@ test('given a profile at a moment, it is as it was then, and one key leads back'
   await waitFor(() => expect(textOf(getPart('.time-machine-day'))).toContain('3 of 4 settlements'))
   await user.click(within(getPart('main')).getByRole('button', { name: 'Back to now' }))
   expect(location.search).toBe('')
+})
+
+test('given the last settlement but one, a step on is now again: nothing of the past stays', async () => {
+  calls.answer(settlementsCall, SETTLEMENTS)
+  calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Vega', {})], as_of: '2026-01-17T19:00:00Z' })
+  const user = await openScreen('/leaderboards?at=2026-01-17T19:00:00Z')
+  await user.click(await screen.findByRole('button', { name: 'One settlement on' }))
+  await waitFor(() => expect(screen.queryByText(/^As it was on/)).toBeNull())
+  expect(location.search).toBe('')
+  expect(textOf(getPart('.time-machine-day'))).toBe('Now4 of 4 settlements')
+})
+
+test.for(['/leaderboards?at=banana', '/gamer/Fjordwalker?at=banana'])(
+  'given %s, it says that this is no date, and leads back',
+  async (address) => {
+    expectErrors('Could not load')
+    await answerProfile(calls)
+    calls.answer(settlementsCall, SETTLEMENTS)
+    calls.answer(leaderboardsCall, refused(400, 'at: a date or a time.'))
+    calls.answer(gamerChallengesCall, refused(400, 'at: a date or a time.'))
+    const user = await openScreen(address)
+    await screen.findByText('“banana” is not a date. Write it as 2026-03-01.')
+    expect(textOf(getPart('main'))).not.toContain('As it was on')
+    expect(textOf(await findPart('.time-machine-day'))).not.toContain('banana')
+    await user.click(screen.getByRole('button', { name: 'Back to now' }))
+    expect(location.search).toBe('')
+  },
+)
+
+test('given a moment to come, the reason is told, and nothing claims to show it', async () => {
+  expectErrors('Could not load')
+  calls.answer(settlementsCall, SETTLEMENTS)
+  calls.answer(leaderboardsCall, refused(400, 'at must not be in the future.'))
+  await openScreen('/leaderboards?at=2099-01-01')
+  await screen.findByText('at must not be in the future.')
+  expect(screen.queryByText(/^As it was on/)).toBeNull()
 })
 
 test('given a moment before joining, the reason is told', async () => {

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { dayText, indexAt, type PointsAt, shareOf, weeklyGains } from './moments.ts'
+import { dayText, indexAt, isMoment, type PointsAt, shareOf, weeklyGains } from './moments.ts'
 import { settlements } from './past-calls.ts'
 
 interface TimeMachineProps {
@@ -30,7 +30,7 @@ export function TimeMachine(props: TimeMachineProps) {
 }
 
 function Machine({ at, onMove, series }: TimeMachineProps) {
-  const { data, isError } = useQuery(settlements())
+  const { data, isError, refetch } = useQuery(settlements())
   const known = useMemo(
     () =>
       (data?.settlements ?? []).flatMap(({ at: time, points }) =>
@@ -38,7 +38,15 @@ function Machine({ at, onMove, series }: TimeMachineProps) {
       ),
     [data],
   )
-  if (isError) return <p className="time-machine-failed">The settlements could not be loaded.</p>
+  if (isError && !data)
+    return (
+      <p className="time-machine-failed">
+        The settlements could not be loaded.{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    )
   if (known.length === 0) return <div className="time-machine" aria-busy="true" />
   const patches = (data?.patches ?? []).flatMap(({ date }) => date ?? [])
   return <Slider at={at} onMove={onMove} known={known} series={series ?? known} patches={patches} />
@@ -90,7 +98,7 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
     setPlaying(!isPlaying)
   }
   const time = times[index] ?? ''
-  const day = at !== null && wanted === null ? dayText(at) : dayText(time)
+  const day = dayText(at !== null && isMoment(at) && wanted === null ? at : time)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="time-machine" role="group" aria-label="Time machine">
@@ -123,7 +131,7 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
           max={last}
           value={index}
           aria-label="Settlement"
-          aria-valuetext={`${day}, settlement ${index + 1} of ${last + 1}`}
+          aria-valuetext={`${day}, settlement ${formatPoints(index + 1)} of ${formatPoints(last + 1)}`}
           onChange={({ target }) => {
             setPlaying(false)
             move(Number(target.value))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NetworkError, StatusError } from '#web/data/http.ts'
+import { isMissing as isMissingAt, NetworkError } from '#web/data/http.ts'
 import { useDocumentTitle } from '#web/shell/document-title.ts'
 import { Button } from '../controls/button.tsx'
 
@@ -13,9 +13,9 @@ interface WaysOnProps {
   children: ReactNode
 }
 
-/** Below a 'Loading' that the specification keeps although nothing will come: why, and where to go from here. */
+/** In place of a 'Loading' for what is not there, and below one that the specification keeps after a failure: why, and where to go. */
 export function WaysOn({ error, missing, onRetry, children }: WaysOnProps) {
-  const isMissing = error instanceof StatusError && (error.status === 404 || error.status === 400)
+  const isMissing = isMissingAt(error)
   useDocumentTitle(isMissing && 'Page Not Found')
   // Without a connection there is a notice on every screen.
   if (!error || error instanceof NetworkError) return null

@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { PostsPage } from '#web/posts/posts-page.tsx'
-import { usePosts } from '#web/posts/use-posts.ts'
+import type { RenderedPost } from '#web/posts/rendered-post.ts'
+import { WithPosts } from '#web/posts/with-posts.tsx'
 
-export function Announcements() {
-  const posts = usePosts('announcements')
+export const Announcements = () => (
+  <WithPosts page="announcements">{(posts) => <News posts={posts} />}</WithPosts>
+)
+
+function News({ posts }: { posts: readonly RenderedPost[] }) {
   // Written in the order of the days, read from the newest; what is pinned stands above.
   const newestFirst = useMemo(
     () =>
-      posts?.toReversed().sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.date.localeCompare(a.date)),
+      posts.toReversed().sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.date.localeCompare(a.date)),
     [posts],
   )
-  if (!newestFirst) return <LoadingPage />
   return (
     <PostsPage
       title="Announcements"

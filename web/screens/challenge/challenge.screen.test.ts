@@ -89,7 +89,6 @@ test('given bare answers, nothing undefined is shown', async () => {
 for (const [situation, answer, ways] of [
   ['no answer yet', 'never', null],
   ['a failed call', refused(500), 'The server could not answer this.'],
-  ['an unknown challenge', refused(404), /^There is no challenge/],
   ['an empty answer', broken({ challenge: [] }), null],
 ] as const)
   test(`given ${situation}, the page stays on 'Loading...'`, async () => {

@@ -22,10 +22,10 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
   const isReturning = useReturning(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
-  // Also when the call failed or found nothing: the specification keeps the screen loading.
+  // Also when the call failed: the specification keeps the screen loading.
   if (!challenge)
     return (
-      <LoadingOutline>
+      <LoadingOutline error={error}>
         <WaysOn
           error={error}
           missing="There is no challenge at this address. It may have been replaced by another."

@@ -102,10 +102,10 @@ test('given bare challenges, nothing undefined is shown', async () => {
   expect(textOf(screen.getByRole('main'))).not.toMatch(/undefined|null|NaN/)
 })
 
-test('given a failed call, it is reported and nothing is listed', async () => {
+test('given no connection, it is reported, and the list does not look empty', async () => {
   expectErrors('Could not load /api/challenges')
   calls.answer(challengesCall, 'no connection')
   await openScreen('/challenges')
   await screen.findByText('Network Error.')
-  expect(screen.getByText('No challenges available.')).toBeTruthy()
+  expect(screen.getByText('The challenges could not be loaded.')).toBeTruthy()
 })

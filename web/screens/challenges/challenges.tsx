@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { challenges as challengesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
@@ -30,7 +31,7 @@ const CARD_HEIGHT = 162
 const STEPS = { first: 8, step: 10 }
 
 export function Challenges() {
-  const { data, isPending } = useAnswer(challengesCall())
+  const { data, isPending, refetch } = useAnswer(challengesCall())
   const isReturning = useReturning(data)
   const [text, setText] = useKeptState('search', '')
   const [sort, setSort] = useKeptState<ChallengeSort>('sort', null)
@@ -45,10 +46,12 @@ export function Challenges() {
       </div>
       {isPending ? (
         <LoadingList />
+      ) : !data ? (
+        <Failed text="The challenges could not be loaded." onRetry={refetch} />
       ) : (
         <Returning value={isReturning}>
           <FoundChallenges
-            challenges={data?.challenges ?? NONE}
+            challenges={data.challenges ?? NONE}
             sort={sort}
             text={text}
             onClear={() => setText('')}

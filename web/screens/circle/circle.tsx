@@ -6,9 +6,10 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { currentCircle, isWatched, keepCircle, useCircle, withPresentNames } from '#web/account/circle.ts'
 import { syncCircle } from '#web/account/circle-sync.ts'
 import { useMe } from '#web/account/me.ts'
-import { Button, ButtonLink } from '#web/components/controls/button.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { circleFeed } from '#web/data/calls.ts'
@@ -74,14 +75,7 @@ function Feed({ seen, names }: { seen: readonly string[]; names: readonly string
     if (renamed.length > 0) keepCircle(withPresentNames(currentCircle(), renamed))
   }, [data])
   if (isPending) return <Loading text="Loading events..." />
-  if (!data)
-    return (
-      <Empty text="The feed of your circle cannot be loaded just now.">
-        <Button size="small" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Empty>
-    )
+  if (!data) return <Failed text="The feed of your circle could not be loaded." onRetry={refetch} />
   return (
     <div className="circle-columns">
       <WatchedGamers gamers={data.gamers ?? []} />

@@ -1,8 +1,7 @@
 import './compare.css'
 import { useParams } from 'react-router'
 import { MOST_COMPARED } from '#contest/compare/overlay.ts'
-import { Button } from '#web/components/controls/button.tsx'
-import { Alert } from '#web/components/notices/alert.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
@@ -47,10 +46,7 @@ function Compared({ names }: { names: readonly string[] }) {
       return (
         <div className="page compare">
           <h1>Compare</h1>
-          <Alert kind="error">
-            The comparison could not be loaded. Check the connection, then try again.
-          </Alert>
-          <Button onClick={comparison.retry}>Try again</Button>
+          <Failed text="The comparison could not be loaded." onRetry={comparison.retry} />
         </div>
       )
     case 'unknown':

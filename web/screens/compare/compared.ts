@@ -18,7 +18,7 @@ import {
   gamer as gamerNamed,
   leaderboards,
 } from '#web/data/calls.ts'
-import { StatusError } from '#web/data/http.ts'
+import { isMissing } from '#web/data/http.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { squareOf } from '#web/games/game-position.ts'
 import { type HistoryPoint, historyPoints } from '#web/screens/gamer/history/history-points.ts'
@@ -86,7 +86,7 @@ export function useComparison(names: readonly string[]): Comparison {
     )
   }, [answered, isKnown])
 
-  const unknown = names.filter((_, index) => isNobody(found[index]?.error))
+  const unknown = names.filter((_, index) => isMissing(found[index]?.error))
   const known = gamers.flatMap((gamer, index) => (gamer ? [namedIn(gamer, names[index] ?? '')] : []))
   if (unknown.length > 0) return { state: 'unknown', names: unknown, known }
   const again = xuids.findIndex((xuid, index) => xuid !== '' && xuids.indexOf(xuid) < index)
@@ -100,8 +100,6 @@ export function useComparison(names: readonly string[]): Comparison {
 }
 
 /** The server knows no such gamer, or cannot read the name as one. */
-const isNobody = (error: unknown): boolean =>
-  error instanceof StatusError && (error.status === 404 || error.status === 400)
 
 const namedIn = (gamer: GamerAnswer, requested: string): NamedInAddress => ({
   name: gamer.modern_gamertag || gamer.gamertag || requested,

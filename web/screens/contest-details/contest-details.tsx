@@ -1,17 +1,16 @@
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { PostsPage } from '#web/posts/posts-page.tsx'
-import { usePosts } from '#web/posts/use-posts.ts'
+import { WithPosts } from '#web/posts/with-posts.tsx'
 import { FIGURES } from './figures.tsx'
 
-export function ContestDetails() {
-  const posts = usePosts('contest-details')
-  if (!posts) return <LoadingPage />
-  return (
-    <PostsPage
-      title="Contest details"
-      posts={posts}
-      empty="The details have not been written down yet."
-      figureOf={({ id }) => FIGURES[id]}
-    />
-  )
-}
+export const ContestDetails = () => (
+  <WithPosts page="contest-details">
+    {(posts) => (
+      <PostsPage
+        title="Contest details"
+        posts={posts}
+        empty="The details have not been written down yet."
+        figureOf={({ id }) => FIGURES[id]}
+      />
+    )}
+  </WithPosts>
+)

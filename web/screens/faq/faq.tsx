@@ -5,18 +5,14 @@ import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useHighlight } from '#web/posts/highlight.ts'
 import { PostsPage } from '#web/posts/posts-page.tsx'
 import { type RenderedPost, wordsOf } from '#web/posts/rendered-post.ts'
-import { usePosts } from '#web/posts/use-posts.ts'
+import { WithPosts } from '#web/posts/with-posts.tsx'
 import { site } from '#web/site.ts'
 import { hasText } from '#web/text/text-match.ts'
 
-export function Faq() {
-  const posts = usePosts('faq')
-  return posts ? <Questions posts={posts} /> : <LoadingPage />
-}
+export const Faq = () => <WithPosts page="faq">{(posts) => <Questions posts={posts} />}</WithPosts>
 
 function Questions({ posts }: { posts: readonly RenderedPost[] }) {
   const [text, setText] = useState('')

@@ -6,8 +6,10 @@ import { FULL_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed, playerFeed } from '#web/data/calls.ts'
+import { isMissing } from '#web/data/http.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
@@ -19,6 +21,8 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { counted } from '#web/text/counted.ts'
 
+const NO_EVENTS = 'No events found for this player.'
+
 const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
 
 export function FullEventFeed() {
@@ -27,7 +31,7 @@ export function FullEventFeed() {
 }
 
 function Feed({ gamertag }: { gamertag: string }) {
-  const { data, isPending } = useAnswer(playerFeed(gamertag, FULL_FEED_ENTRIES))
+  const { data, isPending, error, refetch } = useAnswer(playerFeed(gamertag, FULL_FEED_ENTRIES))
   const isReturning = useReturning(data)
   // Former names and other spellings lead here too.
   const name = data?.player_feed?.gamertag || gamertag
@@ -50,7 +54,11 @@ function Feed({ gamertag }: { gamertag: string }) {
           </div>
         ) : events.length === 0 ? (
           <div className="card full-feed-empty">
-            <Empty text="No events found for this player." />
+            {data || isMissing(error) ? (
+              <Empty text={NO_EVENTS} />
+            ) : (
+              <Failed empty={NO_EVENTS} text="The events could not be loaded." onRetry={refetch} />
+            )}
           </div>
         ) : (
           <Returning value={isReturning}>

@@ -28,10 +28,10 @@ function GameOf({ link }: { link: string }) {
   const isReturning = useReturning(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
-  // Also when the call failed or found nothing: the specification keeps the screen loading.
+  // Also when the call failed: the specification keeps the screen loading.
   if (!game)
     return (
-      <LoadingOutline>
+      <LoadingOutline error={error}>
         <WaysOn
           error={error}
           missing="There is no game at this address. It may have left the grid."

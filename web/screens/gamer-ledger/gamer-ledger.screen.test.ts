@@ -1,10 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
-import { refused } from '#tests/support/browser/answers.ts'
 import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
-import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import { calls, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 beforeEach(() => answerProfile(calls))
 
@@ -38,12 +37,4 @@ test('given a ledger, it is read and filtered', async () => {
   expect(entries()).toEqual([expect.stringContaining('Lunch Break')])
   await user.type(box, ' and nothing like it')
   expect(screen.getByText('No entries found matching your filters')).toBeTruthy()
-})
-
-test('given no such gamer, it stays loading', async () => {
-  expectErrors('Could not load')
-  calls.answer(gamerLedgerCall, refused(404))
-  await openScreen('/gamer/Fjordwalker/ledger')
-  await waitFor(() => expect(console.error).toHaveBeenCalled())
-  expect(screen.getByText('Loading')).toBeTruthy()
 })

@@ -12,6 +12,7 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { gamerLedger, type Ledger, type LedgerEntry } from './ledger-call.ts'
 import { MonthMenu, MonthMeters } from './ledger-months.tsx'
@@ -37,6 +38,7 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
   const gamer = answer.data
   const xuid = String(gamer?.xuid ?? '')
   const ledger = useQuery({ ...gamerLedger(xuid), enabled: gamer !== undefined })
+  const failed = gamer ? ledger : answer
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(`Where the points of ${name} come from`))
   return (
@@ -48,7 +50,9 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
           <LedgerBody name={name} ledger={ledger.data} />
         </div>
       ) : (
-        <LoadingPage name={gamertag} text="Loading" />
+        <LoadingPage name={gamertag} text="Loading" error={failed.error}>
+          <UnknownGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
+        </LoadingPage>
       )}
     </>
   )

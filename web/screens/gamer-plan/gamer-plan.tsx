@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import {
   challenges as allChallenges,
   games as allGames,
@@ -65,7 +66,7 @@ function PlanOf({ requested }: { requested: string }) {
           name={name}
           inputs={inputs}
           leaderboard={leaderboard.data?.leaderboards ?? []}
-          rivals={rivals.data}
+          rivals={rivals}
         />
       ) : (
         <NoPlan name={requested} answers={needed} />
@@ -79,7 +80,7 @@ interface PlanPageProps {
   name: string
   inputs: PlanInputs
   leaderboard: RivalsListProps['leaderboard']
-  rivals: RivalsListProps['plan'] | undefined
+  rivals: { data: RivalsListProps['plan'] | undefined; isError: boolean; refetch: () => unknown }
 }
 
 /** Filters and the selected square live in the address, so that a plan can be linked to. */
@@ -129,7 +130,11 @@ function PlanPage({ gamertag, name, inputs, leaderboard, rivals }: PlanPageProps
         </section>
         <PlanBoard inputs={inputs} plan={plan} selected={selected} onSelect={select} />
       </div>
-      {rivals && <Rivals plan={rivals} leaderboard={leaderboard} games={inputs.games} />}
+      {rivals.data ? (
+        <Rivals plan={rivals.data} leaderboard={leaderboard} games={inputs.games} />
+      ) : (
+        rivals.isError && <Failed text="Rivals could not be loaded." onRetry={rivals.refetch} />
+      )}
       <Bundles plan={plan} asked={asked} />
     </div>
   )

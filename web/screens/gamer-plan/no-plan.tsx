@@ -1,7 +1,8 @@
-import { Button, ButtonLink } from '#web/components/controls/button.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
-import { StatusError } from '#web/data/http.ts'
+import { isMissing } from '#web/data/http.ts'
 
 interface NoPlanProps {
   name: string
@@ -12,7 +13,7 @@ interface NoPlanProps {
 export function NoPlan({ name, answers }: NoPlanProps) {
   const failed = answers.filter(({ error }) => error)
   if (failed.length === 0) return <LoadingPage name={name} />
-  const isUnknown = failed.some(({ error }) => error instanceof StatusError && error.status === 404)
+  const isUnknown = failed.some(({ error }) => isMissing(error))
   return (
     <div className="page">
       <h1>What to play next</h1>
@@ -23,17 +24,12 @@ export function NoPlan({ name, answers }: NoPlanProps) {
           </ButtonLink>
         </Empty>
       ) : (
-        <Empty text="The plan could not be loaded.">
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              for (const { refetch } of failed) refetch()
-            }}
-          >
-            Try again
-          </Button>
-        </Empty>
+        <Failed
+          text="The plan could not be loaded."
+          onRetry={() => {
+            for (const { refetch } of failed) refetch()
+          }}
+        />
       )}
     </div>
   )

@@ -30,7 +30,7 @@ function ShareOf({ requested }: { requested: string }) {
     return (
       <>
         {bar}
-        <LoadingPage name={requested} text="Loading">
+        <LoadingPage name={requested} text="Loading" error={error}>
           <UnknownGamer gamertag={requested} error={error} onRetry={refetch} />
         </LoadingPage>
       </>

@@ -26,7 +26,7 @@ import { HistoryTabs } from './history/history-tabs.tsx'
 import { overallStanding } from './overall-standing.ts'
 import { type NowOf, PastMachine } from './past/past-machine.tsx'
 import { PastProfile } from './past/past-profile.tsx'
-import { listWhenSettled } from './settled-list.ts'
+import { listWhenSettled, retryOf } from './settled-list.ts'
 import { StatTiles } from './stat-tiles.tsx'
 import { UnknownGamer } from './unknown-gamer.tsx'
 
@@ -72,7 +72,7 @@ function Profile({ gamertag }: { gamertag: string }) {
         {bar}
         {/* The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout. */}
         <div key="loading" className="gamer-loading">
-          <LoadingPage name={gamertag} text="Loading">
+          <LoadingPage name={gamertag} text="Loading" error={failed.error}>
             <UnknownGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
           </LoadingPage>
         </div>
@@ -117,12 +117,14 @@ function Profile({ gamertag }: { gamertag: string }) {
             taGamerId={taGamerId}
             events={events}
             history={listWhenSettled(history, history.data?.leaderboard_history)}
+            retryEvents={retryOf(feed)}
+            retryHistory={retryOf(history)}
             completions={completions.data.gamer_completions ?? []}
             challenges={challenges ?? []}
             grid={grid}
           />
         )}
-        {sections > 2 && <ChallengesSection challenges={challenges} grid={grid} />}
+        {sections > 2 && <ChallengesSection challenges={challenges} onRetry={retryOf(ofGamer)} grid={grid} />}
       </div>
     </>
   )

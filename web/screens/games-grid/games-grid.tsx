@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamesByCell, selectionOf } from '#web/board/board-squares.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { allAltGames, allGames } from '#web/data/calls.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GridGame } from './grid-game.ts'
@@ -22,7 +23,8 @@ const NONE_IN_PROGRESS: readonly GridGame[] = NOTHING
 
 export function GamesGrid() {
   const main = useQuery({ ...allGames(), ...ONCE })
-  const { data: alternatives } = useQuery({ ...allAltGames(), ...ONCE })
+  const alternative = useQuery({ ...allAltGames(), ...ONCE })
+  const alternatives = alternative.data
   const altGames: readonly GridGame[] = alternatives?.alt_games ?? NOTHING
   const games = useMemo(() => gamesByCell<GridGame>(main.data?.games ?? NOTHING), [main.data])
   const cells = useMemo(() => new Set(games.keys()), [games])
@@ -38,6 +40,19 @@ export function GamesGrid() {
     selected,
     selection,
     select,
+  }
+  const failed = [main, alternative].filter(({ isError, data }) => isError && !data)
+  if (failed.length > 0) {
+    const retry = () => failed.map(({ refetch }) => refetch())
+    return (
+      <GridLayout
+        {...props}
+        text="All 900 squares and the game behind each one."
+        detail={null}
+        title={`${SQUARE_COUNT} squares`}
+        board={<Failed text="The games could not be loaded." onRetry={retry} />}
+      />
+    )
   }
   if (view === 'popularity') return <PopularityView {...props} />
   if (view === 'mine') return <MineView {...props} />

@@ -3,6 +3,7 @@ import { Check, TrendingUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
@@ -28,7 +29,7 @@ const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
 ]
 
 export function Games() {
-  const { data } = useAnswer(gamesCall())
+  const { data, isPending, refetch } = useAnswer(gamesCall())
   const isReturning = useReturning(data)
   const [text, setText] = useKeptState('search', '')
   const [sort, setSort] = useKeptState<SquareSort>('sort', null)
@@ -45,12 +46,14 @@ export function Games() {
         />
         <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Position" />
       </div>
-      {data ? (
+      {isPending ? (
+        <LoadingList />
+      ) : data ? (
         <Returning value={isReturning}>
           <FoundSquares games={data.games ?? []} sort={sort} text={text} />
         </Returning>
       ) : (
-        <LoadingList />
+        <Failed text="The games could not be loaded." onRetry={refetch} />
       )}
     </div>
   )

@@ -1,18 +1,16 @@
 import './how-it-works.css'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useScrollToHash } from '#web/posts/post-anchors.ts'
 import type { RenderedPost } from '#web/posts/rendered-post.ts'
-import { usePosts } from '#web/posts/use-posts.ts'
+import { WithPosts } from '#web/posts/with-posts.tsx'
 import { FIGURES } from './figures.tsx'
 
 const withoutNumber = (title: string): string => title.replace(/^\d+\.\s*/, '')
 
-export function HowItWorks() {
-  const posts = usePosts('how-it-works')
-  return posts ? <Steps posts={posts} /> : <LoadingPage />
-}
+export const HowItWorks = () => (
+  <WithPosts page="how-it-works">{(posts) => <Steps posts={posts} />}</WithPosts>
+)
 
 /** The first post is the introduction; the others are steps, whose titles begin with their number. */
 function Steps({ posts: [introduction, ...steps] }: { posts: readonly RenderedPost[] }) {

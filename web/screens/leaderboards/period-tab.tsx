@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
+import { isMissing } from '#web/data/http.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { type Period, PeriodPicker } from './period-picker.tsx'
@@ -13,6 +15,7 @@ interface PeriodTabProps<Answer> {
   unit: 'week' | 'month'
   call: (period: string | undefined) => UseQueryOptions<Answer, Error, Answer, string[]>
   emptyText: string
+  failedText: string
   periodOf: (answer: Answer) => Period
   /** Nothing where the answer lists nothing. `isOld` while the answer is that of the period before. */
   children: (answer: Answer, isOld: boolean) => ReactNode
@@ -23,16 +26,17 @@ interface PeriodTabProps<Answer> {
  * `?tab=monthly&month=2025-09`. Without one it is the current one.
  */
 export function PeriodTab<Answer>(props: PeriodTabProps<Answer>) {
-  const { tab, unit, call, emptyText, periodOf, children } = props
+  const { tab, unit, call, emptyText, failedText, periodOf, children } = props
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get(unit) ?? undefined
-  const { data, isPending, isPlaceholderData } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...call(asked),
     // The period before stays until the next one is here.
     placeholderData: keepPreviousData,
   })
   const isReturning = useReturning(data)
   if (isPending) return <LoadingList />
+  if (data === undefined && !isMissing(error)) return <Failed text={failedText} onRetry={refetch} />
   if (data === undefined)
     return (
       <Empty text={emptyText}>

@@ -158,7 +158,7 @@ test('given a failed call, it is logged and the loading stops', async () => {
   expectErrors('Could not load /api/search-content')
   calls.answer(searchContentCall, refused(500))
   await openScreen('/search')
-  await screen.findByText('No games found matching "".')
+  await screen.findByText('The search could not be loaded.')
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Tabs } from '#web/components/controls/tabs.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
@@ -52,9 +53,10 @@ function SearchFrom({ initial }: { initial: Searched }) {
 }
 
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
-  const { data, isPending } = useAnswer(searchContent())
+  const { data, isPending, refetch } = useAnswer(searchContent())
   const isReturning = useReturning(data)
   if (isPending) return <LoadingList />
+  if (!data) return <Failed text="The search could not be loaded." onRetry={refetch} />
   const { games, gamers, challenges } = contentOf(data)
   return (
     <Returning value={isReturning}>

@@ -25,6 +25,18 @@ test('given a profile that is in the contest no more, Register is back', async (
   expect(screen.queryByRole('button', { name: 'Vega' })).toBeNull()
 })
 
+test('given my menu and the focus in it, Escape closes it and gives the focus back to its key', async () => {
+  beSignedIn('Vega')
+  const user = await openScreen('/faq')
+  const key = await screen.findByRole('button', { name: 'Vega' })
+  await user.click(key)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'My grid' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('link', { name: 'My grid' })).toBeNull()
+  expect(document.activeElement).toBe(key)
+})
+
 test('given a session that is over, nobody is signed in any more', async () => {
   expectErrors('/api/profile-details/Vega')
   beSignedIn('Vega')

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { gamertagKey, isPartOfGamertag } from '#contest/rules/gamertag.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
@@ -19,7 +21,7 @@ interface FindGamerProps {
 /** A box to type a part of a name into; what it finds are links, so that they open anywhere and go back. */
 export function FindGamer({ label, except, toWith }: FindGamerProps) {
   const [text, setText] = useState('')
-  const { data, isPending } = useQuery(leaderboards())
+  const { data, isPending, refetch } = useQuery(leaderboards())
   const taken = new Set(except.map(gamertagKey))
   const gamers = data?.leaderboards
   const found = useMemo(
@@ -35,6 +37,8 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
       <SearchBox label={label} text={text} onChange={setText} />
       {isPending ? (
         <Loading />
+      ) : !data ? (
+        <Failed text="The gamers could not be loaded." onRetry={refetch} />
       ) : (
         <>
           <p className="muted" role="status">
@@ -46,7 +50,7 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
                 <Link to={toWith(gamer.gamertag ?? '')} className="found-gamer">
                   <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={32} />
                   <bdi>{gamerName(gamer)}</bdi>
-                  <small>#{gamer.site_rank}</small>
+                  <small>#{formatPoints(Number(gamer.site_rank))}</small>
                 </Link>
               </li>
             ))}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Route, Swords } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerPlan, leaderboards } from '#web/data/calls.ts'
 import { gamerPlanPath } from '#web/links.ts'
 import { RivalsList } from '#web/plan/rivals-list.tsx'
 
 /** Who is next above and what it takes, who comes from below and when. */
 export function Rivals({ xuid, gamertag }: { xuid: string; gamertag: string }) {
-  const { data: plan, isError } = useQuery(gamerPlan(xuid))
+  const { data: plan, isError, refetch } = useQuery(gamerPlan(xuid))
   const { data: board } = useQuery(leaderboards())
   const path = gamerPlanPath(gamertag)
   return (
@@ -30,8 +31,10 @@ export function Rivals({ xuid, gamertag }: { xuid: string; gamertag: string }) {
             </>
           }
         />
+      ) : isError ? (
+        <Failed text="Rivals could not be loaded." onRetry={refetch} />
       ) : (
-        <p>{isError ? 'The rivals cannot be shown just now.' : 'Loading...'}</p>
+        <p>Loading...</p>
       )}
       <div className="gamer-card-foot">
         <ButtonLink to={path} kind="quiet" size="small">

@@ -2,6 +2,7 @@ import './scan-receipt.css'
 import { useQuery } from '@tanstack/react-query'
 import { Radar, TriangleAlert } from 'lucide-react'
 import { useMe } from '#web/account/me.ts'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerScan } from '#web/data/calls.ts'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { commonWords, nextWords, type Receipt, readWords, TROUBLE_NAMES } from './receipt-words.ts'
@@ -20,8 +21,10 @@ export function ScanReceipt({ xuid, gamertag, events }: ScanReceiptProps) {
   const answer = useQuery(gamerScan(xuid))
   const receipt = answer.data ? (
     <ReceiptText receipt={answer.data} />
+  ) : answer.isError ? (
+    <Failed text="The scan receipt could not be loaded." onRetry={answer.refetch} />
   ) : (
-    <p>{answer.isError ? 'The receipt cannot be shown just now.' : 'Loading...'}</p>
+    <p>Loading...</p>
   )
   // By the name as well: another account of mine may be the one that signs in.
   const isMine = me !== null && (me.xuid === xuid || me.gamertag === gamertag)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { gamerChallenges, gamerCompletions, gamerPlan, leaderboards } from '#web/data/calls.ts'
 import { gamePath } from '#web/links.ts'
@@ -27,8 +28,10 @@ export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: str
         <Target />
         Still reachable
       </h2>
-      {reachable == null ? (
-        <p>{plan.isError ? 'The points cannot be told just now.' : 'Loading...'}</p>
+      {plan.isError && !plan.data ? (
+        <Failed text="Points could not be loaded." onRetry={plan.refetch} />
+      ) : reachable == null ? (
+        <p>Loading...</p>
       ) : (
         <>
           <p className="more">

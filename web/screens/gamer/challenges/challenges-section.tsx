@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import type { GamerGrid } from '../grid/gamer-grid.ts'
@@ -11,13 +12,17 @@ import { ChallengeCard } from './challenge-card.tsx'
 import { filterChallenges, STATUS_FILTERS, type StatusFilter } from './challenge-filter.ts'
 import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
 
+const NO_CHALLENGES = 'No challenges available'
+
 interface ChallengesSectionProps {
   /** Undefined while they are being asked for. */
   challenges: readonly ReceivedGamerChallenge[] | undefined
+  /** Where they could not be loaded. */
+  onRetry?: (() => unknown) | undefined
   grid: GamerGrid
 }
 
-export function ChallengesSection({ challenges, grid }: ChallengesSectionProps) {
+export function ChallengesSection({ challenges, onRetry, grid }: ChallengesSectionProps) {
   const [text, setText] = useKeptState('challenge search', '')
   const [filter, setFilter] = useKeptState<StatusFilter>('challenge status', 'All Statuses')
   const all = useMemo(
@@ -44,7 +49,11 @@ export function ChallengesSection({ challenges, grid }: ChallengesSectionProps) 
           ))}
         </div>
       </div>
-      <Found isLoading={all === undefined} isEmpty={all?.length === 0} found={found} grid={grid} />
+      {onRetry ? (
+        <Failed empty={NO_CHALLENGES} text="The challenges could not be loaded." onRetry={onRetry} />
+      ) : (
+        <Found isLoading={all === undefined} isEmpty={all?.length === 0} found={found} grid={grid} />
+      )}
     </section>
   )
 }
@@ -58,7 +67,7 @@ interface FoundProps {
 
 function Found({ isLoading, isEmpty, found, grid }: FoundProps) {
   if (isLoading) return <Loading />
-  if (isEmpty) return <Empty text="No challenges available" />
+  if (isEmpty) return <Empty text={NO_CHALLENGES} />
   if (found.length === 0) return <Empty text="No challenges found matching your filters" />
   // Two columns read one after the other, so that a card which opens moves only those below it.
   const half = Math.ceil(found.length / 2)

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
@@ -13,6 +14,8 @@ import type { ReceivedGamerChallenge } from '../received.ts'
 
 interface EventFeedProps {
   events: readonly FeedEvent[]
+  /** Where they could not be loaded. */
+  onRetry: (() => unknown) | undefined
   /** Raw: the full feed spells it for its own request. */
   gamertag: string
   challenges: readonly ReceivedGamerChallenge[]
@@ -21,7 +24,9 @@ interface EventFeedProps {
   hideHeader?: boolean
 }
 
-export function EventFeed({ events, gamertag, challenges, grid, ...panel }: EventFeedProps) {
+const NO_EVENTS = 'No recent events available'
+
+export function EventFeed({ events, onRetry, gamertag, challenges, grid, ...panel }: EventFeedProps) {
   const byId = useMemo(() => new Map(challenges.map((one) => [Number(one.challenge_id), one])), [challenges])
   const locateChallenge = (id: number) => {
     const challenge = byId.get(Number(id))
@@ -31,8 +36,10 @@ export function EventFeed({ events, gamertag, challenges, grid, ...panel }: Even
     <Panel title="Event Feed" className="feed-panel" {...panel}>
       {events.length > 0 ? (
         <FeedList events={events} heading="h3" locateChallenge={locateChallenge} />
+      ) : onRetry ? (
+        <Failed empty={NO_EVENTS} text="The events could not be loaded." onRetry={onRetry} />
       ) : (
-        <Empty text="No recent events available" />
+        <Empty text={NO_EVENTS} />
       )}
       <Link to={fullEventFeedPath(gamertag)} className="link feed-more">
         View Full Event Feed

@@ -22,6 +22,9 @@ interface HistoryTabsProps {
   /** Undefined while they are being asked for. */
   events: readonly FeedEvent[] | undefined
   history: readonly ReceivedHistoryEntry[] | undefined
+  /** What asks again for those of them that could not be loaded. */
+  retryEvents: (() => unknown) | undefined
+  retryHistory: (() => unknown) | undefined
   completions: readonly ReceivedCompletion[]
   challenges: readonly ReceivedGamerChallenge[]
   grid: GamerGrid
@@ -44,14 +47,23 @@ function SelectedTab({
   taGamerId,
   events,
   history,
+  retryEvents,
+  retryHistory,
   completions,
   challenges,
   grid,
 }: HistoryTabsProps & { tab: HistoryTab }) {
   if (tab === 'squares') return <CompletedSquaresList completions={completions} taGamerId={taGamerId} />
-  if (tab === 'leaderboard') return history ? <LeaderboardHistory history={history} /> : <Loading />
+  if (tab === 'leaderboard')
+    return history ? <LeaderboardHistory history={history} onRetry={retryHistory} /> : <Loading />
   return events ? (
-    <EventFeed events={events} gamertag={gamertag} challenges={challenges} grid={grid} />
+    <EventFeed
+      events={events}
+      onRetry={retryEvents}
+      gamertag={gamertag}
+      challenges={challenges}
+      grid={grid}
+    />
   ) : (
     <Loading />
   )

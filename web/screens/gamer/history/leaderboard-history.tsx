@@ -2,6 +2,7 @@ import './leaderboard-history.css'
 import { lazy, Suspense, useMemo } from 'react'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import type { ReceivedHistoryEntry } from '../received.ts'
@@ -16,10 +17,19 @@ const VIEWS = [
 // Most visitors never open this tab.
 const HistoryChart = lazy(async () => ({ default: (await import('./history-chart.tsx')).HistoryChart }))
 
-export function LeaderboardHistory({ history }: { history: readonly ReceivedHistoryEntry[] }) {
+const NO_HISTORY = 'No leaderboard history available'
+
+interface LeaderboardHistoryProps {
+  history: readonly ReceivedHistoryEntry[]
+  /** Where it could not be loaded. */
+  onRetry: (() => unknown) | undefined
+}
+
+export function LeaderboardHistory({ history, onRetry }: LeaderboardHistoryProps) {
   const [view, setView] = useKeptState<HistoryView>('history view', 'rank')
   const points = useMemo(() => historyPoints(history), [history])
-  if (points.length === 0) return <Empty text="No leaderboard history available" />
+  if (onRetry) return <Failed empty={NO_HISTORY} text="The history could not be loaded." onRetry={onRetry} />
+  if (points.length === 0) return <Empty text={NO_HISTORY} />
   return (
     <div className="leaderboard-history">
       <div className="spread">

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
-import { Button } from '#web/components/controls/button.tsx'
-import { Empty } from '#web/components/notices/empty.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
-import { StatusError } from '#web/data/http.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
+import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { challengesAt, completionsAt, gamerAt } from '#web/time-machine/past-calls.ts'
 import { ThenStrip } from '#web/time-machine/then-strip.tsx'
 import { ChallengesSection } from '../challenges/challenges-section.tsx'
@@ -42,16 +40,13 @@ export function PastProfile({ gamertag, at, onMove, gamer, now }: PastProfilePro
     [completions.data, games],
   )
   const machine = <PastMachine at={at} onMove={onMove} xuid={xuid} />
-  const failed = answer.error ?? completions.error ?? ofGamer.error
-  if (failed) {
-    const reason = failed instanceof StatusError ? failed.serverMessage : ''
+  const failed = [answer, completions, ofGamer].filter(({ error }) => error)
+  const error = failed[0]?.error
+  if (error) {
+    const retry = () => failed.map(({ refetch }) => refetch())
     return (
       <div className="page gamer">
-        <Empty text={reason || 'This moment could not be loaded.'}>
-          <Button kind="primary" size="small" onClick={() => onMove(null)}>
-            Back to now
-          </Button>
-        </Empty>
+        <NoMoment at={at} error={error} onRetry={retry} onNow={() => onMove(null)} />
         <div className="card past-machine">{machine}</div>
       </div>
     )

@@ -6,7 +6,7 @@ import { useMe } from '#web/account/me.ts'
 import { cellOf, type SquareMark } from '#web/board/board-squares.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { Alert } from '#web/components/notices/alert.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerCompletions, gridPopularity } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
@@ -82,8 +82,8 @@ function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
         </Link>
       }
       board={
-        answer.isError ? (
-          <Alert kind="error">Your squares could not be loaded. Try again in a moment.</Alert>
+        answer.isError && !answer.data ? (
+          <Failed text="Your squares could not be loaded." onRetry={answer.refetch} />
         ) : answer.isPending ? (
           <UnlitBoard />
         ) : (

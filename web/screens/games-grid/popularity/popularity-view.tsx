@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
-import { Alert } from '#web/components/notices/alert.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { gridPopularity } from '#web/data/calls.ts'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -82,8 +82,8 @@ export function PopularityView(props: GridViewProps) {
       title={answer.data ? `${percentText(averageShare(squares, gamers))} per square` : 'Popularity'}
       note={answer.data && counted(gamers, 'gamer')}
       board={
-        answer.isError ? (
-          <Alert kind="error">The shares could not be loaded. Try again in a moment.</Alert>
+        answer.isError && !answer.data ? (
+          <Failed text="The shares could not be loaded." onRetry={answer.refetch} />
         ) : answer.isPending ? (
           <UnlitBoard />
         ) : (

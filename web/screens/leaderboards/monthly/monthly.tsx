@@ -12,6 +12,7 @@ export const Monthly = () => (
     unit="month"
     call={leaderboardsMonthly}
     emptyText={NO_LEADERBOARD}
+    failedText="The leaderboard could not be loaded."
     periodOf={periodOf}
   >
     {({ month, next_month, leaderboards }, isOld) =>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { leaderboards } from '#web/data/calls.ts'
-import { StatusError } from '#web/data/http.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
+import { isMoment } from '#web/time-machine/moments.ts'
+import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { leaderboardsAt } from '#web/time-machine/past-calls.ts'
 import { ThenStrip } from '#web/time-machine/then-strip.tsx'
 import { TimeMachine } from '#web/time-machine/time-machine.tsx'
@@ -15,22 +17,35 @@ import { TierJump } from './tier-jump.tsx'
 
 export function Overall() {
   const [at, go] = useMoment()
+  const past = useQuery({ ...leaderboardsAt(at ?? ''), enabled: at !== null })
+  const toNow = () => go(null)
   return (
     <>
-      {at !== null && <ThenStrip at={at} onNow={() => go(null)} />}
+      {at !== null && isMoment(at) && !past.error && <ThenStrip at={at} onNow={toNow} />}
       <div className="leaderboards-machine">
         <TimeMachine at={at} onMove={go} />
       </div>
-      {at === null ? <Present /> : <Past at={at} />}
+      {at === null ? (
+        <Present />
+      ) : past.error ? (
+        <NoMoment at={at} error={past.error} onRetry={past.refetch} onNow={toNow} />
+      ) : past.isPending ? (
+        <LoadingList />
+      ) : past.data.leaderboards?.length ? (
+        <OverallTable entries={past.data.leaderboards} />
+      ) : (
+        <Empty text={NO_LEADERBOARD} />
+      )}
     </>
   )
 }
 
 function Present() {
-  const { data, isPending } = useAnswer(leaderboards())
+  const { data, isPending, refetch } = useAnswer(leaderboards())
   const isReturning = useReturning(data)
   const entries = data?.leaderboards
   if (isPending) return <LoadingList />
+  if (!data) return <Failed text="The leaderboard could not be loaded." onRetry={refetch} />
   if (!entries?.length) return <Empty text={NO_LEADERBOARD} />
   return (
     <Returning value={isReturning}>
@@ -38,15 +53,4 @@ function Present() {
       <OverallTable entries={entries} />
     </Returning>
   )
-}
-
-function Past({ at }: { at: string }) {
-  const { data, error, isPending } = useQuery(leaderboardsAt(at))
-  if (error) {
-    const reason = error instanceof StatusError ? error.serverMessage : ''
-    return <Empty text={reason || 'This moment could not be loaded.'} />
-  }
-  if (isPending) return <LoadingList />
-  const entries = data?.leaderboards
-  return entries?.length ? <OverallTable entries={entries} /> : <Empty text={NO_LEADERBOARD} />
 }

@@ -17,6 +17,7 @@ export function Weekly() {
       unit="week"
       call={leaderboardsWeekly}
       emptyText="No weekly challenges available"
+      failedText="The weekly challenges could not be loaded."
       periodOf={(week) => periodOf(week, now)}
     >
       {({ week, starts_at, challenges }, isOld) =>

@@ -1,12 +1,12 @@
 import './dialogs.css'
 import { useEffect, useRef, useState } from 'react'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { challengePath, gamePath } from '#web/links.ts'
 import { hasText } from '#web/text/text-match.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
+import { Answered } from '../components/notices.tsx'
 
 interface InsertDialogProps {
   onInsert: (name: string, path: string) => void
@@ -17,7 +17,8 @@ const MOST = 12
 
 /** Finds a game or a challenge, and gives its name and its page. */
 export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
-  const { data } = useAnswer(searchContent())
+  const content = useAnswer(searchContent())
+  const { data } = content
   const [text, setText] = useState('')
   const body = useRef<HTMLDivElement>(null)
   // A dialog that opens gives the focus to its first key; here one wants to type.
@@ -40,7 +41,7 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
     <Dialog title="Insert a square or challenge" onClose={onClose}>
       <div className="dialog-body" ref={body}>
         <Field label="Name of a game or challenge" value={text} onChange={setText} />
-        {!data && <Loading />}
+        <Answered of={content}>{() => null}</Answered>
         <ul>
           {found.map(({ name, path, kind }) => (
             <li key={path}>
