@@ -1,8 +1,8 @@
 /** The contest without any settings: a simulated Xbox Live, and a database that is filled from it when it is empty. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { WrongSetting } from '#config'
 import { loadContent } from '#content/load.ts'
+import { claimSource } from '#store/catalogue/contest-source.ts'
 import { contestState, eraseHalfBuilt } from '#store/catalogue/contest-state.ts'
 import { withFillingLock } from '#store/locks/filling-lock.ts'
 import { connect, type Store } from '#store/open.ts'
@@ -41,12 +41,8 @@ export const startSimulatedContest = (options: SimulatedOptions): Promise<Simula
 
 async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess> {
   const { dataDir, contentDir, beginFrom, redirectUris, store, key } = options
+  await claimSource(store.db, { source: 'demo' })
   const state = await contestState(store.db)
-  if (state === 'real') {
-    throw new WrongSetting(
-      'The database holds a real contest: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET, or another DATA_DIR or DATABASE_URL.',
-    )
-  }
   if (state === 'half-built') await eraseHalfBuilt(store)
   const isNew = state !== 'simulated'
   const simulator = await startSimulatorProcess({

@@ -2,6 +2,7 @@
 import type { Clock, Log, ScanContext } from '#scanner/context.ts'
 import type { CycleReport } from '#scanner/cycles/progress.ts'
 import type { FindContext, FindProgress } from '#scanner/titles/find-titles.ts'
+import type { ContestSource } from '#store/catalogue/contest-source.ts'
 import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
 import type { Installation } from './doctor/installation.ts'
@@ -17,7 +18,7 @@ export interface CommandContext {
   backups: { dir: string; daily: boolean; passphrase: string | undefined }
   keys: TokenKeys
   /** `rehearsal`: simulated by XBOX_SIMULATOR_URL; `demo`: simulated because no Microsoft application is set. */
-  xboxLive: 'real' | 'rehearsal' | 'demo'
+  xboxLive: ContestSource
   /** Looks at the settings and the machine. */
   installation(): Promise<Installation>
   clock: Clock
@@ -34,6 +35,10 @@ export interface CommandContext {
   /** Asks a question that is answered with yes or no; null where nobody can be asked. */
   confirm: ((question: string) => Promise<boolean>) | null
 }
+
+/** What the settings ask for by name. Without a Microsoft application they name nothing, and a command may well do without. */
+export const namedSource = (xboxLive: ContestSource): ContestSource | null =>
+  xboxLive === 'demo' ? null : xboxLive
 
 /** The key that seals the tokens of the service accounts. */
 export interface TokenKeys {

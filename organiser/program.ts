@@ -4,7 +4,7 @@ import { loadContent } from '#content/load.ts'
 import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
 import { cancelPatch, publish } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
-import { type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
+import { type HowToRun, type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addDecisionCommands } from './program/decision-commands.ts'
 import { addDeskCommands } from './program/desk-commands.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
@@ -23,7 +23,7 @@ interface PublishFlags {
 }
 
 export function createProgram(
-  runAndPrint: (command: RunnableCommand, options: { json: boolean }) => Promise<void>,
+  runAndPrint: (command: RunnableCommand, options: { json: boolean } & HowToRun) => Promise<void>,
   output: OutputConfiguration = {},
 ): Command {
   const program = new Command('organiser')
@@ -35,9 +35,9 @@ export function createProgram(
     .configureOutput(output)
     // Whoever runs it decides how the process ends: it throws instead. The commands below take this over.
     .exitOverride()
-  const run: Run = (command) => {
+  const run: Run = (command, how) => {
     const { json = false } = program.opts<{ json?: boolean }>()
-    return runAndPrint(command, { json })
+    return runAndPrint(command, { json, ...how })
   }
 
   program

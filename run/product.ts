@@ -102,7 +102,8 @@ async function prepareContest(contest: Contest): Promise<SimulatorProcess | unde
     })
   }
   if (simulatorUrl) contest.log.warn({ simulator: simulatorUrl }, 'A rehearsal: Xbox Live is simulated.')
-  await prepareRealContest(contest.store, { contentDir, beginFrom, at: new Date() })
+  const source = simulatorUrl ? 'rehearsal' : 'real'
+  await prepareRealContest(contest.store, { contentDir, beginFrom, source, at: new Date() })
   return undefined
 }
 

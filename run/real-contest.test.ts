@@ -32,7 +32,7 @@ const inForce = async () =>
 
 test('given an empty database, the contest begins with all of its past, and what is to come waits', async () => {
   writeContent(contentDir, ownContent({ patches: [PAST, COMING] }))
-  await prepareRealContest(database, { contentDir, beginFrom: 'start', at })
+  await prepareRealContest(database, { contentDir, beginFrom: 'start', source: 'real', at })
   expect(await inForce()).toEqual([
     { number: 0, date: '2026-01-05' },
     { number: 1, date: '2026-02-01' },
@@ -42,15 +42,20 @@ test('given an empty database, the contest begins with all of its past, and what
 
 test('given a contest that begins from today, it has one launch; given another start, nothing changes', async () => {
   writeContent(contentDir, ownContent({ patches: [PAST, COMING] }))
-  await prepareRealContest(database, { contentDir, beginFrom: 'today', at })
-  await prepareRealContest(database, { contentDir, beginFrom: 'start', at: new Date('2026-02-11T17:00:00Z') })
+  await prepareRealContest(database, { contentDir, beginFrom: 'today', source: 'real', at })
+  await prepareRealContest(database, {
+    contentDir,
+    beginFrom: 'start',
+    source: 'real',
+    at: new Date('2026-02-11T17:00:00Z'),
+  })
   expect(await inForce()).toEqual([{ number: 1, date: '2026-02-10' }])
   expect(await scheduledPatches(database.db)).toMatchObject([{ number: 2, date: '2026-03-01' }])
 })
 
 test('given content that the check refuses, the contest does not begin, and the list says why', async () => {
   writeContent(contentDir, ownContent({ patches: [{ ...PAST, says: 'Nothing of interest. '.repeat(5) }] }))
-  const begun = prepareRealContest(database, { contentDir, beginFrom: 'start', at })
+  const begun = prepareRealContest(database, { contentDir, beginFrom: 'start', source: 'real', at })
   await expect(begun).rejects.toThrow(BrokenContent)
   await expect(begun).rejects.toThrow(
     /announcements\.md:9: the announcement of patch 1 does not say "Task xa"/,

@@ -1,11 +1,33 @@
 /** The database cannot be had. The message is one sentence for the person who started the program. */
 export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable'
+  override name: string = 'StoreUnavailable'
 }
 
 /** The same, when waiting or starting again would not help: a wrong password, a newer schema, a damaged folder. */
 export class StoreUnusable extends StoreUnavailable {
-  override name = 'StoreUnusable'
+  override name: string = 'StoreUnusable'
+}
+
+const HELD = {
+  demo: 'the demo contest, whose players are invented',
+  rehearsal: 'a rehearsal, whose players are invented',
+  real: 'a contest of the real Xbox Live',
+}
+const ASKED = {
+  demo: 'the demo (no MICROSOFT_CLIENT_ID)',
+  rehearsal: 'a rehearsal (XBOX_SIMULATOR_URL)',
+  real: 'the real Xbox Live',
+}
+
+/** A contest was filled from elsewhere than the settings name. */
+export class WrongSource extends StoreUnusable {
+  override name = 'WrongSource'
+
+  constructor({ held, source, what }: { held: keyof typeof HELD; source: keyof typeof ASKED; what: string }) {
+    super(
+      `The ${what} holds ${HELD[held]}, and the settings are those of ${ASKED[source]}: begin anew with another DATA_DIR or an empty DATABASE_URL, or set what it was begun with.`,
+    )
+  }
 }
 
 /** A backup cannot be made, or cannot be restored. The message is one sentence for the organiser. */

@@ -26,6 +26,7 @@ import * as thePast from './migrations/0022-the-past.ts'
 import * as circles from './migrations/0023-circles.ts'
 import * as grownGames from './migrations/0024-grown-games.ts'
 import * as wholePersons from './migrations/0025-whole-persons.ts'
+import * as contestSource from './migrations/0028-contest-source.ts'
 import * as usedSessions from './migrations/0031-used-sessions.ts'
 import * as twins from './migrations/0035-twins.ts'
 import * as storeEras from './migrations/0037-store-eras.ts'
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-circles': circles,
   '0024-grown-games': grownGames,
   '0025-whole-persons': wholePersons,
+  '0028-contest-source': contestSource,
   '0031-used-sessions': usedSessions,
   '0035-twins': twins,
   '0037-store-eras': storeEras,

@@ -7,6 +7,7 @@ import type { Badge } from '#contest/rules/badges.ts'
 import type { EventType } from '#contest/rules/events.ts'
 import type {
   ChallengeTable,
+  ContestSourceTable,
   GameTable,
   PatchDraftTable,
   PatchTable,
@@ -94,6 +95,7 @@ export interface Database {
   posts: PostTable
   postVersions: PostVersionTable
   postsState: PostsStateTable
+  contestSource: ContestSourceTable
   contestSettings: ContestSettingTable
   secretSettings: ContestSettingTable
   chatMessages: ChatMessageTable

@@ -4,7 +4,7 @@ import { noteBackup } from '#store/backup/backups.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { noteAction } from '#store/desk/actions.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
+import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '../command-context.ts'
 import { counted, moment } from '../text.ts'
 
 /** `2026-11-16T02-30-00Z`: sorts by time, and any file system takes it. */
@@ -35,7 +35,7 @@ export interface RestoreChoices {
 }
 
 export async function restore(
-  { db, clock, ownerConnectionString, backups, keys }: CommandContext,
+  { db, clock, ownerConnectionString, backups, keys, xboxLive }: CommandContext,
   given: string,
   { replace, yes, withoutKey }: RestoreChoices,
 ): Promise<CommandResult> {
@@ -51,6 +51,7 @@ export async function restore(
     passphrase,
     withoutKey,
     replace,
+    source: namedSource(xboxLive),
     resealFrom,
   })
   const { siteName, madeAt, rows, lostAccounts } = restored

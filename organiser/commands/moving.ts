@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { writeWhole } from '#store/backup/whole-file.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
 import { importContest } from '#store/moving/import-contest.ts'
-import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
+import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '../command-context.ts'
 import { counted, moment } from '../text.ts'
 
 export async function exportAll(
@@ -24,14 +24,19 @@ export async function exportAll(
 }
 
 export async function importAll(
-  { ownerConnectionString }: CommandContext,
+  { ownerConnectionString, xboxLive }: CommandContext,
   given: string,
   { replace, yes }: { replace: boolean; yes: boolean },
 ): Promise<CommandResult> {
   if (replace && !yes) {
     throw new CommandRefused('--replace needs --yes too: what the database holds now is lost.')
   }
-  const imported = await importContest({ ownerConnectionString, file: resolve(given), replace })
+  const imported = await importContest({
+    ownerConnectionString,
+    file: resolve(given),
+    replace,
+    source: namedSource(xboxLive),
+  })
   const { siteName, madeAt, rows } = imported
   return {
     data: imported,

@@ -29,6 +29,6 @@ export function addMovingCommands(program: Command, run: Run): void {
     .option('--replace', 'also where there is a contest already, which is lost', false)
     .option('--yes', 'do not ask', false)
     .action((file: string, choices: { replace: boolean; yes: boolean }) =>
-      run((context) => importAll(context, file, choices)),
+      run((context) => importAll(context, file, choices), { onAnyContest: true }),
     )
 }

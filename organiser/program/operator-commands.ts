@@ -39,7 +39,9 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .option('--replace', 'also where there is a contest already, which is lost', false)
     .option('--yes', 'do not ask', false)
     .option('--without-key', 'do without the key in it: the accounts must be connected again', false)
-    .action((file: string, choices: RestoreChoices) => run((context) => restore(context, file, choices)))
+    .action((file: string, choices: RestoreChoices) =>
+      run((context) => restore(context, file, choices), { onAnyContest: true }),
+    )
   program
     .command('rotate-key')
     .description('seal the tokens of the service accounts with a new key; the scanners must not run')

@@ -1,7 +1,8 @@
 /** What the organiser's commands work with, opened from the settings: the store, and Xbox Live when a command asks for it. */
 import { pino } from 'pino'
 import { readConfig } from '#config'
-import type { CommandContext } from '#organiser/command-context.ts'
+import { type CommandContext, namedSource } from '#organiser/command-context.ts'
+import { claimSource } from '#store/catalogue/contest-source.ts'
 import { openStore } from '#store/open.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
@@ -28,6 +29,8 @@ export interface OpenedContext extends AsyncDisposable {
 export interface ContextOptions {
   /** Without a progress bar. */
   quiet: boolean
+  /** Also on a contest that was filled from elsewhere than the settings name. */
+  onAnyContest: boolean
   environment: NodeJS.ProcessEnv
   terminal: Terminal
   signal: AbortSignal
@@ -43,6 +46,13 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
   const opened = new AsyncDisposableStack()
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   opened.defer(() => store.close())
+  const source = namedSource(xboxLiveOf(config))
+  if (source && !options.onAnyContest) {
+    await claimSource(store.db, { source, simulatorsAlike: true }).catch(async (error: unknown) => {
+      await opened.disposeAsync()
+      throw error
+    })
+  }
   const display = cycleDisplay(options)
   opened.defer(async () => display.end())
   const finding = findDisplay(options)

@@ -6,7 +6,7 @@ import type { RunnableCommand } from '#organiser/program/command-run.ts'
 import { createProgram } from '#organiser/program.ts'
 import { EXIT, type ExitCode } from '../processes/exit-codes.ts'
 import { isExpected, wordsFor } from '../processes/report-error.ts'
-import { openCommandContext } from './open-context.ts'
+import { type ContextOptions, openCommandContext } from './open-context.ts'
 import { say, type Terminal } from './terminal.ts'
 
 export interface CommandCall {
@@ -22,9 +22,9 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
   const { output, errors } = terminal
   let code: ExitCode = EXIT.stopped
   const program = createProgram(
-    async (command, { json }) => {
+    async (command, { json, onAnyContest = false }) => {
       try {
-        const result = await runInContext(command, json)
+        const result = await runInContext(command, { quiet: json, onAnyContest })
         say(output, json ? JSON.stringify(result.data, null, 2) : result.text)
         if (result.failed) code = EXIT.unexpected
       } catch (error) {
@@ -36,8 +36,11 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
   )
 
   /** Everything is closed, the progress bar too, before the result is printed. */
-  async function runInContext(command: RunnableCommand, quiet: boolean): Promise<CommandResult> {
-    await using opened = await openCommandContext({ quiet, environment, terminal, signal })
+  async function runInContext(
+    command: RunnableCommand,
+    how: Pick<ContextOptions, 'quiet' | 'onAnyContest'>,
+  ): Promise<CommandResult> {
+    await using opened = await openCommandContext({ ...how, environment, terminal, signal })
     return await command(opened.context)
   }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
 import { type Reseal, resealTokens } from '../people/reseal-tokens.ts'
 import type { Tx } from '../schema.ts'
 import { checkBackup, openBackup } from './backup-file.ts'
@@ -19,6 +20,8 @@ export interface RestoreOptions {
   withoutKey?: boolean
   /** Also where there is a contest already, which is lost. */
   replace: boolean
+  /** What the settings name; null when they name nothing. */
+  source?: ContestSource | null
   /** From the key of the backup to the one in force here. */
   resealFrom(key: string): Reseal
 }
@@ -34,7 +37,7 @@ export interface Restored {
 }
 
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { ownerConnectionString, file, passphrase, withoutKey = false, replace, resealFrom } = options
+  const { ownerConnectionString, file, passphrase, withoutKey = false, replace, source, resealFrom } = options
   const { header, rows } = await checkBackup(file)
   const reseal = withoutKey ? undefined : resealFrom(await keyFromFile(header.key, passphrase))
   const { madeAt, siteName, schema, sequences } = header
@@ -45,7 +48,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     sequences,
     replace,
     fill: (client) => fill(client, file),
-    afterwards: (tx) => afterwards(tx, reseal),
+    afterwards: async (tx) => {
+      if (source) await claimSource(tx, { source, what: 'backup', simulatorsAlike: true })
+      return afterwards(tx, reseal)
+    },
   })
   const total = Object.values(rows).reduce((one, other) => one + other, 0)
   return { madeAt, siteName, schema, rows: total, lostAccounts }

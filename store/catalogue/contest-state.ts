@@ -54,7 +54,7 @@ const erase = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename not like 'kysely%' and tablename <> 'settled'
+      where schemaname = current_schema() and tablename not like 'kysely%' and tablename not in ('settled', 'contest_source')
     `.execute(tx)
     // A world that never was has no log.
     await sql`alter table desk_actions disable trigger user`.execute(tx)

@@ -15,6 +15,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   chat_messages: 'not',
   circles: 'whole',
   contest_settings: 'whole',
+  contest_source: 'whole',
   cycle_gamers: 'whole',
   cycles: 'whole',
   desk_actions: 'whole',

@@ -1,6 +1,7 @@
 /** Brings an exported contest into an empty installation, all or nothing. */
 import { type Client, escapeIdentifier } from 'pg'
 import { moveIn } from '../backup/move-in.ts'
+import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
 import { BackupRefused } from '../errors.ts'
 import { checkExport, type ExportHeader, rowsOf } from './export-file.ts'
 import { EXPORTED, exportedColumns } from './exported-tables.ts'
@@ -18,12 +19,15 @@ export interface ImportOptions {
   file: string
   /** Also where there is a contest already, which is lost. */
   replace: boolean
+  /** What the settings name; null when they name nothing. */
+  source?: ContestSource | null
 }
 
 export async function importContest({
   ownerConnectionString,
   file,
   replace,
+  source,
 }: ImportOptions): Promise<Imported> {
   const { header, rows } = await checkExport(file)
   const { madeAt, siteName, schema, sequences } = header
@@ -34,7 +38,9 @@ export async function importContest({
     sequences,
     replace,
     fill: (client) => fill(client, file, header),
-    afterwards: async () => {},
+    afterwards: async (tx) => {
+      if (source) await claimSource(tx, { source, what: 'export', simulatorsAlike: true })
+    },
   })
   return { madeAt, siteName, schema, rows: Object.values(rows).reduce((one, other) => one + other, 0) }
 }

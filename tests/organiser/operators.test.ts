@@ -235,3 +235,20 @@ describe('rotate-key', () => {
     await scanner.close()
   })
 })
+
+test('given a rehearsal, the settings of the real Xbox Live are refused by every command, and none at all do', async () => {
+  const application = {
+    MICROSOFT_CLIENT_ID: '11111111-2222-4333-8444-555555555555',
+    MICROSOFT_CLIENT_SECRET: 'x',
+  }
+  const rehearsal = { ...application, XBOX_SIMULATOR_URL: 'http://127.0.0.1:4010' }
+  expect(await organiser(['status'], rehearsal)).toMatchObject({ code: 0 })
+  expect(await organiser(['status'], application)).toEqual({
+    code: 78,
+    out: '',
+    complaint: expect.stringMatching(
+      /^The database holds a rehearsal, [^\n]*: begin anew with another DATA_DIR or an empty DATABASE_URL[^\n]*\.$/,
+    ),
+  })
+  expect(await organiser(['status'])).toMatchObject({ code: 0 })
+})

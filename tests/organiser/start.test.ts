@@ -166,7 +166,9 @@ test('given a simulated contest and Microsoft settings, one sentence says so', a
   expect(await failed(application)).toEqual({
     code: 78,
     out: '',
-    complaint: expect.stringMatching(/^The database holds the simulated contest: [^\n]*\.\n$/),
+    complaint: expect.stringMatching(
+      /^The database holds the demo contest, [^\n]*: begin anew with another DATA_DIR [^\n]*\.\n$/,
+    ),
   })
 })
 

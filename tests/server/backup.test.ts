@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { type Backup, writeBackup } from '#store/backup/write-backup.ts'
+import { claimSource } from '#store/catalogue/contest-source.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { BACKUP_LOCK } from '#store/locks/lock-numbers.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
     refreshTokenSealed: createTokenVault(OLD_KEY).seal('the token', XUID),
     linkedAt: source.contest.now(),
   })
+  await claimSource(db, { source: 'rehearsal' })
   elsewhere = await testDatabase()
   const writing = new AbortController()
   const writer = writeAllTheTime(writing.signal)
@@ -189,6 +191,16 @@ describe('restoring', () => {
   test('given a contest that is there already, it is refused unless it may be replaced', async () => {
     await expect(restore()).rejects.toThrow(/holds a contest already: --replace/)
     expect(await restore({ replace: true })).toMatchObject({ rows: backup.rows })
+  })
+
+  test('given a backup of a rehearsal, the settings of the real Xbox Live refuse it and what is there stays', async () => {
+    const gamers = elsewhere.db.selectFrom('gamers').selectAll().orderBy('xuid')
+    const before = await gamers.execute()
+    await expect(restore({ replace: true, source: 'real' })).rejects.toThrow(
+      /^The backup holds a rehearsal, .*: begin anew with another DATA_DIR /,
+    )
+    expect(await gamers.execute()).toEqual(before)
+    expect(await restore({ replace: true, source: 'rehearsal' })).toMatchObject({ rows: backup.rows })
   })
 
   test('given a site that is running on the database, it is refused', async () => {

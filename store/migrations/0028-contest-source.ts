@@ -1,0 +1,11 @@
+/** What a contest was filled from: its numbers and names mean other people, or nobody at all, anywhere else. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // No row in a database that nothing was ever asked for, and in one of before: store/catalogue/contest-source.ts says what that means.
+  await sql`
+    create table contest_source (
+      one boolean primary key default true check (one),
+      source text not null check (source in ('demo', 'rehearsal', 'real'))
+    )`.execute(db)
+}
