@@ -103,6 +103,18 @@ test('given a Retry-After beyond the budget and no other account, the call fails
   expect(far.clock.now()).toBe(before)
 })
 
+test.each(['0', '0.4', 'Thu, 01 Jan 2015 00:00:00 GMT'])(
+  'given a Retry-After of "%s", the account waits 2, 4 and 8 s',
+  async (header) => {
+    const throttled: Reply = { status: 429, headers: { 'retry-after': header } }
+    await using far = await aClient(after(throttled, throttled, throttled))
+    const start = far.clock.now()
+    await far.client.profileByGamertag('Vega')
+    expect(far.clock.now() - start).toBeGreaterThanOrEqual(14_000)
+    expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(4)
+  },
+)
+
 test('given a 429 for one account, the other one takes over without a pause', async () => {
   const accounts = [anAccount('a'), anAccount('b')]
   await using far = await aClient(after({ status: 429, headers: { 'retry-after': '900' } }), { accounts })
@@ -122,6 +134,30 @@ test('given a 401 that stays, the call ends after the second', async () => {
   await using far = await aClient(always({ status: 401 }))
   await expect(far.client.profileByGamertag('Vega')).rejects.toMatchObject({ status: 401 })
   expect(far.farSide.to('profile.xboxlive.com')).toHaveLength(2)
+})
+
+test('given one player who is refused to three accounts, they sign in once more, none rests, and others are read', async () => {
+  const accounts = [anAccount('a'), anAccount('b'), anAccount('c')]
+  const page = { titles: [], pagingInfo: { totalRecords: 0 } }
+  await using far = await aClient(
+    ({ host, path }) =>
+      host !== 'achievements.xboxlive.com'
+        ? undefined
+        : path.includes('(13)')
+          ? { status: 401 }
+          : { body: page },
+    { accounts },
+  )
+  const readOthers = () =>
+    Promise.all(['1', '2', '3', '4', '5', '6'].map((xuid) => far.client.titleHistory(xuid)))
+  await readOthers()
+  const signIns = far.farSide.to('login.live.com').length
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await expect(far.client.titleHistory('13')).rejects.toMatchObject({ status: 401 })
+    await readOthers()
+  }
+  expect(far.farSide.to('login.live.com').length - signIns).toBe(1)
+  expect(far.client.rests().map(({ rest }) => rest)).toEqual([null, null, null])
 })
 
 const revoked =

@@ -3,10 +3,19 @@ import type { Pool } from './accounts/pool.ts'
 import type { Service } from './accounts/service-limits.ts'
 import type { Turn, TurnOptions } from './accounts/service-queue.ts'
 import type { TokenChain } from './accounts/token-chain.ts'
+import { createBreakers, type Part } from './breakers.ts'
 import type { Endpoints } from './endpoints.ts'
-import { XboxAccountRests, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
+import {
+  XboxAccountRests,
+  type XboxDown,
+  XboxMalformed,
+  XboxRefused,
+  XboxThrottled,
+  XboxUnreachable,
+} from './errors.ts'
 import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
-import { type RetryRules, retryPause } from './retries.ts'
+import { isTransient, type RetryRules, retryPause, throttledPause } from './retries.ts'
+import { createUnauthorised, playerIn } from './unauthorised.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
 export interface Account {
@@ -27,11 +36,15 @@ interface ServiceRequest {
 }
 
 /** Sends one request with any account of the pool, retries where that helps, and returns the parsed answer. */
-export type Call = <Shape extends z.ZodType>(
-  request: ServiceRequest,
-  shape: Shape,
-  wanted: TurnOptions,
-) => Promise<z.output<Shape>>
+export interface Call {
+  <Shape extends z.ZodType>(
+    request: ServiceRequest,
+    shape: Shape,
+    wanted: TurnOptions,
+  ): Promise<z.output<Shape>>
+  /** Why a part would not be asked now; null when it would be. */
+  downOf(part: Part): XboxDown | null
+}
 
 export interface CallOptions {
   endpoints: Endpoints
@@ -46,16 +59,53 @@ export interface CallOptions {
 
 export function createCall(options: CallOptions): Call {
   const { endpoints, pool, timeoutsMs, retries, fetch, clock, random, log } = options
+  const breakers = createBreakers(clock)
+  const unauthorised = createUnauthorised(clock)
+  /** How often in a row an account, or a whole service, has said that it has had enough. */
+  const throttled = new Map<string, number>()
+
+  /** What an answer, or none, says about the part of the service that was asked. */
+  function learn({ service, path, contract }: ServiceRequest, account: Account, attempt: number) {
+    const asking = breakers.ask({ service, contract })
+    return {
+      answered(status: number): void {
+        if (status !== 401) account.tokens.trust()
+        if (status < 300) unauthorised.welcome(path)
+        if (status !== 429) throttled.delete(`${service} ${account.id}`)
+        if (status !== 503) throttled.delete(`${service} `)
+      },
+      /** Before the turn is over, or the next call in the queue would still be sent. Returns how long the account then waits. */
+      failed(error: unknown): number | null {
+        // What cannot be read is not tried again, so that its first attempt is its last.
+        const tried = error instanceof XboxMalformed ? 2 : attempt
+        if (isFailure(error)) asking.failed({ attempt: tried, about: playerIn(path) })
+        else if (error instanceof XboxRefused && error.status !== 401) asking.answered()
+        if (!(error instanceof XboxThrottled)) return null
+        // A 429 is about this account; a 503 is about the service, so that every account has to wait.
+        const only = error.status === 503 ? undefined : account
+        const who = `${service} ${only?.id ?? ''}`
+        const refusals = (throttled.get(who) ?? 0) + 1
+        throttled.set(who, refusals)
+        const pauseMs = throttledPause(error, refusals)
+        pool.pause(service, clock.now() + pauseMs, only)
+        return only ? pauseMs : null
+      },
+      read: asking.answered,
+    }
+  }
 
   async function attemptOnce<Shape extends z.ZodType>(
-    { service, path, contract, json }: ServiceRequest,
+    request: ServiceRequest,
     shape: Shape,
     { account, over, unsent }: Turn<Account>,
-    { signal, time }: TurnOptions,
+    { signal, time, attempt, onUnauthorised }: AttemptOptions,
   ): Promise<z.output<Shape>> {
+    const { service, path, contract, json } = request
     let sentAt: number | null = null
     let refusedForMs: number | null = null
+    let lesson: ReturnType<typeof learn> | null = null
     try {
+      lesson = learn(request, account, attempt)
       const authorization = await account.tokens.authorization(signal)
       sentAt = performance.now()
       const answer = await exchange(fetch, {
@@ -72,17 +122,13 @@ export function createCall(options: CallOptions): Call {
         timeoutMs: Math.min(timeoutsMs[service], time?.leftMs ?? Number.POSITIVE_INFINITY),
         signal,
       })
-      if (answer.status === 401) account.tokens.distrust(authorization)
-      else account.tokens.trust()
-      return readAnswer(answer, shape)
+      lesson.answered(answer.status)
+      if (answer.status === 401) onUnauthorised(authorization)
+      const read = readAnswer(answer, shape)
+      lesson.read()
+      return read
     } catch (error) {
-      // Before the turn is over, or the next call in the queue would still be sent.
-      if (sentAt !== null && error instanceof XboxThrottled) {
-        // A 429 is about this account; a 503 is about the service, so that every account has to wait.
-        const isOutage = error.status === 503
-        if (!isOutage) refusedForMs = error.retryAfterMs
-        pool.pause(service, clock.now() + error.retryAfterMs, isOutage ? undefined : account)
-      }
+      if (sentAt !== null && !signal?.aborted) refusedForMs = lesson?.failed(error) ?? null
       throw error
     } finally {
       if (sentAt !== null) {
@@ -93,23 +139,33 @@ export function createCall(options: CallOptions): Call {
     }
   }
 
-  return async (request, shape, wanted) => {
+  async function call<Shape extends z.ZodType>(
+    request: ServiceRequest,
+    shape: Shape,
+    wanted: TurnOptions,
+  ): Promise<z.output<Shape>> {
     const { service } = request
     const { signal, time, answeredBy } = wanted
-    const renewed = new Set<string>()
+    const refusals = unauthorised.during(request.path)
     let spentMs = 0
     let waitedMs = 0
     let turnOptions = wanted
     for (let attempt = 1; ; ) {
       if (time && time.leftMs <= 0) throw new XboxUnreachable(service, 'it takes too long')
+      const down = breakers.downOf(request)
+      if (down) throw down
       const askedAt = clock.now()
       const turn = await pool.turn(service, turnOptions)
       turnOptions = { ...turnOptions, begun: true }
       const { account } = turn
       const startedAt = clock.now()
       waitedMs += startedAt - askedAt
+      let mayHelp = false
+      const onUnauthorised = (header: string) => {
+        mayHelp = refusals.heard(account, header, pool.hasOther(account))
+      }
       try {
-        const answer = await attemptOnce(request, shape, turn, wanted)
+        const answer = await attemptOnce(request, shape, turn, { ...wanted, attempt, onUnauthorised })
         answeredBy?.(account.id)
         return answer
       } catch (error) {
@@ -122,14 +178,9 @@ export function createCall(options: CallOptions): Call {
           continue
         }
         if (error instanceof XboxRefused && error.status === 401) {
-          if (account.tokens.isRefused() && pool.hasOther(account)) {
-            account.tokens.giveUp(error)
-            continue
-          }
-          if (!renewed.has(account.id)) {
-            renewed.add(account.id)
-            continue
-          }
+          const isSick = account.tokens.isRefused() && pool.hasOther(account)
+          if (isSick) account.tokens.giveUp(error)
+          if (isSick || mayHelp) continue
         }
         const pauseMs = retryPause(error, attempt, random)
         spentMs += clock.now() - startedAt
@@ -146,6 +197,8 @@ export function createCall(options: CallOptions): Call {
           turnOptions = { ...turnOptions, maxWaitMs: Math.min(leftMs, wanted.maxWaitMs ?? leftMs) }
         } else {
           if (pauseMs > leftMs) throw error
+          // Others have found out meanwhile that it is no use.
+          if (breakers.downOf(request)) continue
           spentMs += pauseMs
           if (time) time.leftMs -= pauseMs
           await clock.sleep(pauseMs, signal)
@@ -153,4 +206,18 @@ export function createCall(options: CallOptions): Call {
       }
     }
   }
+
+  return Object.assign(call, { downOf: breakers.downOf })
 }
+
+interface AttemptOptions extends Pick<TurnOptions, 'signal' | 'time'> {
+  attempt: number
+  onUnauthorised(header: string): void
+}
+
+/** What may be the fault of the whole service, and of nobody who asks or is asked about. */
+const isFailure = (error: unknown): boolean =>
+  error instanceof XboxUnreachable ||
+  error instanceof XboxMalformed ||
+  (error instanceof XboxRefused && isTransient(error)) ||
+  (error instanceof XboxThrottled && error.status === 503)

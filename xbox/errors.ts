@@ -26,6 +26,22 @@ export class XboxUnreachable extends XboxServiceError {
   }
 }
 
+/** Not asked: a service, or one contract of it, has failed so often that it is left alone for a while. */
+export class XboxDown extends XboxServiceError {
+  override name = 'XboxDown'
+  /** True when it has been failing for so long that nobody should wait for it. */
+  readonly isLasting: boolean
+
+  constructor(
+    { service, contract }: { service: string; contract: number },
+    { isLasting, leftMs }: { isLasting: boolean; leftMs: number },
+  ) {
+    const again = Math.ceil(leftMs / 1000)
+    super(service, `fails again and again (contract ${contract}); it is asked again in ${again} s`)
+    this.isLasting = isLasting
+  }
+}
+
 /** The service answered, with a status that is not a success, or with no content. */
 export class XboxRefused extends XboxServiceError {
   override name = 'XboxRefused'

@@ -6,9 +6,10 @@ export const Effect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
-    retryAfter: z.number().optional(),
+    /** As it is sent: seconds, or a date. */
+    retryAfter: z.union([z.number(), z.string()]).optional(),
   }),
-  z.object({ kind: z.literal('429'), retryAfter: z.number().positive().default(15) }),
+  z.object({ kind: z.literal('429'), retryAfter: z.number().nonnegative().default(15) }),
   z.object({ kind: z.literal('slow'), ms: z.number().nonnegative() }),
   z.object({ kind: z.literal('hang') }),
   // A body that comes byte by byte, with so much time before each.

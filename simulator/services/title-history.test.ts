@@ -54,6 +54,24 @@ describe('rows', () => {
     expect(body.version).toBe('2026-01-15T12:00:00.0000000Z')
   })
 
+  test.each([
+    ['1', '?titleId=502,504', [502, 504]],
+    ['1', '?platforms=1,2,15,16,17&types=1,3', [502, 504, 505]],
+    ['1', '?types=3', [504]],
+    ['1', '?platforms=15', []],
+    ['2', '?titleId=501', [501]],
+    ['2', '?titleId=502', []],
+  ])('given contract %s and %s, the titles %j are listed and counted', async (contract, query, titleIds) => {
+    await aTitle(visit.remote, 501)
+    for (const titleId of [502, 504, 505]) await aTitle(visit.remote, titleId, { kind: '360' })
+    for (const titleId of [501, 502, 504, 505]) await unlock(visit.remote, titleId, 'all')
+    // What is kept of the whole list does not answer for a part of it.
+    await history(contract)
+    const { body } = await history(contract, query)
+    expect(body.titles.map(({ titleId }: { titleId: number }) => titleId).sort()).toEqual(titleIds)
+    expect(body.pagingInfo.totalRecords).toBe(titleIds.length)
+  })
+
   test('the two contracts do not overlap, and PC games that merely were launched are in neither', async () => {
     await aTitle(visit.remote, 501)
     await aTitle(visit.remote, 502, { kind: '360' })

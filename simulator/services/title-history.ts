@@ -19,12 +19,13 @@ const DEFAULT_PAGE = 32
 export function titleHistory(sim: Simulation, request: IncomingRequest, player: Player): Answer {
   const contract: Contract = contractOf(request) === '2' ? 2 : 1
   const { skip, take } = pageOf(request)
-  const cacheable = request.current && !request.shortPage
+  const isWanted = filterOf(request, contract)
+  const cacheable = request.current && !request.shortPage && isWanted === null
   const key = `${contract} ${skip} ${take}`
   const cached = cacheable ? player.pages.get(key) : undefined
   if (cached) return { status: 200, body: cached }
 
-  const rows = rowsOf(player, contract, request)
+  const rows = rowsOf(player, contract, request, isWanted)
   if (skip > 0 && skip >= rows.length && !request.mayOverrun) {
     sim.violations.record(request, 'page-beyond-total', `Row ${skip} of ${rows.length} was asked for.`)
   }
@@ -52,11 +53,36 @@ export function pageOf(request: IncomingRequest): { skip: number; take: number }
   }
 }
 
-function rowsOf(player: Player, contract: Contract, request: IncomingRequest): Row[] {
+type Filter = (title: Title) => boolean
+
+/** Single titles, and for contract 1 platforms and types of titles; null when everything is asked for. */
+function filterOf({ query }: IncomingRequest, contract: Contract): Filter | null {
+  const listed = (name: string) => query.get(name)?.split(',').map(Number)
+  const titleIds = listed('titleId')
+  const platforms = contract === 1 ? listed('platforms') : undefined
+  const types = contract === 1 ? listed('types') : undefined
+  if (!titleIds && !platforms && !types) return null
+  return ({ titleId }) =>
+    (titleIds?.includes(titleId) ?? true) &&
+    (platforms?.includes(XBOX_360) ?? true) &&
+    (types?.includes(typeOf(titleId)) ?? true)
+}
+
+const XBOX_360 = 1
+/** 1 is sold on a disc, 3 is a game of the arcade. */
+const typeOf = (titleId: number) => (titleId % 3 === 0 ? 3 : 1)
+
+function rowsOf(
+  player: Player,
+  contract: Contract,
+  request: IncomingRequest,
+  isWanted: Filter | null,
+): Row[] {
   const rows: Row[] = []
   for (const progress of player.progress.values()) {
     const { kind } = progress.title
     if (kind === 'win32' || (kind === '360') !== (contract === 1)) continue
+    if (isWanted && !isWanted(progress.title)) continue
     const earned = earnedAt(progress, request.asOf)
     if (earned.achievements === 0) continue
     const at = contract === 1 ? progress.lastPlayed : earned.lastUnlock
@@ -84,7 +110,7 @@ function constantMembers(title: Title): string {
   const { titleId, name } = title
   const members =
     title.kind === '360'
-      ? { sequence: 1, titleId, titleType: titleId % 3 === 0 ? 3 : 1, platforms: [1], name }
+      ? { sequence: 1, titleId, titleType: typeOf(titleId), platforms: [XBOX_360], name }
       : {
           titleId,
           serviceConfigId: scidOf(title),

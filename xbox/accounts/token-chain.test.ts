@@ -73,9 +73,9 @@ test('given a far side whose clock is a year behind, its tokens still live as lo
 test('given a header that a service refused, the whole chain is renewed, once for all who held it', async () => {
   await using chain = await aChain()
   const stale = await chain.tokens.authorization()
-  chain.tokens.distrust(stale)
+  chain.tokens.refused(stale, { about: '1', mayDrop: true })
   const fresh = await chain.tokens.authorization()
-  chain.tokens.distrust(stale)
+  chain.tokens.refused(stale, { about: '1', mayDrop: true })
   expect(await chain.tokens.authorization()).toBe(fresh)
   expect(chain.calls()).toEqual([...chain.wholeChain, ...chain.wholeChain])
 })
@@ -119,7 +119,7 @@ test('given tokens that have ended when they come, they are used for a minute al
   const body = { ...xboxToken('user1', -1, {}), IssueInstant: null }
   await using chain = await aChain(({ host }) => (host.startsWith('user') ? { body } : undefined))
   await chain.tokens.authorization()
-  chain.tokens.distrust('another')
+  chain.tokens.refused('another', { about: '1', mayDrop: true })
   await chain.tokens.authorization()
   expect(chain.calls()).toEqual(chain.wholeChain)
 })

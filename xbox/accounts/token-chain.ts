@@ -31,6 +31,8 @@ const MARGIN_MS = 5 * 60_000
 /** However soon a token says that it ends, or is refused like the one before it: with a new one for every call the sign-in would be asked as often as the services. */
 const SHORTEST_LIFE_MS = 60_000
 const TIMEOUT_MS = 20_000
+/** So many players in a row, none of whom an account can read, are no coincidence. */
+const MOST_REFUSED = 3
 
 /** The tokens of one account: refresh token -> access token -> user token -> XSTS token, renewed before they expire. */
 export function createTokenChain(options: TokenChainOptions) {
@@ -41,7 +43,10 @@ export function createTokenChain(options: TokenChainOptions) {
   let xsts: Held | null = null
   let renewal: Promise<string> | null = null
   const health = createAccountHealth(options)
-  let refusedInARow = 0
+  /** Whom this account was refused since it was last answered. */
+  const refusedAbout = new Set<string>()
+  /** Whether that has cost a token already. */
+  let hasDropped = false
 
   /** The lifetime counts from the issue date, because our clock and theirs may be hours apart. */
   function hold(token: XboxToken): Held {
@@ -101,6 +106,11 @@ export function createTokenChain(options: TokenChainOptions) {
     }
   }
 
+  const isNew = (): boolean => xsts !== null && clock.now() < xsts.since + SHORTEST_LIFE_MS
+
+  /** Whether the account itself is refused, and not only some player. */
+  const isRefused = (): boolean => refusedAbout.size >= MOST_REFUSED
+
   return {
     /** The Authorization header. Concurrent callers share one renewal. */
     async authorization(signal?: AbortSignal): Promise<string> {
@@ -111,25 +121,32 @@ export function createTokenChain(options: TokenChainOptions) {
       return unlessAborted(renewal, signal)
     },
 
-    /** A service answered 401 to this header: drop the whole chain, unless it is new like the one refused before, or another caller has renewed it. */
-    distrust(header: string): void {
-      if (!xsts || authorizationHeader(xsts.token) !== header) return
-      refusedInARow++
-      const isNew = clock.now() < xsts.since + SHORTEST_LIFE_MS
-      if (refusedInARow === 1 || !isNew) forget()
+    /**
+     * A service answered 401 to this header. Drops the whole chain where the call may do so, or where nobody can be read with it;
+     * not one that is new like the one refused before. True when the next token is another one.
+     */
+    refused(header: string, { about, mayDrop }: { about: string; mayDrop: boolean }): boolean {
+      if (!xsts || authorizationHeader(xsts.token) !== header) return true
+      refusedAbout.add(about)
+      const isStale = (mayDrop && !hasDropped) || (!isNew() && (mayDrop || isRefused()))
+      if (!isStale) return false
+      hasDropped = true
+      forget()
+      return true
     },
 
     /** A service took the header. */
     trust(): void {
-      refusedInARow = 0
+      refusedAbout.clear()
+      hasDropped = false
     },
 
-    /** Whether services refuse new tokens as well. */
-    isRefused: (): boolean => refusedInARow > 1,
+    isNew,
+    isRefused,
 
     /** The account rests as if it had no token. */
     giveUp(error: XboxError): void {
-      refusedInARow = 0
+      refusedAbout.clear()
       forget()
       health.failed(error)
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TurnOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
-import { XboxMalformed, XboxPrivate, XboxRefused, XboxUnreachable } from '../errors.ts'
+import { XboxDown, XboxMalformed, XboxPrivate, XboxRefused, XboxUnreachable } from '../errors.ts'
 import { isTransient } from '../retries.ts'
 import type { Page } from '../shapes/page.ts'
 
@@ -158,7 +158,8 @@ export const isRefusal = (error: unknown): error is XboxPrivate | XboxRefused =>
   (error instanceof XboxRefused && error.status !== 401 && !isTransient(error))
 
 /** A fault of the service that may never get better. */
-export const isFault = (error: unknown): error is XboxMalformed | XboxRefused | XboxUnreachable =>
+export const isFault = (error: unknown): error is XboxDown | XboxMalformed | XboxRefused | XboxUnreachable =>
+  error instanceof XboxDown ||
   error instanceof XboxMalformed ||
   error instanceof XboxUnreachable ||
   (error instanceof XboxRefused && error.status !== 401)

@@ -1,5 +1,6 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { Call } from '../call.ts'
+import { XboxDown } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
 import {
   isFault,
@@ -49,13 +50,17 @@ export async function readTitleHistory(
   xuid: string,
   options: HistoryOptions,
 ): Promise<TitleHistory> {
+  const isLeftOut = (error: unknown) =>
+    options.unreadable === 'is left out' || (error instanceof XboxDown && error.isLasting)
+  // Asked before anything is sent, so that trying again costs nothing.
+  const down = call.downOf({ service: 'achievements', contract: xbox360.contract })
+  if (down && !isLeftOut(down)) throw down
   const newer = await readPagedList(call, xuid, modern, options)
   const older = await readPagedList(call, xuid, xbox360, { ...options, begun: true }).catch(
     (error: unknown) => {
       // Refused alone, it is no sign of privacy (docs/xbox-live.md, section 12.6).
       if (isRefusal(error)) return null
-      if (options.unreadable === 'is left out' && newer.rows.size > 0 && isFault(error))
-        return nothingOf(error)
+      if (isLeftOut(error) && newer.rows.size > 0 && isFault(error)) return nothingOf(error)
       throw error
     },
   )

@@ -1,0 +1,97 @@
+import { XboxDown } from './errors.ts'
+import type { WaitingClock } from './waiting-clock.ts'
+
+/** What fails as one: contract 1 may be ill while contract 2 of the same service is well. */
+export interface Part {
+  service: string
+  contract: number
+}
+
+/** How one request went. Neither is called for one that says nothing about the part. */
+export interface Asking {
+  /** `about`: the player who was asked about; null when that was nobody in particular. */
+  failed(failure: { attempt: number; about: string | null }): void
+  answered(): void
+}
+
+interface Outage {
+  since: number
+  failures: number
+  /** The players who were asked about. */
+  about: Set<string>
+  /** When the part is asked again, by one call; null while everybody still asks. */
+  until: number | null
+  /** Somebody is asking it just now, so that it may soon be well again. */
+  isTried: boolean
+  pauseMs: number
+}
+
+/** Failures in a row, with no answer to anybody in between, after which everybody does without. */
+const MOST_FAILURES = 5
+/** One player whom the service cannot answer about is no outage. */
+const FEWEST_PLAYERS = 3
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 120_000
+/** What has failed for so long is not waited for. */
+const LASTING_MS = 60_000
+
+/**
+ * Keeps everybody from asking again and again for what fails for all (docs/xbox-live.md, section 14.4). A part that has failed
+ * often enough is asked by one call now and then, and by everybody again after its first answer.
+ */
+export function createBreakers(clock: WaitingClock) {
+  const outages = new Map<string, Outage>()
+  const keyOf = ({ service, contract }: Part) => `${service} ${contract}`
+
+  /** Null when the part may be asked. */
+  function downOf(part: Part): XboxDown | null {
+    const outage = outages.get(keyOf(part))
+    const now = clock.now()
+    if (!outage?.until || outage.until <= now) return null
+    const isLasting = !outage.isTried && now - outage.since >= LASTING_MS
+    return new XboxDown(part, { isLasting, leftMs: outage.until - now })
+  }
+
+  return {
+    downOf,
+
+    /** Before every request. Throws while the part is down; whoever may try it then is alone for a while. */
+    ask(part: Part): Asking {
+      const down = downOf(part)
+      if (down) throw down
+      const before = outages.get(keyOf(part))
+      const isTrial = before !== undefined && before.until !== null
+      if (isTrial) Object.assign(before, { until: clock.now() + before.pauseMs, isTried: true })
+      return {
+        failed({ attempt, about }) {
+          const now = clock.now()
+          const known = outages.get(keyOf(part))
+          const outage = known ?? newOutage(now)
+          outages.set(keyOf(part), outage)
+          if (outage.until !== null && isTrial) {
+            outage.pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * outage.pauseMs)
+            Object.assign(outage, { until: now + outage.pauseMs, isTried: false })
+          }
+          // The first attempt of a call fails often, and for a moment only.
+          if (outage.until !== null || attempt === 1) return
+          outage.failures++
+          outage.about.add(about ?? `question ${outage.failures}`)
+          const isOutage = outage.failures >= MOST_FAILURES && outage.about.size >= FEWEST_PLAYERS
+          if (isOutage) outage.until = now + outage.pauseMs
+        },
+        answered() {
+          outages.delete(keyOf(part))
+        },
+      }
+    },
+  }
+}
+
+const newOutage = (since: number): Outage => ({
+  since,
+  failures: 0,
+  about: new Set(),
+  until: null,
+  isTried: false,
+  pauseMs: FIRST_PAUSE_MS,
+})
