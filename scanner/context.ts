@@ -3,6 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { Db } from '#store/schema.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type CatalogueSource, createCatalogueSource } from './recounts/catalogue.ts'
+import { createPictures, type Pictures } from './titles/pictures.ts'
 import { createSeenTitles, type SeenTitles } from './titles/seen-titles.ts'
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
@@ -19,13 +20,23 @@ export interface ScanContext {
   log: Log
   catalogues: CatalogueSource
   seenTitles: SeenTitles
+  pictures: Pictures
+  /** How long one gamer is read at most before the cycle goes on without them; waiting for a turn does not count. */
+  longestReadMs: number
   /** How many gamers this process is reading just now, and who they are: a forced scan may read one a second time. */
   atWork: { gamers: number; xuids: Set<string> }
 }
 
-export function createScanContext(parts: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'>): ScanContext {
+const LONGEST_READ_MS = 3 * 60_000
+
+export function createScanContext({
+  longestReadMs = LONGEST_READ_MS,
+  ...parts
+}: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'> & { longestReadMs?: number }): ScanContext {
   return {
     ...parts,
+    longestReadMs,
+    pictures: createPictures(),
     catalogues: createCatalogueSource(),
     seenTitles: createSeenTitles(),
     atWork: { gamers: 0, xuids: new Set() },

@@ -8,6 +8,7 @@ import { forgetReading, noteReading } from '#store/scans/scanner-readings.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'
 import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
+import { openDuePass } from './cycles/passes.ts'
 import { openQueue, type Queue } from './cycles/queue.ts'
 import { takeUpRequests } from './cycles/requested-scans.ts'
 import { takeUpAbandoned } from './cycles/resume.ts'
@@ -30,6 +31,8 @@ export interface ScannerOptions {
   lookEveryMs?: number
   /** See RetryPauses. */
   firstPauseSeconds?: number
+  /** See ScanContext. */
+  longestReadMs?: number
 }
 
 export interface Scanner {
@@ -41,11 +44,16 @@ export interface Scanner {
 
 export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const { store, xbox, clock, log, schedule = true, lookEveryMs = 2000 } = options
-  const context = createScanContext({ db: store.db, xbox, clock, log })
+  const { longestReadMs } = options
+  const context = createScanContext({
+    ...{ db: store.db, xbox, clock, log },
+    ...(longestReadMs !== undefined && { longestReadMs }),
+  })
   const queue = await openQueue({ connectionString: store.connectionString, log })
   const locks = openWorkLocks(store.connectionString, log, SCANNER_CONNECTION)
   const stopping = new AbortController()
-  const { firstPauseSeconds = 30, batches = 2 } = options
+  // Twenty, forty and eighty seconds: all attempts at one gamer are within what a cycle waits for them.
+  const { firstPauseSeconds = 20, batches = 2 } = options
   const workers = createWorkers({
     context,
     queue,
@@ -66,7 +74,10 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     await takeUpRequests(context, queue)
     await options.beforeCycles?.()
     const canRead = xbox.usage().length > 0
-    if (canRead && schedule) await openDueCycle(context, queue)
+    if (canRead && schedule) {
+      await openDueCycle(context, queue)
+      await openDuePass(context, queue)
+    }
     if (!canRead) await endHopelessCycles(context, queue)
     await workers.follow(canRead && hasRoom(xbox, context.atWork.gamers))
   }
@@ -82,6 +93,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
       await rebuilding
       await reading.end()
       await queue.close()
+      await context.pictures.idle()
       await locks.close()
     },
   }

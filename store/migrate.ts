@@ -28,6 +28,7 @@ import * as grownGames from './migrations/0024-grown-games.ts'
 import * as wholePersons from './migrations/0025-whole-persons.ts'
 import * as contestSource from './migrations/0028-contest-source.ts'
 import * as usedSessions from './migrations/0031-used-sessions.ts'
+import * as badNights from './migrations/0033-bad-nights.ts'
 import * as twins from './migrations/0035-twins.ts'
 import * as storeEras from './migrations/0037-store-eras.ts'
 import type { Db } from './schema.ts'
@@ -61,6 +62,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-whole-persons': wholePersons,
   '0028-contest-source': contestSource,
   '0031-used-sessions': usedSessions,
+  '0033-bad-nights': badNights,
   '0035-twins': twins,
   '0037-store-eras': storeEras,
 }

@@ -44,7 +44,7 @@ import type {
   ScannerReportTable,
   ScanRequestTable,
 } from './scans/tables.ts'
-import type { ChatMessageTable, ContestSettingTable } from './settings/tables.ts'
+import type { AlarmTable, ChatMessageTable, ContestSettingTable } from './settings/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
@@ -99,6 +99,7 @@ export interface Database {
   contestSettings: ContestSettingTable
   secretSettings: ContestSettingTable
   chatMessages: ChatMessageTable
+  alarms: AlarmTable
   leavers: LeaverTable
   bannedAccounts: BannedAccountTable
   circles: CircleTable

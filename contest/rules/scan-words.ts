@@ -1,6 +1,6 @@
 /** What a scan did, and why it could not, in the words of a player: the same on the profile, in the calls and at the desk. */
 
-export type ScanEnd = 'done' | 'failed' | 'held' | 'private' | 'skipped'
+export type ScanEnd = 'done' | 'partial' | 'failed' | 'held' | 'private' | 'skipped'
 
 export interface Found {
   squaresGained: number
@@ -46,6 +46,22 @@ const GONE: ScanTrouble = {
   advice: PRIVATE.advice,
 }
 
+/** One account was not shown it, and nobody knows yet whether that is the player's will. */
+const NOT_SHOWN: ScanTrouble = {
+  why: 'Xbox Live did not show the game history of this gamer. It is asked again before anything is made of it, and every square stays.',
+  advice: `If you hide it: ${PRIVATE.advice}`,
+}
+
+const IN_PART: ScanTrouble = {
+  why: 'A part of the game history could not be read; the rest counts.',
+  advice: NOTHING_TO_DO,
+}
+
+const WITHOUT_XBOX_360: ScanTrouble = {
+  why: 'Xbox Live does not show any Xbox 360 games of this gamer; the rest counts, and every square stays.',
+  advice: NOTHING_TO_DO,
+}
+
 const HELD: ScanTrouble = {
   why: 'This read shows far fewer completions than before, which is hard to believe. Every square stays until an organiser has looked at it.',
   advice: 'There is nothing to do: a later read that shows them again settles it.',
@@ -54,6 +70,7 @@ const HELD: ScanTrouble = {
 /** By what the scanner notes; the first that fits. What no pattern knows is told without a reason. */
 const FAILURES: readonly [noted: RegExp, why: string][] = [
   [/^Every service account rests|asks to wait/, 'Xbox Live asked for a pause before it came to this gamer.'],
+  [/too many to be believed/, 'Xbox Live hid the game histories of many gamers at once.'],
   [/could not be reached/, 'Xbox Live could not be reached.'],
   [/cannot be read|has rows|fewer rows|is empty/, 'Xbox Live sent an answer that could not be understood.'],
   [/ answered \d/, 'Xbox Live did not give an answer.'],
@@ -67,19 +84,16 @@ export function troubleOf(outcome: ScanEnd | null, noted: string | null): ScanTr
     case 'held':
       return HELD
     case 'failed': {
+      if (noted?.includes('one account says so')) return NOT_SHOWN
       const [, why] = FAILURES.find(([pattern]) => pattern.test(noted ?? '')) ?? []
       return { why: why ?? 'Xbox Live did not answer as it should.', advice: NOTHING_TO_DO }
     }
-    case 'done':
-      return noted !== null && IN_PART.test(noted)
-        ? { why: 'A part of the game history could not be read; the rest counts.', advice: NOTHING_TO_DO }
-        : null
+    case 'partial':
+      return noted?.includes('Xbox 360') ? WITHOUT_XBOX_360 : IN_PART
     default:
       return null
   }
 }
-
-const IN_PART = /^A part of the history|^The history has/
 
 /** One line for whoever looks through many scans. */
 export function scanSentence(
@@ -93,7 +107,8 @@ export function scanSentence(
       : 'Passed over: the gamer did not take part.'
   const trouble = troubleOf(outcome, noted)
   const came = `${foundText(found)}.`
-  if (outcome === 'done') return [sentenceCase(came), trouble?.why].filter(Boolean).join(' ')
+  if (outcome === 'done' || outcome === 'partial')
+    return [sentenceCase(came), trouble?.why].filter(Boolean).join(' ')
   return trouble?.why ?? sentenceCase(came)
 }
 

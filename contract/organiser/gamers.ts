@@ -170,7 +170,7 @@ export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
       z.strictObject({
         cycle_id: z.int(),
         gamertag: z.string(),
-        outcome: z.enum(['done', 'failed', 'held', 'private', 'skipped']).nullable(),
+        outcome: z.enum(['done', 'partial', 'failed', 'held', 'private', 'skipped']).nullable(),
         words: z.string(),
         at: timestamp.nullable(),
       }),

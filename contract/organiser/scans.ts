@@ -22,6 +22,7 @@ const changes = z.strictObject({
 const outcomes = z.strictObject({
   total: count,
   done: count,
+  partial: count.describe('What was there was taken, and a part could not be read.'),
   held: count,
   failed: count,
   private: count,
@@ -39,6 +40,10 @@ const cycle = z.strictObject({
   cancelledAt: when.nullable(),
   failedReason: z.string().nullable(),
   braked: count.nullable().describe('So many gamers would have lost squares: too many to be believed.'),
+  hiddenStopped: count
+    .nullable()
+    .describe('So many gamers would have turned private: too many to be believed.'),
+  isGood: z.boolean().describe('Whether it has ended and could read enough of the gamers.'),
   workedSeconds: count.describe('Without its pauses.'),
   outcomes,
   changes: changes.nullable().describe('Null for one that was before anybody counted.'),
@@ -119,7 +124,7 @@ export const deskCycleCall = getCall('/api/organiser/scans/cycles/:id', {
     changed: z.array(gamerInCycle).describe('Those it changed most, at most 200.'),
     failures: z.array(
       z.strictObject({
-        outcome: z.enum(['failed', 'held', 'private', 'skipped']),
+        outcome: z.enum(['failed', 'partial', 'held', 'private', 'skipped']),
         reason: z.string().nullable(),
         gamers: count,
         gamertags: z.array(z.string()).describe('At most 50.'),

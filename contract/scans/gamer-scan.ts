@@ -24,7 +24,7 @@ export const gamerScanCall = getCall('/api/gamer-scan', {
       trouble: z
         .strictObject({
           at: timestamp.nullable().describe('When that scan was; null when it is not known.'),
-          outcome: z.enum(['done', 'held', 'private', 'failed']).describe('How it ended.'),
+          outcome: z.enum(['done', 'partial', 'held', 'private', 'failed']).describe('How it ended.'),
           why: z.string().describe('What was the matter, as a sentence.'),
           advice: z.string().describe('What the player can do about it.'),
         })

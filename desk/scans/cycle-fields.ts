@@ -1,6 +1,7 @@
 /** Cycles and requests as the desk tells them. */
 import type { z } from 'zod'
 import { scanSummary } from '#contest/rules/scan-summary.ts'
+import { areTooManyUnread } from '#contest/rules/unread.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCycleCall, requestedScan } from '#contract/organiser/scans.ts'
 import { workedMs } from '#scanner/cycles/progress.ts'
@@ -15,9 +16,10 @@ export const isoOrNull = (date: Date | null): string | null => date && iso(date)
 export type CycleFields = AnswerOf<typeof deskCycleCall>['cycle']
 
 export async function presentCycle(db: Db, cycle: Cycle, now: Date): Promise<CycleFields> {
-  const { id, kind, failedReason, braked, finishedAt } = cycle
+  const { id, kind, failedReason, braked, hiddenStopped, finishedAt } = cycle
   return {
-    ...{ id, kind, failedReason, braked },
+    ...{ id, kind, failedReason, braked, hiddenStopped },
+    isGood: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
     dueAt: iso(cycle.dueAt),
     startedAt: iso(cycle.startedAt),
     finishedAt: isoOrNull(finishedAt),

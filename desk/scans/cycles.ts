@@ -113,7 +113,7 @@ const LETTERS = { held: 'h', failed: 'f', private: 'p', skipped: 's' } as const
 
 function markOf({ xuid, outcome, isChanged }: WatchedGamer, beingRead: ReadonlySet<string>): string {
   if (outcome === null) return beingRead.has(xuid) ? 'r' : 'w'
-  if (outcome !== 'done') return LETTERS[outcome]
+  if (outcome !== 'done' && outcome !== 'partial') return LETTERS[outcome]
   return isChanged ? 'c' : 'n'
 }
 

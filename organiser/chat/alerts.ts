@@ -6,6 +6,10 @@ export function alertSentence({ kind, detail }: Alarm): string {
   switch (kind) {
     case 'cycle failed':
       return `A cycle has failed and nothing of it counts: ${detail}`
+    case 'cycle unread':
+      return `A cycle could not read ${detail} gamers, more than a fifth. They are tried again until the next cycle begins.`
+    case 'gamers hidden':
+      return `Xbox Live does not show the histories of ${detail} gamers at once. Nobody turns private by it: look at the accounts, one of them may be barred.`
     case 'losses stopped':
       return `The losses of ${detail} gamers are stopped, because too many would have lost squares at once. They wait for you on the Scans page.`
     case 'account lost':
@@ -15,8 +19,8 @@ export function alertSentence({ kind, detail }: Alarm): string {
   }
 }
 
-export const alertSubject = ({ kind, id }: Alarm): string =>
-  `${kind[0]?.toUpperCase()}${kind.slice(1)}, ${id}`
+export const alertSubject = ({ kind, about }: Alarm): string =>
+  `${kind[0]?.toUpperCase()}${kind.slice(1)}, ${about}`
 
 export const alertMessage = (sentence: string, siteName: string): ChatMessage => ({
   content: cutTo(`**${plain(siteName)}** ${plain(sentence)}`, LIMITS.content),

@@ -2,7 +2,7 @@
 import type { KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { Log } from '#scanner/context.ts'
 import type { Db } from '#store/schema.ts'
-import { alarmsSince } from '#store/settings/alarms.ts'
+import { takeAlarms } from '#store/settings/alarms.ts'
 import { claimMessage, endMessage, queueAlert, type StoredMessage } from '#store/settings/chat-messages.ts'
 import { digestFacts } from '#store/settings/digest-facts.ts'
 import { keptSettings } from '#store/settings/settings.ts'
@@ -32,12 +32,14 @@ export async function sendMessages(db: Db, options: SendOptions): Promise<void> 
   }
 }
 
-async function queueAlerts(db: Db, { 'alert-webhook': { text, changedAt } }: KeptSettings): Promise<void> {
-  if (text === '' || !changedAt) return
-  for (const alarm of await alarmsSince(db, changedAt)) {
-    await queueAlert(db, { subject: alertSubject(alarm), says: alertSentence(alarm), at: alarm.at })
-  }
-}
+/** What came before somebody asked to be alerted is for the doctor to tell. */
+const queueAlerts = (db: Db, { 'alert-webhook': { text, changedAt } }: KeptSettings): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const alarm of await takeAlarms(tx)) {
+      if (text === '' || !changedAt || alarm.at < changedAt) continue
+      await queueAlert(tx, { subject: alertSubject(alarm), says: alertSentence(alarm), at: alarm.at })
+    }
+  })
 
 async function send(db: Db, message: StoredMessage, options: SendOptions): Promise<void> {
   const { id, subject } = message

@@ -21,8 +21,9 @@ export async function cycle(
   if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is handed over.` }
   const failures = await failuresOf(context.db, cycleId)
   const { failedReason, braked } = await findCycle(context.db, cycleId)
-  const { total, done, failed, held, private: hidden, skipped } = report
+  const { total, done, partial, failed, held, private: hidden, skipped } = report
   const counts = [
+    [partial, 'in part'],
     [failed, 'failed'],
     [held, 'held'],
     [hidden, 'private'],
@@ -30,7 +31,7 @@ export async function cycle(
   ] as const
   const others = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
   const end = failedReason === null ? 'is settled' : 'has failed'
-  const summary = `Cycle ${cycleId} ${end}: ${done} of ${counted(total, 'gamer')} scanned${others.join('')}.`
+  const summary = `Cycle ${cycleId} ${end}: ${done + partial} of ${counted(total, 'gamer')} scanned${others.join('')}.`
   const list = table(
     failures,
     {
@@ -42,7 +43,19 @@ export async function cycle(
     '',
   )
   return {
-    data: { cycleId, failedReason, braked, total, done, failed, held, private: hidden, skipped, failures },
+    data: {
+      cycleId,
+      failedReason,
+      braked,
+      total,
+      done,
+      partial,
+      failed,
+      held,
+      private: hidden,
+      skipped,
+      failures,
+    },
     text: list ? `${summary}\n\n${list}` : summary,
     failed: failed + skipped > 0,
   }

@@ -9,6 +9,7 @@ import { type CycleContext, workCycle } from '../work-cycle.ts'
 
 const SENTENCES = {
   done: 'The scan succeeded',
+  partial: 'The scan succeeded in part',
   failed: 'The scan failed',
   held: 'Squares are held for a decision (see "held"), the rest is applied',
   private: 'The history is private, so everything stays as it was',
@@ -52,7 +53,7 @@ export async function scan(
         : `${name} has not been scanned yet.`,
       ...doubtsOf(doubts),
     ].join('\n'),
-    failed: outcome !== 'done',
+    failed: outcome !== 'done' && outcome !== 'partial',
   }
 }
 

@@ -1,6 +1,7 @@
 /** The state of the contest at a glance. */
 
 import type { Content } from '#content/load.ts'
+import { areTooManyUnread, unreadSentence } from '#contest/rules/unread.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
@@ -72,9 +73,12 @@ async function failuresOfLast(db: Db, last: Cycle | undefined, forced: Cycle | u
 
 async function describeCycle(db: Db, cycle: Cycle, now: Date) {
   const { id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked } = cycle
+  const { unread, hiddenStopped, againOf } = cycle
   const { cycleId: _, ...report } = await reportCycle(db, cycle, now)
   return {
     ...{ id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked },
+    ...{ unread, hiddenStopped, againOf },
+    isGood: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
     ...report,
   }
 }
@@ -177,28 +181,19 @@ function scannersOf({ scannerRunning, scanners, lastProblem }: Found): string {
   return [scanners.length > 1 ? `${scanners.length} running` : 'running', ...troubled].join('; ')
 }
 
-function progressOf({
-  kind,
-  dueAt,
-  finishedAt,
-  pausedAt,
-  cancelledAt,
-  total,
-  waiting,
-  failed,
-  held,
-  secondsLeft,
-  leftBy,
-  failedReason,
-}: Described): string {
+function progressOf(cycle: Described): string {
+  const { kind, dueAt, finishedAt, pausedAt, cancelledAt, total, waiting, failed, held } = cycle
+  const { secondsLeft, leftBy, failedReason, hiddenStopped, againOf, isGood } = cycle
   const parts = [
-    `${kind}, ${moment(dueAt)}`,
+    againOf === null ? `${kind}, ${moment(dueAt)}` : `once more those whom cycle ${againOf} could not read`,
     ...(pausedAt ? [`paused since ${moment(pausedAt)}`] : []),
     ...(cancelledAt ? ['cancelled'] : []),
     finishedAt && !cancelledAt
       ? (failedReason ?? 'settled')
       : `${total - waiting} of ${counted(total, 'gamer')}`,
     ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(finishedAt && !isGood && failedReason === null ? [`not good: ${unreadSentence(cycle)}`] : []),
+    ...(hiddenStopped ? [`${hiddenStopped} would have turned private, too many to be believed`] : []),
     ...(held > 0 ? [`${held} held`] : []),
     ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left${wordsFor(leftBy)}`]),
   ]

@@ -1,5 +1,6 @@
 /** What each fact means for the person who runs the contest: all is well, worth knowing, or theirs to put right. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { areTooManyUnread, unreadSentence } from '#contest/rules/unread.ts'
 import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { NotedBackup } from '#store/backup/backups.ts'
 import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
@@ -110,6 +111,18 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
       needs(
         'Last cycle',
         `failed ${ago(latest.finishedAt ?? latest.startedAt, now)}: ${latest.failedReason}`,
+      ),
+    )
+  }
+  if (latest && !latest.failedReason && areTooManyUnread(latest)) {
+    findings.push(needs('Last cycle', `is not good: ${unreadSentence(latest)} See "status".`))
+  }
+  if (latest?.hiddenStopped) {
+    const hidden = counted(latest.hiddenStopped, 'gamer')
+    findings.push(
+      needs(
+        'Histories',
+        `those of ${hidden} were not shown at once; nobody turned private: see the accounts.`,
       ),
     )
   }

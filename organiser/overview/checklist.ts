@@ -1,4 +1,5 @@
 /** What needs a hand, worst first, and what is fine: the rules of the desk's overview, from the facts alone. */
+import { areTooManyUnread, unreadSentence } from '#contest/rules/unread.ts'
 import { counted } from '../text.ts'
 import type { ContestFacts } from './contest-facts.ts'
 import { isBackupOverdue, isOverdue, isStuck } from './overdue.ts'
@@ -115,9 +116,16 @@ function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts
   const checks: Check[] = []
   if (latest?.failedReason) {
     checks.push(broken('Last cycle', 'Failed', ended(latest.failedReason), 'scans', 'Look at it'))
+  } else if (latest && areTooManyUnread(latest)) {
+    const says = `${unreadSentence(latest)} They are tried again until the next cycle begins.`
+    checks.push(broken('Last cycle', 'Unread', says, 'scans', 'Look at it'))
   } else if (good?.finishedAt ? isOverdue(good.finishedAt, now) : gamers > 0) {
     const says = good ? 'The last one was more than a day ago.' : 'Nobody has been scanned yet.'
     checks.push(half('Last cycle', 'Overdue', says, 'scans', 'Scan now'))
+  }
+  if (latest?.hiddenStopped) {
+    const says = `Xbox Live does not show the histories of ${counted(latest.hiddenStopped, 'gamer')} at once. Nobody turns private by it: an account may be barred.`
+    checks.push(broken('Histories', 'Hidden', says, 'accounts', 'See the accounts'))
   }
   if (running.some((cycle) => isStuck(cycle, now))) {
     const says =

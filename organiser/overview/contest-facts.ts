@@ -8,7 +8,7 @@ import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
 import { accountStates } from '#store/people/service-accounts.ts'
 import { usersToAdd } from '#store/people/users.ts'
-import { lastGoodCycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
+import { endedCycles, lastGoodCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { countStopped } from '#store/scans/doubts.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
@@ -30,7 +30,8 @@ export async function contestFacts(db: Db, now: Date) {
     lastProblem: await lastScannerProblem(db),
     cycles: {
       good: await lastGoodCycle(db),
-      latest: (await latestCycles(db, 10)).find(({ finishedAt }) => finishedAt),
+      /** The last over everybody that has ended. */
+      latest: (await endedCycles(db, { before: undefined, limit: 1 }))[0],
       running: await unfinishedCycles(db),
       gamers: Object.values(gamers).reduce((one, other) => one + other, 0),
     },

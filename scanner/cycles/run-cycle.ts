@@ -31,7 +31,9 @@ export async function runCycle(
   if (!isNew) return null
   const work = async () => {
     await scanAll(context, cycle.id, { signal, firstPauseSeconds })
-    return { cycle, settlement: await settleCycle(context, cycle.id) }
+    const settlement = await settleCycle(context, cycle.id)
+    await context.pictures.idle()
+    return { cycle, settlement }
   }
   return locks ? locks.during(cycleLock(cycle.id), work) : work()
 }

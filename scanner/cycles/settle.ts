@@ -1,12 +1,15 @@
 /** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
+import { areTooManyUnread } from '#contest/rules/unread.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { markCancelled, noteCycleChanges } from '#store/scans/cycle-control.ts'
 import { skipWaiting } from '#store/scans/cycle-gamers.ts'
-import { type Cycle, cycleProgress, finishCycle } from '#store/scans/cycles.ts'
+import { type Cycle, cycleProgress, findCycle, finishCycle } from '#store/scans/cycles.ts'
 import { unconfirmLosses } from '#store/scans/kept-losses.ts'
+import { addToCycle } from '#store/scans/passes.ts'
 import type { Tx } from '#store/schema.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'
+import { hideOrDisbelieve } from './hiding.ts'
 import { takeLosses } from './losses.ts'
 import { tellEnd } from './tell-end.ts'
 
@@ -21,8 +24,17 @@ export async function settleCycle(
   const at = clock.now()
   const end = await holdContest(db, (write) => endCycle(write, cycleId, at))
   if (!end) return null
-  const { failedReason, stopped, settlement } = end
+  const { cycle, failedReason, stopped, disbelieved, settlement } = end
   if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'The cycle has failed.')
+  else if (cycle.everybody && areTooManyUnread(cycle)) {
+    log.error({ cycleId, unread: cycle.unread }, 'The cycle could not read more than a fifth of the gamers.')
+  }
+  if (disbelieved !== null) {
+    log.error(
+      { cycleId, gamers: disbelieved },
+      'Too many histories are not shown at once: nobody turns private by it.',
+    )
+  }
   if (stopped !== null) {
     log.error(
       { cycleId, gamers: stopped },
@@ -40,11 +52,16 @@ interface End {
   failedReason: string | null
   /** How many gamers' losses were stopped. */
   stopped: number | null
+  /** How many gamers would have turned private, when they were too many. */
+  disbelieved: number | null
   settlement: Settlement | null
 }
 
 async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<End | null> {
   const { tx } = write
+  const open = await findCycle(tx, cycleId)
+  if (open.finishedAt) return null
+  const disbelieved = await hideOrDisbelieve(write, open)
   const cycle = await finishCycle(tx, cycleId, at)
   if (!cycle) return null
   const { failedReason, cancelledAt, done, held } = cycle
@@ -55,9 +72,10 @@ async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<En
   if (cancelledAt !== null) await unconfirmLosses(tx, cycleId)
   else if (!isSilent) stopped = await takeLosses(write, cycle)
   await noteCycleChanges(tx, cycleId)
-  await tellEnd(tx, cycle, { stopped, at })
+  await addToCycle(tx, cycle)
+  await tellEnd(tx, cycle, { stopped, disbelieved, at })
   const settlement = isSilent ? null : await settle(write, { at, isThorough: cycle.everybody })
-  return { cycle, failedReason, stopped, settlement }
+  return { cycle, failedReason, stopped, disbelieved, settlement }
 }
 
 /**

@@ -1,37 +1,71 @@
-/** What the log of the desk tells of a cycle by itself: that it failed, and that its losses were stopped. */
-import { formatNumber } from '#contest/text/numbers.ts'
+/** What a cycle tells by itself, in the log of the desk and as an alarm: that it failed, and what of it was not believed. */
+import { areTooManyUnread } from '#contest/rules/unread.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'
+import { noteAlarm } from '#store/settings/alarms.ts'
+import type { AlarmKind } from '#store/settings/tables.ts'
 
-export async function tellEnd(
-  tx: Tx,
-  { id, kind, failedReason, cancelledAt }: Cycle,
-  { stopped, at }: { stopped: number | null; at: Date },
-): Promise<void> {
+export interface Ended {
+  stopped: number | null
+  disbelieved: number | null
+  at: Date
+}
+
+interface News {
+  alarm: AlarmKind
+  detail: string
+  action: string
+  what: string
+  after: string
+  why: string
+}
+
+export async function tellEnd(tx: Tx, cycle: Cycle, ended: Ended): Promise<void> {
+  const { id, kind, cancelledAt } = cycle
   // The past of a simulated contest has no organiser; what was cancelled has been told.
   if (kind === 'fill' || cancelledAt) return
-  const told = {
-    actor: { kind: 'contest' },
-    subject: { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` },
-    at,
-  } as const
-  if (failedReason !== null) {
-    await noteAction(tx, {
-      ...told,
-      action: 'scan.failed',
-      what: `could not finish cycle ${id}`,
-      after: 'Failed',
-      why: failedReason,
+  const { at } = ended
+  const subject = { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` }
+  for (const { alarm, detail, ...news } of newsOf(cycle, ended)) {
+    await noteAction(tx, { actor: { kind: 'contest' }, subject, at, ...news })
+    await noteAlarm(tx, { kind: alarm, about: String(id), at, detail })
+  }
+}
+
+function newsOf(cycle: Cycle, { stopped, disbelieved }: Ended): News[] {
+  const { id, total, unread } = cycle
+  const news: News[] = []
+  // Of somebody's own scan only they need to know, and who asked for it.
+  if (cycle.everybody && cycle.failedReason !== null) {
+    const why = cycle.failedReason
+    const what = `could not finish cycle ${id}`
+    news.push({ alarm: 'cycle failed', detail: why, action: 'scan.failed', what, after: 'Failed', why })
+  } else if (cycle.everybody && areTooManyUnread(cycle)) {
+    news.push({
+      ...{ alarm: 'cycle unread', detail: `${unread} of ${total}`, action: 'scan.unread', after: 'Unread' },
+      what: `could not read ${unread} of ${total} gamers in cycle ${id}`,
+      why: 'They are tried again until the next cycle begins.',
+    })
+  }
+  if (disbelieved !== null) {
+    news.push({
+      ...{
+        alarm: 'gamers hidden',
+        detail: String(disbelieved),
+        action: 'scan.disbelieved',
+        after: 'Stopped',
+      },
+      what: `was not shown the histories of ${disbelieved} gamers in cycle ${id}`,
+      why: 'Too many would have turned private at once.',
     })
   }
   if (stopped !== null) {
-    await noteAction(tx, {
-      ...told,
-      action: 'scan.braked',
-      what: `stopped the losses of ${formatNumber(stopped)} gamers in cycle ${id}`,
-      after: 'Stopped',
+    news.push({
+      ...{ alarm: 'losses stopped', detail: String(stopped), action: 'scan.braked', after: 'Stopped' },
+      what: `stopped the losses of ${stopped} gamers in cycle ${id}`,
       why: 'Too many gamers would have lost squares at once.',
     })
   }
+  return news
 }

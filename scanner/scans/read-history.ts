@@ -1,4 +1,5 @@
 /** A gamer's history for one scan, and how often it may be read. */
+import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
@@ -7,7 +8,7 @@ import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
 /** Whole histories of one gamer in one cycle, whatever happens. What got no answer is no read. */
 export const MOST_READS = 2
 
-export interface HistoryAttempt {
+export interface HistoryAttempt extends Pick<WaitOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy'> {
   xuid: string
   /** Whole reads by earlier attempts in this cycle. */
   reads: number
@@ -32,9 +33,9 @@ export class UselessRead extends XboxError {
 
 /** Resolves also to a part of the history: it gives what it has. */
 export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
-  const { xuid, signal } = attempt
+  const { xuid, signal, time, notBy, maxWaitMs, answeredBy } = attempt
   const reported = await context.xbox.titleHistory(xuid, {
-    signal,
+    ...{ signal, time, notBy, maxWaitMs, answeredBy },
     mostReads: attempt.reads > 0 ? 1 : MOST_READS,
     unreadable: attempt.isLastAttempt ? 'is left out' : 'fails',
   })
@@ -48,9 +49,17 @@ export async function readHistory(context: ScanContext, attempt: HistoryAttempt)
   return history
 }
 
+/** It is no sign of privacy, and there may be nothing to see; but nobody has seen it. */
+const WITHOUT_XBOX_360 = 'Xbox Live does not show titles of the Xbox 360.'
+
 /** What a part lacks to be the whole, in one sentence. */
-export function shortcomingOf({ complete, dropped, leftOut }: TitleHistory): string | undefined {
-  if (complete) return undefined
+export function shortcomingOf({
+  complete,
+  dropped,
+  leftOut,
+  withoutXbox360,
+}: TitleHistory): string | undefined {
+  if (complete) return withoutXbox360 ? WITHOUT_XBOX_360 : undefined
   if (leftOut !== null) return `A part of the history could not be read: ${leftOut}`
   if (dropped === 1) return 'The history has 1 row that cannot be read.'
   if (dropped > 1) return `The history has ${dropped} rows that cannot be read.`

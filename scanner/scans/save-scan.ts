@@ -10,6 +10,7 @@ import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
+import { noteRefusal } from '#store/scans/refusals.ts'
 import { statesWrite } from '#store/scans/states.ts'
 import type { ScanOutcome } from '#store/scans/tables.ts'
 import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
@@ -20,6 +21,7 @@ import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
 import { type HistoryRead, rowsOf } from './history-rows.ts'
 import type { Suspicion, Verdict } from './judge-scan.ts'
+import { type Asked, isHiding } from './privacy.ts'
 
 export interface ScanRecord {
   write: ContestWrite
@@ -35,7 +37,9 @@ export interface ScanRecord {
 /** What a read gave. */
 export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'kind'> {
   read: HistoryRead
-  /** What was the matter with the scan, although it succeeded. */
+  /** What could not be read of the history. */
+  shortcoming?: string | undefined
+  /** What else was the matter with the scan, although it succeeded. */
   reason?: string | undefined
 }
 
@@ -54,7 +58,11 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
   const { changes } = findings
   const writes = [...findings.writes, scannedGamerWrite(write, { xuid, profile, at })]
   if (isHeld) await finish(scan, 'held', { reason: sentenceOf(suspicion), writes, changes })
-  else await finish(scan, 'done', { reason: suspicion ? KEPT : found.reason, writes, changes })
+  else {
+    const { shortcoming, reason = shortcoming } = found
+    const outcome = shortcoming ? 'partial' : 'done'
+    await finish(scan, outcome, { reason: suspicion ? KEPT : reason, writes, changes })
+  }
 }
 
 const KEPT = 'A loss that the organiser keeps is still to be seen.'
@@ -135,13 +143,23 @@ function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
   }
 }
 
-/** The gamer's settings hide the history: everything stays, and the profile says so. */
-export async function savePrivate(scan: ScanRecord, reason: string): Promise<void> {
+/**
+ * Xbox Live does not show the history: everything stays. Whoever is known to hide by now turns private when the cycle is settled,
+ * because only then is it known of how many that would be true.
+ */
+export async function saveRefused(
+  scan: ScanRecord,
+  { reason, ...asked }: Omit<Asked, 'at'> & { reason: string },
+): Promise<void> {
   const { write, known, at } = scan
-  await setGamerState(write, { xuid: known.gamer.xuid, state: 'private', reason, at })
+  const { xuid, state } = known.gamer
+  if (state !== 'private') await noteRefusal(write, { xuid, by: asked.by, at })
   await saveSeenProfile(scan)
-  await finish(scan, 'private', { reason })
+  if (isHiding(known.gamer, { ...asked, at })) return finish(scan, 'private', { reason })
+  await finish(scan, 'failed', { reason: `${reason} ${ASKED_AGAIN}` })
 }
+
+const ASKED_AGAIN = 'So far one account says so; the next cycle asks again.'
 
 export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
   const { write, known, at } = scan

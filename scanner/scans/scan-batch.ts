@@ -1,11 +1,12 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
+import { findCycle } from '#store/scans/cycles.ts'
 import { saveUnchanged, storedScans, type UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'
 import { readProfiles } from '../gamers/read-profiles.ts'
-import { fetchArtwork, type Libraries } from '../titles/artwork.ts'
+import type { Libraries } from '../titles/artwork.ts'
 import { MOST_READS, UselessRead } from './read-history.ts'
 import { hasRoom } from './room.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
@@ -31,6 +32,9 @@ export interface Again {
 /** How often a gamer is tried in one cycle, besides what the client itself tries again. */
 const MOST_ATTEMPTS = 4
 
+/** A pass holds up nobody: it tries once, and takes its time for those who are slow. */
+const PASS = { mostAttempts: 1, timesAsLong: 4 }
+
 /** Gamers at work at once: enough to read one history while others are judged and saved. */
 const LANES = 8
 
@@ -54,17 +58,22 @@ export async function scanBatch(
   const { verifyByList } = await context.catalogues.present(context.db)
   const libraries: Libraries = new Map()
   const shared = { cycleId, verifyByList, libraries, signal }
+  const isPass = (await findCycle(context.db, cycleId)).againOf !== null
+  const mostAttempts = isPass ? PASS.mostAttempts : MOST_ATTEMPTS
+  const longestMs = context.longestReadMs * (isPass ? PASS.timesAsLong : 1)
   const unchanged: UnchangedScan[] = []
   const again: Again[] = []
-  await inLanes(LANES, waiting, async ({ xuid, attempts, reads }) => {
+  await inLanes(LANES, waiting, async ({ xuid, attempts, reads, begunAt: before }) => {
     if (mayGoOn && !(await mayGoOn())) return
     if (leavesToOthers && !hasRoom(context.xbox, context.atWork.gamers)) {
       again.push({ xuid, attempts, isLeft: true })
       return
     }
-    const isLastAttempt = attempts + 1 >= MOST_ATTEMPTS
+    const isLastAttempt = attempts + 1 >= mostAttempts
     const profile = profiles.get(xuid)
-    const scan = { xuid, profile, reads, isLastAttempt, stored: stored.get(xuid), ...shared }
+    const begunAt = before ?? context.clock.now()
+    const time = { leftMs: longestMs - (context.clock.now().getTime() - begunAt.getTime()) }
+    const scan = { xuid, profile, reads, isLastAttempt, stored: stored.get(xuid), begunAt, time, ...shared }
     const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
     if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
     else if (result) unchanged.push(result)
@@ -73,14 +82,20 @@ export async function scanBatch(
     }
   })
   await saveUnchanged(context.db, cycleId, unchanged)
-  await fetchArtwork(context, libraries, signal)
+  context.pictures.fetchLater(context, libraries, signal)
   return again
 }
 
 const reasonFor = (profile: unknown, failure: XboxError | null) =>
   !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
 
-async function attempt(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | 'again' | undefined> {
+interface Attempt extends GamerScan {
+  /** When the first attempt of the cycle began. */
+  begunAt: Date
+  time: { leftMs: number }
+}
+
+async function attempt(context: ScanContext, scan: Attempt): Promise<UnchangedScan | 'again' | undefined> {
   const { atWork } = context
   atWork.gamers++
   atWork.xuids.add(scan.xuid)
@@ -94,10 +109,10 @@ async function attempt(context: ScanContext, scan: GamerScan): Promise<Unchanged
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     const reads = error instanceof UselessRead ? error.reads : 0
-    const { xuid, cycleId, isLastAttempt } = scan
-    const attempts = await countAttempt(context.db, { cycleId, xuid, reads })
+    const { xuid, cycleId, isLastAttempt, begunAt, time } = scan
+    const attempts = await countAttempt(context.db, { cycleId, xuid, reads, begunAt })
     context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
-    if (!isLastAttempt && scan.reads + reads < MOST_READS) return 'again'
+    if (!isLastAttempt && scan.reads + reads < MOST_READS && time.leftMs > 0) return 'again'
     await failScan(context, scan, reason)
     return undefined
   }

@@ -1,18 +1,20 @@
 /** The scan of one gamer: read, judge, save, all of it or nothing. */
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
+import { isUnavailable } from '#store/errors.ts'
+import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
 import { doubtsAbout } from '#store/scans/doubts.ts'
 import { keptLosses } from '#store/scans/kept-losses.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { StoredScan, UnchangedScan } from '#store/scans/unchanged-scans.ts'
-import { XboxPrivate } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
 import type { ReadProfile } from '../gamers/read-profiles.ts'
 import type { Libraries } from '../titles/artwork.ts'
 import { judgeScan } from './judge-scan.ts'
-import { type HistoryAttempt, readHistory, shortcomingOf } from './read-history.ts'
-import { finish, type ScanRecord, saveApplied, saveFailed, savePrivate } from './save-scan.ts'
+import { accountsToAsk, LOOKS_EMPTY, type Refusal, readShown } from './privacy.ts'
+import { type HistoryAttempt, shortcomingOf } from './read-history.ts'
+import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from './save-scan.ts'
 import { isUnchanged } from './unchanged.ts'
 
 export interface GamerScan extends HistoryAttempt {
@@ -33,32 +35,55 @@ export interface GamerScan extends HistoryAttempt {
 export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | undefined> {
   const at = context.clock.now()
   const { xuid, stored, profile } = scan
-  try {
-    const history = await readHistory(context, scan)
-    scan.libraries.set(
-      xuid,
-      history.titles.map(({ titleId }) => titleId),
-    )
-    await context.seenTitles.record(context.db, history.titles, at)
-    if (isUnchanged(stored, history, profile)) return { xuid, at, lastUpdated: stored.lastUpdated }
-    await judgeAndSave(context, scan, at, history)
-  } catch (error) {
-    if (!(error instanceof XboxPrivate)) throw error
-    await inScan(context, scan, at, (record) => savePrivate(record, error.message))
+  const shown = await readShown(context, scan)
+  if ('refusal' in shown) {
+    await inScan(context, scan, at, (record) => refuse(context, record, shown.refusal))
+    return undefined
   }
+  const { history, by } = shown
+  scan.libraries.set(
+    xuid,
+    history.titles.map(({ titleId }) => titleId),
+  )
+  await context.seenTitles.record(context.db, history.titles, at)
+  if (isUnchanged(stored, history, profile)) {
+    return { xuid, at, lastUpdated: stored.lastUpdated, reason: shortcomingOf(history) ?? null }
+  }
+  await judgeAndSave(context, scan, at, { history, by })
   return undefined
 }
 
-/** Gives up on the gamer in this cycle; the last known state stays. */
+const refuse = async (context: ScanContext, record: ScanRecord, refusal: Refusal): Promise<void> =>
+  saveRefused(record, { ...refusal, accounts: await accountsToAsk(record.write.tx, context) })
+
+/**
+ * Gives up on the gamer in this cycle; the last known state stays. What Xbox Live said of them may be what cannot be saved: then
+ * the failure is written without it, and the cycle goes on.
+ */
 export async function failScan(context: ScanContext, scan: GamerScan, reason: string): Promise<void> {
-  await inScan(context, scan, context.clock.now(), (record) => saveFailed(record, reason))
+  const at = context.clock.now()
+  const told = writable(reason)
+  try {
+    await inScan(context, scan, at, (record) => saveFailed(record, told))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    const { xuid, cycleId } = scan
+    context.log.error({ cycleId, xuid, err: error }, 'The failure of a scan could not be saved whole.')
+    await outcomeWrite({ cycleId, xuid, outcome: 'failed', reason: told, at }).execute(context.db)
+  }
 }
+
+const LONGEST_REASON = 1000
+
+/** An error may carry anything. */
+const writable = (reason: string): string =>
+  reason.replaceAll('\0', '').slice(0, LONGEST_REASON).toWellFormed()
 
 async function judgeAndSave(
   context: ScanContext,
   scan: GamerScan,
   at: Date,
-  history: TitleHistory,
+  { history, by }: { history: TitleHistory; by: string },
 ): Promise<void> {
   await inScan(context, scan, at, async (record) => {
     const { write, known, catalogue, cycleId } = record
@@ -74,9 +99,13 @@ async function judgeAndSave(
       ...{ read, gamerscore, cycleId, at },
     })
     if (verdict.kind === 'unreadable') {
-      return savePrivate(record, 'The history is empty, as if it were hidden.')
+      return refuse(context, record, { reason: LOOKS_EMPTY, by, isAgreed: false })
     }
-    return saveApplied(record, { ...verdict, read, reason: shortcomingOf(history) ?? scan.profileFailure })
+    return saveApplied(record, {
+      ...{ ...verdict, read },
+      shortcoming: shortcomingOf(history),
+      reason: shortcomingOf(history) ?? scan.profileFailure,
+    })
   })
 }
 

@@ -5,6 +5,7 @@
  */
 import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
 import { XboxConfigError, XboxError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
@@ -18,6 +19,7 @@ interface Verification {
   verifyByList: ReadonlySet<number>
   stored: { titles: Uint8Array | null } | undefined
   signal: AbortSignal
+  time?: WaitOptions['time']
 }
 
 /** Whether a list that cannot be read fails the scan, to be tried again, or leaves its title as it is. */
@@ -26,7 +28,7 @@ type Unreadable = 'fails' | 'is left out'
 /** Whatever becomes of the lists, nothing is lost, and nothing is gained unproven. */
 export async function verifyHistory(
   { xbox, log }: Pick<ScanContext, 'xbox' | 'log'>,
-  { xuid, verifyByList, stored, signal }: Verification,
+  { xuid, verifyByList, stored, signal, time }: Verification,
   history: TitleHistory,
   unreadable: Unreadable,
 ): Promise<TitleHistory> {
@@ -43,7 +45,7 @@ export async function verifyHistory(
 
   async function countList(titleId: number): Promise<AchievementCount | null> {
     try {
-      const count = await xbox.titleAchievements(xuid, titleId, { signal })
+      const count = await xbox.titleAchievements(xuid, titleId, { signal, time })
       if (!count)
         log.warn({ xuid, titleId }, 'An achievement list is empty, so the title cannot be verified.')
       return count

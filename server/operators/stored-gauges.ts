@@ -1,10 +1,11 @@
 /** What the database tells those who watch: accounts, scanners, cycles and what waits for a decision. */
 import { Gauge, type Registry } from 'prom-client'
+import { areTooManyUnread } from '#contest/rules/unread.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { schemaNumber } from '#store/health.ts'
 import { type AccountState, accountStates, usableServiceAccounts } from '#store/people/service-accounts.ts'
-import { type Cycle, cycleProgress, lastGoodCycle, latestCycles } from '#store/scans/cycles.ts'
+import { type Cycle, cycleProgress, lastGoodCycle, latestOverEverybody } from '#store/scans/cycles.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db } from '#store/schema.ts'
@@ -28,7 +29,8 @@ export async function storedGauges(registry: Registry, db: Db, now: Date): Promi
     const held = await countHeldScans(db)
     const unmatched = await unmatchedSquares(db)
     const good = await lastGoodCycle(db)
-    const [cycle] = await latestCycles(db, 1)
+    // What somebody asked for alone says nothing about the contest.
+    const cycle = await latestOverEverybody(db)
     const progress = cycle && (await cycleProgress(db, cycle.id))
     database.set(1)
     const show = showIn(registry)
@@ -119,23 +121,27 @@ function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void 
   const show = showIn(registry)
   show(
     'grid900_last_good_cycle_timestamp_seconds',
-    'When the last cycle over everybody ended in which somebody could be read.',
+    'When the last cycle over everybody ended that could read enough of them.',
     finishedAt.getTime() / 1000,
   )
   show('grid900_last_good_cycle_age_seconds', 'Time since then.', secondsSince(finishedAt, now))
 }
 
-const OUTCOMES = ['done', 'failed', 'held', 'private', 'skipped', 'waiting'] as const
+const isGood = (cycle: Cycle): boolean =>
+  cycle.finishedAt !== null && cycle.failedReason === null && !areTooManyUnread(cycle)
+
+const OUTCOMES = ['done', 'partial', 'failed', 'held', 'private', 'skipped', 'waiting'] as const
 
 function cycleGauges(
   registry: Registry,
-  { startedAt, finishedAt, failedReason, braked }: Cycle,
+  cycle: Cycle,
   progress: Readonly<Record<(typeof OUTCOMES)[number], number>>,
   now: Date,
 ): void {
+  const { startedAt, finishedAt, failedReason, braked, hiddenStopped } = cycle
   const gamers = new Gauge({
     name: 'grid900_cycle_gamers',
-    help: 'Gamers of the latest cycle, by outcome.',
+    help: 'Gamers of the latest cycle over everybody, by outcome.',
     labelNames: ['outcome'],
     registers: [registry],
   })
@@ -144,6 +150,17 @@ function cycleGauges(
   const seconds = secondsSince(startedAt, finishedAt ?? now)
   show('grid900_cycle_running', 'Whether the latest cycle is under way.', finishedAt ? 0 : 1)
   show('grid900_cycle_failed', 'Whether nobody could be read in the latest cycle.', failedReason ? 1 : 0)
+  show(
+    'grid900_cycle_good',
+    'Whether it has ended and could read enough of the gamers.',
+    isGood(cycle) ? 1 : 0,
+  )
+  show('grid900_cycle_unread_gamers', 'Gamers whom the latest cycle could not read.', cycle.unread)
+  show(
+    'grid900_cycle_hidden_gamers',
+    'Gamers who would have turned private in it, too many to be believed.',
+    hiddenStopped ?? 0,
+  )
   show('grid900_cycle_braked_gamers', 'Gamers whose losses the latest cycle did not believe.', braked ?? 0)
   show('grid900_cycle_seconds', 'How long the latest cycle has taken.', seconds)
   show('grid900_cycle_age_seconds', 'Time since the latest cycle began.', secondsSince(startedAt, now))

@@ -9,6 +9,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   account_leases: 'not',
   account_readers: 'not',
   account_requests: 'not',
+  alarms: 'not',
   backups: 'not',
   banned_accounts: 'whole',
   challenges: 'whole',

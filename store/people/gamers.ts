@@ -62,7 +62,7 @@ export const scannedGamerWrite = (
 ): Write => sql`
   update gamers set
     ${profileAssignments(profile)},
-    state = 'active', state_reason = null,
+    state = 'active', state_reason = null, refused_by = null, refused_at = null,
     state_since = case when state = 'active' then state_since else ${at} end,
     last_updated = ${at}, version = ${version}
   where xuid = ${xuid} and ${IS_READ}

@@ -41,6 +41,8 @@ export const GAMER_COLUMNS = [
   ...SETTLED_PROFILE_COLUMNS,
   'stateReason',
   'stateSince',
+  'refusedBy',
+  'refusedAt',
   'mergedInto',
   'accounts',
 ] as const

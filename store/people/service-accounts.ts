@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { noteAction } from '../desk/actions.ts'
 import type { Database, Db } from '../schema.ts'
+import { noteAlarm } from '../settings/alarms.ts'
 import { inTransaction } from '../transaction.ts'
 import type { UpstreamUsage } from './account-tables.ts'
 
@@ -200,6 +201,8 @@ export async function noteAccountLost(
       why: reason,
       at,
     })
+    const about = `${noted.id} ${at.getTime()}`
+    await noteAlarm(tx, { kind: 'account lost', about, at, detail: account.gamertag })
   })
 }
 

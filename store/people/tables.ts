@@ -29,6 +29,9 @@ export interface GamerTable extends ProfileColumns {
   accounts: Generated<readonly string[]>
   stateReason: string | null
   stateSince: Date
+  /** The account that was not shown the history, and when; null once it was read, or the gamer is known to hide it. */
+  refusedBy: Generated<string | null>
+  refusedAt: Generated<Date | null>
   version: number
 }
 

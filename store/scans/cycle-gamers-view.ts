@@ -57,7 +57,7 @@ export async function failuresByReason(
     from cycle_gamers join gamers using (xuid)
     where cycle_id = ${cycleId} and outcome <> 'done'
     group by outcome, reason
-    order by array_position(array['failed', 'held', 'private', 'skipped'], outcome), gamers desc, reason
+    order by array_position(array['failed', 'partial', 'held', 'private', 'skipped'], outcome), gamers desc, reason
   `.execute(db)
   return rows
 }

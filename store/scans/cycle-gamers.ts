@@ -35,15 +35,19 @@ export async function pagesOfEverybody(db: Db, pageSize: number): Promise<{ game
   return rows[0] ?? { gamers: 0, pages: 0 }
 }
 
+export interface WaitingGamer {
+  xuid: string
+  attempts: number
+  reads: number
+  /** When the first attempt began; null before it has failed. */
+  begunAt: Date | null
+}
+
 /** Those of the given gamers who have no outcome yet, and how often they have been tried and read. */
-export const waitingAmong = (
-  db: Db,
-  cycleId: number,
-  xuids: readonly string[],
-): Promise<{ xuid: string; attempts: number; reads: number }[]> =>
+export const waitingAmong = (db: Db, cycleId: number, xuids: readonly string[]): Promise<WaitingGamer[]> =>
   db
     .selectFrom('cycleGamers')
-    .select(['xuid', 'attempts', 'reads'])
+    .select(['xuid', 'attempts', 'reads', 'begunAt'])
     .where('cycleId', '=', cycleId)
     .where('outcome', 'is', null)
     .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
@@ -53,11 +57,15 @@ export const waitingAmong = (
 /** How often the gamer has been tried in this cycle, this time included, which read the whole history so many times. */
 export async function countAttempt(
   db: Db,
-  { cycleId, xuid, reads }: { cycleId: number; xuid: string; reads: number },
+  { cycleId, xuid, reads, begunAt }: { cycleId: number; xuid: string; reads: number; begunAt: Date },
 ): Promise<number> {
   const row = await db
     .updateTable('cycleGamers')
-    .set((column) => ({ attempts: column('attempts', '+', 1), reads: column('reads', '+', reads) }))
+    .set((column) => ({
+      attempts: column('attempts', '+', 1),
+      reads: column('reads', '+', reads),
+      begunAt: column.fn.coalesce('begunAt', sql<Date>`${begunAt}::timestamptz`),
+    }))
     .where('cycleId', '=', cycleId)
     .where('xuid', '=', xuid)
     .returning('attempts')

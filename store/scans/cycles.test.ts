@@ -69,12 +69,12 @@ describe('a cycle', () => {
       const write = outcomeWrite({ cycleId: cycle.id, xuid, outcome, reason: outcome, at: day(2) })
       return (await write.execute(store.db)).rows
     }
-    const attempt = { cycleId: cycle.id, xuid: '2', reads: 1 }
+    const attempt = { cycleId: cycle.id, xuid: '2', reads: 1, begunAt: day(2) }
     expect(await countAttempt(store.db, { ...attempt, reads: 0 })).toBe(1)
-    expect(await countAttempt(store.db, attempt)).toBe(2)
+    expect(await countAttempt(store.db, { ...attempt, begunAt: day(3) })).toBe(2)
     expect(await waitingAmong(store.db, cycle.id, ['1', '2'])).toEqual([
-      { xuid: '1', attempts: 0, reads: 0 },
-      { xuid: '2', attempts: 2, reads: 1 },
+      { xuid: '1', attempts: 0, reads: 0, begunAt: null },
+      { xuid: '2', attempts: 2, reads: 1, begunAt: day(2) },
     ])
     expect([await record('1', 'done'), await record('1', 'failed'), await record('2', 'failed')]).toEqual([
       [{ xuid: '1' }],
@@ -82,7 +82,7 @@ describe('a cycle', () => {
       [{ xuid: '2' }],
     ])
     expect(await cycleProgress(store.db, cycle.id)).toEqual({
-      ...{ total: 3, done: 1, failed: 1, held: 0, private: 0, skipped: 0, waiting: 1 },
+      ...{ total: 3, done: 1, partial: 0, failed: 1, held: 0, private: 0, skipped: 0, waiting: 1 },
     })
     expect(await failuresOf(store.db, cycle.id)).toMatchObject([{ xuid: '2', reason: 'failed', attempts: 2 }])
   })
@@ -106,13 +106,15 @@ describe('a cycle', () => {
 
   test('given a cycle in which nobody could be read, it has failed with the reason of most, and the last good one is before it', async () => {
     const { cycle: good } = await open(2)
-    await finished(good.id, { '1': 'done', '2': 'failed', '3': 'skipped' })
+    await finished(good.id, { '1': 'done', '2': 'partial', '3': 'private' })
     const { cycle: bad } = await open(3)
     await finished(bad.id, { '1': 'failed', '2': 'private', '3': 'failed' })
     const one = { kind: 'forced', dueAt: day(4), at: day(4), xuids: ['1'] } as const
     const { cycle: ofOne } = await openCycle(store.db, one)
     await finished(ofOne.id, { '1': 'done' })
-    await open(5)
+    const { cycle: poor } = await open(5)
+    await finished(poor.id, { '1': 'done', '2': 'failed', '3': 'done' })
+    expect((await latestCycles(store.db, 1))[0]).toMatchObject({ done: 2, unread: 1 })
     const reasons = (await latestCycles(store.db, 9)).map(({ failedReason }) => failedReason)
     expect(reasons).toEqual([null, null, 'Nobody could be read. It is failed.', null])
     expect(await lastGoodCycle(store.db)).toMatchObject({ id: good.id, failedReason: null })

@@ -1,5 +1,6 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
+import { UNREAD_SHARE } from '#contest/rules/unread.ts'
 import { IS_TO_BE_READ } from '../people/taking-part.ts'
 import type { Database, Db, Tx } from '../schema.ts'
 import type { CycleKind, ScanOutcome } from './tables.ts'
@@ -9,6 +10,8 @@ export type Cycle = Selectable<Database['cycles']>
 export interface CycleProgress {
   total: number
   done: number
+  /** What was there was taken, and a part could not be read. */
+  partial: number
   failed: number
   held: number
   private: number
@@ -43,14 +46,17 @@ export interface NewCycle {
   at: Date
   /** Absent: everybody who takes part. */
   xuids?: readonly string[]
+  /** The cycle whose failed gamers it tries again. */
+  againOf?: number
 }
 
-/** In the caller's transaction. Undefined when there is a scheduled one for its due time already. */
-export async function insertCycle(tx: Tx, { kind, dueAt, at, xuids }: NewCycle): Promise<Cycle | undefined> {
+/** In the caller's transaction. Undefined when there is a scheduled one for its due time already, or a pass that is under way. */
+export async function insertCycle(tx: Tx, wanted: NewCycle): Promise<Cycle | undefined> {
+  const { kind, dueAt, at, xuids, againOf = null } = wanted
   const cycle = await tx
     .insertInto('cycles')
-    .values({ kind, dueAt, startedAt: at, everybody: !xuids })
-    .onConflict((conflict) => conflict.column('dueAt').where('kind', '=', 'scheduled').doNothing())
+    .values({ kind, dueAt, startedAt: at, everybody: !xuids, againOf })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!cycle) return undefined
@@ -108,6 +114,7 @@ export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgr
   return {
     total: rows.reduce((total, row) => total + row.gamers, 0),
     done: count('done'),
+    partial: count('partial'),
     failed: count('failed'),
     held: count('held'),
     private: count('private'),
@@ -121,17 +128,25 @@ export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgr
  * it says nothing about anybody. One that was cancelled has not failed: somebody wanted it so.
  */
 export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cycle | undefined> {
-  const { total, done, failed, held } = await cycleProgress(db, cycleId)
-  const { cancelledAt } = await findCycle(db, cycleId)
-  const isFailed = cancelledAt === null && total > 0 && done + held === 0
-  const failedReason = isFailed ? await nobodyRead(db, cycleId) : null
   return db
     .updateTable('cycles')
-    .set({ finishedAt: at, total, done, failed, held, failedReason, pausedAt: null })
+    .set({ ...(await countsOf(db, cycleId)), finishedAt: at, pausedAt: null })
     .where('id', '=', cycleId)
     .where('finishedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** What a finished cycle keeps of its gamers; again when a pass has read some of those who had failed. */
+export async function countsOf(db: Db, cycleId: number) {
+  const { total, done, partial, failed, held, skipped } = await cycleProgress(db, cycleId)
+  const { cancelledAt } = await findCycle(db, cycleId)
+  const read = done + partial
+  const isFailed = cancelledAt === null && total > 0 && read + held === 0
+  const failedReason = isFailed ? await nobodyRead(db, cycleId) : null
+  // Whoever cancels a cycle knows that the rest is unread.
+  const unread = cancelledAt === null ? failed + skipped : 0
+  return { total, done: read, failed, held, unread, failedReason }
 }
 
 /** Its losses are stopped: so many gamers would have lost squares. */
@@ -158,7 +173,7 @@ async function nobodyRead(db: Db, cycleId: number): Promise<string> {
 export const unfinishedCycles = (db: Db): Promise<Cycle[]> =>
   db.selectFrom('cycles').selectAll().where('finishedAt', 'is', null).orderBy('id').execute()
 
-/** The last cycle over everybody that was finished and in which somebody could be read: how fresh the contest is. */
+/** The last cycle over everybody that was finished and could read enough of them: how fresh the contest is. */
 export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
   db
     .selectFrom('cycles')
@@ -167,19 +182,31 @@ export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
     .where('finishedAt', 'is not', null)
     .where('failedReason', 'is', null)
     .where('cancelledAt', 'is', null)
+    .where(sql<boolean>`unread * ${UNREAD_SHARE} <= total`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** The latest cycles, newest first: by the order of their opening, for a clock may have been wrong. */
+/** The latest cycles, newest first, without their passes: by the order of their opening, for a clock may have been wrong. */
 export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<Cycle[]> =>
   db
     .selectFrom('cycles')
     .selectAll()
+    .where('againOf', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as CycleKind))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** The newest over everybody, whether it has ended or not; undefined before the first. */
+export const latestOverEverybody = (db: Db): Promise<Cycle | undefined> =>
+  db
+    .selectFrom('cycles')
+    .selectAll()
+    .where('everybody', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Those over everybody that have ended, newest first. */
 export const endedCycles = (

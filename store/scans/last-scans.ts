@@ -20,6 +20,8 @@ export interface LastScans {
   titles: number | null
 }
 
+const READ: readonly ScanOutcome[] = ['done', 'partial', 'held']
+
 interface Whose {
   /** With all accounts that count for the gamer, their own first. */
   xuids: readonly string[]
@@ -29,8 +31,8 @@ interface Whose {
 
 export async function lastScans(db: Db, { xuids, settledAt }: Whose): Promise<LastScans> {
   const tried = await lastOf(db, { xuids, settledAt }, sql`outcome <> 'skipped'`)
-  const isRead = tried?.outcome === 'done' || tried?.outcome === 'held'
-  const read = isRead ? tried : await lastOf(db, { xuids, settledAt }, sql`outcome in ('done', 'held')`)
+  const isRead = tried !== undefined && READ.includes(tried.outcome)
+  const read = isRead ? tried : await lastOf(db, { xuids, settledAt }, sql`outcome in (${sql.join(READ)})`)
   return { tried, read, titles: await titlesRead(db, { xuids, settledAt }) }
 }
 

@@ -91,7 +91,7 @@ const requests = (db: Db, which: ReturnType<typeof sql>) =>
       case
         when requested.taken_at is null then 'waiting'
         when cycles.finished_at is null and cycles.id is not null then 'scanning'
-        when scanned.outcome in ('done', 'held') then 'done'
+        when scanned.outcome in ('done', 'partial', 'held') then 'done'
         else 'failed'
       end as state,
       case when requested.taken_at is null then (

@@ -13,10 +13,16 @@ export interface CycleTable {
   done: Generated<number>
   failed: Generated<number>
   held: Generated<number>
+  /** Those who could not be read, also those whom nobody came to. */
+  unread: Generated<number>
   /** Why nothing of it counts: nobody could be read. */
   failedReason: string | null
   /** How many gamers would have lost squares, when they were too many to be believed; else null. */
   braked: number | null
+  /** How many gamers would have turned private, when they were too many to be believed; else null. */
+  hiddenStopped: number | null
+  /** The cycle whose failed gamers this one tries again. */
+  againOf: number | null
   /** Whether it was over everybody, not over the chosen. */
   everybody: Generated<boolean>
   /** Since when it waits for the organiser to let it go on. */
@@ -33,7 +39,8 @@ export interface CycleTable {
   retries: number | null
 }
 
-export type ScanOutcome = 'done' | 'failed' | 'held' | 'private' | 'skipped'
+/** `partial`: what was there was taken, and a part could not be read. */
+export type ScanOutcome = 'done' | 'partial' | 'failed' | 'held' | 'private' | 'skipped'
 
 export interface CycleGamerTable {
   cycleId: number
@@ -43,6 +50,8 @@ export interface CycleGamerTable {
   attempts: Generated<number>
   /** Whole histories that were read in the attempts that failed. */
   reads: Generated<number>
+  /** When the first attempt began, of those that failed. */
+  begunAt: Date | null
   finishedAt: Date | null
   squaresGained: Generated<number>
   squaresLost: Generated<number>

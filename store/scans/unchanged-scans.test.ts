@@ -25,7 +25,7 @@ async function scanOn(dayOfJuly: number, whileReading = async () => {}) {
   const stored = (await storedScans(store.db, ['1'])).get('1')
   await whileReading()
   await saveUnchanged(store.db, cycle.id, [
-    { xuid: '1', at: day(dayOfJuly), lastUpdated: stored?.lastUpdated ?? null },
+    { xuid: '1', at: day(dayOfJuly), lastUpdated: stored?.lastUpdated ?? null, reason: null },
   ])
   expect(await outcomeOf(store.db, cycle.id, '1')).toMatchObject({ outcome: 'done' })
   return (await findGamer(store.db, '1'))?.lastUpdated

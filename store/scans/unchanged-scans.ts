@@ -38,6 +38,8 @@ export interface UnchangedScan {
   at: Date
   /** Of the gamer when the batch began. Another time now means that another scan was quicker, and may have read later. */
   lastUpdated: Date | null
+  /** What could not be read, when that is so: then it is no whole scan. */
+  reason: string | null
 }
 
 /** The gamers are locked in one order, so that two such writes never wait for each other. */
@@ -45,20 +47,24 @@ export async function saveUnchanged(db: Db, cycleId: number, scans: readonly Unc
   if (scans.length === 0) return
   const xuids = scans.map(({ xuid }) => xuid)
   const [times, before] = [scans.map(({ at }) => at), scans.map(({ lastUpdated }) => lastUpdated)]
+  const reasons = scans.map(({ reason }) => reason)
   await writeContest(db, async ({ tx, version }) => {
     await sql`
       with scans as (
-        select xuid, at, before
-        from unnest(${xuids}::text[], ${times}::timestamptz[], ${before}::timestamptz[]) as scan (xuid, at, before)
+        select xuid, at, before, scan.reason
+        from unnest(${xuids}::text[], ${times}::timestamptz[], ${before}::timestamptz[], ${reasons}::text[])
+          as scan (xuid, at, before, reason)
         join (select xuid from gamers where xuid = any(${xuids}::text[]) order by xuid for update) as locked using (xuid)
       ),
       updated as (
-        update gamers set last_updated = scans.at, version = ${version}::bigint from scans
+        update gamers set last_updated = scans.at, refused_by = null, refused_at = null, version = ${version}::bigint from scans
         where gamers.xuid = scans.xuid and ${IS_READ}
           -- Times come from here to the millisecond.
           and date_trunc('milliseconds', last_updated) is not distinct from before
       )
-      update cycle_gamers set outcome = 'done', finished_at = scans.at from scans
+      update cycle_gamers set finished_at = scans.at, reason = scans.reason,
+        outcome = case when scans.reason is null then 'done' else 'partial' end
+      from scans
       where cycle_id = ${cycleId} and cycle_gamers.xuid = scans.xuid and outcome is null
     `.execute(tx)
   })

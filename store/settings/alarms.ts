@@ -1,34 +1,26 @@
-/** What the organiser is alerted of, as the database tells it. */
+/** What the organiser is alerted of. Each is written down when it happens, in the transaction that makes it so. */
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Db, Tx } from '../schema.ts'
+import type { AlarmKind } from './tables.ts'
 
 export interface Alarm {
-  kind: 'cycle failed' | 'losses stopped' | 'account lost' | 'backup failed'
+  kind: AlarmKind
   /** What it happened to: it is told once for each. */
-  id: string
+  about: string
   at: Date
   /** A name, a number of gamers or a reason. */
   detail: string
 }
 
-/** Since a moment: what was there before somebody asked to be alerted is for the doctor to tell. */
-export async function alarmsSince(db: Db, since: Date): Promise<Alarm[]> {
-  const { rows } = await sql<Alarm>`
-    select 'cycle failed' as kind, id::text as id, finished_at as at, failed_reason as detail
-    from cycles where finished_at >= ${since} and failed_reason is not null
-    union all
-    select 'losses stopped', id::text, finished_at, braked::text
-    from cycles where finished_at >= ${since} and braked is not null
-    union all
-    select 'account lost', id || ' ' || extract(epoch from revoked_at)::bigint, revoked_at, gamertag
-    from service_accounts where revoked_at >= ${since}
-    union all
-    -- One that fails is tried again every hour: only the first after a good one is news.
-    select 'backup failed', id::text, made_at, problem
-    from backups where made_at >= ${since} and problem is not null and coalesce((
-      select problem is null from backups before where before.id < backups.id order by before.id desc limit 1
-    ), true)
-    order by at, id
-  `.execute(db)
-  return rows
+export async function noteAlarm(db: Db, alarm: Alarm): Promise<void> {
+  await db.insertInto('alarms').values(alarm).execute()
+}
+
+/** Those that nobody has taken yet, in their order. They are gone with the transaction that makes messages of them. */
+export async function takeAlarms(tx: Tx): Promise<Alarm[]> {
+  const { rows } = await sql<Alarm & { id: number }>`
+    delete from alarms where id in (select id from alarms order by id for update skip locked)
+    returning id, kind, about, at, detail
+  `.execute(tx)
+  return rows.toSorted((a, b) => a.id - b.id)
 }

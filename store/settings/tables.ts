@@ -9,6 +9,23 @@ export interface ContestSettingTable {
   changedAt: Date | null
 }
 
+/** Something the organiser is alerted of, until somebody has taken it to tell. */
+export interface AlarmTable {
+  id: GeneratedAlways<number>
+  kind: AlarmKind
+  about: string
+  at: Date
+  detail: string
+}
+
+export type AlarmKind =
+  | 'cycle failed'
+  | 'cycle unread'
+  | 'gamers hidden'
+  | 'losses stopped'
+  | 'account lost'
+  | 'backup failed'
+
 /** `unknown`: whoever sent it ended before the answer. `nothing`: there was nothing to tell. */
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'refused' | 'nothing'
 

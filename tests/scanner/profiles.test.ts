@@ -36,7 +36,7 @@ test('scenario 7: given a rename, the gamer keeps everything and answers to both
 })
 
 test.each(['403', '404', 'empty'])(
-  'scenario 8: given a profile that turns private (%s), nothing is lost and the gamer is flagged until it is public again',
+  'scenario 8: given a profile that turns private (%s), nothing is lost and the gamer is flagged with the second cycle, until it is public again',
   async (style) => {
     await using world = await scannerWorld({ games })
     await world.player(VEGA)
@@ -48,6 +48,10 @@ test.each(['403', '404', 'empty'])(
     await world.later()
     await world.unlock(VEGA, [TWO])
     await world.xbox.remote('POST', '/privacy', { xuid: VEGA, mode: 'blocked', style })
+    const reason = expect.stringMatching(/So far one account says so; the next cycle asks again\.$/)
+    expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed', reason, attempts: 0 }])
+    expect(await world.standing(VEGA)).toMatchObject({ squares: [1], state: 'active' })
+    await world.later()
     expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'private' }])
     expect(await world.standing(VEGA)).toMatchObject({ squares: [1], state: 'private' })
     expect(await world.feed(VEGA)).toEqual(before)
@@ -66,6 +70,8 @@ test('given a newcomer who hides by an empty list, the gamerscore gives it away,
   await world.titles([ONE])
   await world.unlock(VEGA, [ONE])
   await world.xbox.remote('POST', '/privacy', { xuid: VEGA, mode: 'friends', style: 'empty' })
+  expect(await world.scan()).toMatchObject([{ outcome: 'failed' }])
+  await world.later()
   expect(await world.scan()).toMatchObject([{ outcome: 'private' }])
   expect(await world.feed(VEGA)).toEqual([])
   await world.xbox.remote('POST', '/privacy', { xuid: VEGA, mode: 'everyone' })
@@ -83,6 +89,8 @@ test('scenario 11: given one xuid that Xbox Live no longer knows, the others of 
   await world.scan()
   await world.xbox.remote('POST', '/delete', { xuid: VEGA })
   await world.xbox.remote('POST', '/rename', { xuid: LYRA, gamertag: 'Lyra' })
+  await world.later()
+  expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'failed' }])
   await world.later()
   expect(await world.scan()).toMatchObject([{ xuid: VEGA, outcome: 'private' }])
   expect(await world.standing(LYRA)).toMatchObject({ gamertag: 'Lyra', squares: [1] })

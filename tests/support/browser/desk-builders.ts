@@ -179,15 +179,17 @@ export const aCycle = (id: number, fields: Partial<Cycle> = {}): Cycle => ({
   cancelledAt: null,
   failedReason: null,
   braked: null,
+  hiddenStopped: null,
+  isGood: true,
   workedSeconds: 120,
-  outcomes: { total: 12, done: 12, held: 0, failed: 0, private: 0, skipped: 0, waiting: 0 },
+  outcomes: { total: 12, done: 12, partial: 0, held: 0, failed: 0, private: 0, skipped: 0, waiting: 0 },
   changes: null,
   ...fields,
 })
 
 export const aRunningCycle = (id: number, fields: Partial<Scans['cycle']> = {}): Scans['cycle'] => ({
   ...aCycle(id, { finishedAt: null }),
-  outcomes: { total: 12, done: 3, held: 0, failed: 0, private: 0, skipped: 0, waiting: 9 },
+  outcomes: { total: 12, done: 3, partial: 0, held: 0, failed: 0, private: 0, skipped: 0, waiting: 9 },
   reading: 1,
   secondsLeft: 120,
   leftBy: 'pace',

@@ -62,5 +62,6 @@ export const TROUBLE_NAMES: Record<Outcome, string> = {
   private: 'Private on Xbox Live',
   failed: 'Could not be read',
   held: 'Waits for an organiser',
-  done: 'Read in part',
+  done: 'Read',
+  partial: 'Read in part',
 }

@@ -71,6 +71,7 @@ const Line = ({
 
 const OUTCOMES: Record<string, string> = {
   done: 'nothing new',
+  partial: 'nothing new in the part that could be read',
   held: 'squares are held for a decision',
   private: 'the history is hidden',
   failed: 'it failed',

@@ -188,6 +188,7 @@ function whatOf({ kind, gamertag, into, squares, games }: DeskDecision): string 
 
 const SCAN_ENDS: Record<NonNullable<Whole['scans'][number]['outcome']>, string> = {
   done: 'Read',
+  partial: 'Read in part',
   held: 'Held for an organiser',
   private: 'Private',
   failed: 'Failed',

@@ -122,7 +122,7 @@ export function Squares({ changes }: Pick<PastCycle, 'changes'>) {
 
 /** How it ended: icon and words. */
 export function CycleResult({
-  cycle: { outcomes, failedReason, cancelledAt, braked },
+  cycle: { outcomes, failedReason, cancelledAt, braked, hiddenStopped, isGood },
 }: {
   cycle: PastCycle
 }) {
@@ -131,6 +131,12 @@ export function CycleResult({
     const read = outcomes.total - outcomes.skipped
     return <Result kind="cancelled" Icon={CircleSlash} text={`Cancelled after ${read}`} />
   }
+  if (!isGood) {
+    const unread = outcomes.failed + outcomes.skipped
+    return <Result kind="not_started" Icon={CircleX} text={`${unread} unread`} />
+  }
+  if (hiddenStopped !== null)
+    return <Result kind="in_progress" Icon={TriangleAlert} text="Histories hidden" />
   if (braked !== null) return <Result kind="in_progress" Icon={TriangleAlert} text="Losses stopped" />
   if (outcomes.failed > 0) {
     return <Result kind="in_progress" Icon={TriangleAlert} text={`${outcomes.failed} failed`} />

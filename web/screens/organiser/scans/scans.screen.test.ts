@@ -57,22 +57,24 @@ test('given a contest at rest, it says when the next cycle begins, and lists tho
 })
 
 test('given cycles that did not end well, each says how it ended, and older ones come on demand', async () => {
-  const outcomes = { total: 12, done: 9, held: 0, failed: 3, private: 0, skipped: 0, waiting: 0 }
+  const outcomes = { total: 12, done: 9, partial: 0, held: 0, failed: 3, private: 0, skipped: 0, waiting: 0 }
   const cycles = [
     aCycle(9, { failedReason: 'No account.' }),
     aCycle(8, { braked: 6 }),
-    aCycle(7, { outcomes }),
+    aCycle(7, { outcomes: { ...outcomes, failed: 1 } }),
+    aCycle(6, { outcomes, isGood: false }),
+    aCycle(5, { hiddenStopped: 4 }),
   ]
   calls.answer(deskCyclesCall, { cycles, isMore: true })
   const user = await openScreen('/organiser/scans')
-  await says(/Nobody was read.*Losses stopped.*3 failed/)
+  await says(/Nobody was read.*Losses stopped.*1 failed.*3 unread.*Histories hidden/)
   calls.answer(deskCyclesCall, {
     cycles: [aCycle(1, { cancelledAt: DONE_AT, outcomes: { ...outcomes, failed: 0, skipped: 8 } })],
     isMore: false,
   })
   await user.click(button('Show older cycles'))
   await says('Cancelled after 4')
-  expect(calls.asked(deskCyclesCall).at(-1)).toBe('/api/organiser/scans/cycles?before=7')
+  expect(calls.asked(deskCyclesCall).at(-1)).toBe('/api/organiser/scans/cycles?before=5')
 })
 
 test('given a cycle in which some were not read, it says who and why', async () => {
@@ -115,7 +117,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   await says('Nobody loses anything by it')
   calls.answer(cancelCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf())
-  const outcomes = { total: 12, done: 3, held: 0, failed: 0, private: 0, skipped: 9, waiting: 0 }
+  const outcomes = { total: 12, done: 3, partial: 0, held: 0, failed: 0, private: 0, skipped: 9, waiting: 0 }
   calls.answer(deskCyclesCall, { cycles: [aCycle(3, { cancelledAt: DONE_AT, outcomes })], isMore: false })
   await user.click(button('Cancel the cycle', asked))
   await screen.findByRole('heading', { name: 'No cycle is running' })

@@ -1,0 +1,49 @@
+/**
+ * A cycle is settled without those whom it could not read. They are tried again while the next one has not begun: a few first, to
+ * see whether Xbox Live answers again, and all of them when it does. What a pass finds is settled by itself.
+ */
+import { waitingGamers } from '#store/scans/cycle-gamers.ts'
+import { type Cycle, insertCycle } from '#store/scans/cycles.ts'
+import { type Unread, unreadOfLastCycle } from '#store/scans/passes.ts'
+import type { ScanContext } from '../context.ts'
+import type { Queue } from './queue.ts'
+
+const MINUTE = 60_000
+/** So many are asked while nobody answers. */
+const FEW = 5
+const FIRST_PAUSE_MS = 5 * MINUTE
+/** After an hour in vain. */
+const LATER_PAUSE_MS = 30 * MINUTE
+const SOON_ENDS_AFTER = 12
+
+/** Whom the next pass tries; null when it is not time yet. */
+export function nextPass(unread: Unread, now: Date): string[] | null {
+  const { xuids, endedAt, passes, inVain, isAtWork } = unread
+  if (isAtWork) return null
+  if (passes > 0 && inVain === 0) return xuids
+  const pauseMs = inVain < SOON_ENDS_AFTER ? FIRST_PAUSE_MS : LATER_PAUSE_MS
+  return now.getTime() - endedAt.getTime() >= pauseMs ? xuids.slice(0, FEW) : null
+}
+
+export async function openDuePass(
+  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  queue: Queue,
+): Promise<Cycle | null> {
+  const unread = await unreadOfLastCycle(db)
+  const at = clock.now()
+  const xuids = unread && nextPass(unread, at)
+  if (!unread || !xuids) return null
+  const { cycleId: againOf } = unread
+  const pass = await db.transaction().execute(async (tx) => {
+    const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids, againOf })
+    // Another scanner was quicker.
+    if (!cycle) return null
+    const waiting = await waitingGamers(tx, cycle.id)
+    if (waiting.length > 0) await queue.sendScans(tx, cycle.id, waiting)
+    else await queue.sendSettle(tx, cycle.id)
+    return cycle
+  })
+  if (pass)
+    log.info({ cycleId: againOf, gamers: xuids.length }, 'Gamers who could not be read are tried again.')
+  return pass
+}

@@ -1,0 +1,69 @@
+/** Passes: the gamers whom a cycle over everybody could not read are tried again, until the next one begins. */
+import { sql } from 'kysely'
+import { IS_TO_BE_READ } from '../people/taking-part.ts'
+import type { Db, Tx } from '../schema.ts'
+import { noteCycleChanges } from './cycle-control.ts'
+import { type Cycle, countsOf } from './cycles.ts'
+
+/** A cycle that has ended, and how its passes went so far. */
+export interface Unread {
+  cycleId: number
+  /** Whom to try again, those first who were tried longest ago. Whom Xbox Live does not show is left to the next cycle. */
+  xuids: string[]
+  /** When the cycle or its last pass ended. */
+  endedAt: Date
+  passes: number
+  /** How many passes in a row have read nobody. */
+  inVain: number
+  /** Whether a pass is under way. */
+  isAtWork: boolean
+}
+
+/** Undefined when the last cycle over everybody is under way, has been cancelled, or has left nobody to be tried again. */
+export async function unreadOfLastCycle(db: Db): Promise<Unread | undefined> {
+  const { rows } = await sql<Unread>`
+    with last as (
+      select id, finished_at from cycles
+      where everybody and kind <> 'fill' and id = (select max(id) from cycles where everybody)
+        and finished_at is not null and cancelled_at is null
+    ),
+    passes as (select cycles.* from cycles join last on again_of = last.id)
+    select last.id as cycle_id,
+      array(
+        select xuid from cycle_gamers join gamers using (xuid)
+        where cycle_id = last.id and outcome = 'failed' and refused_by is null and ${IS_TO_BE_READ}
+        order by cycle_gamers.finished_at, xuid
+      ) as xuids,
+      greatest(last.finished_at, (select max(finished_at) from passes)) as ended_at,
+      (select count(*)::integer from passes) as passes,
+      (
+        select count(*)::integer from passes
+        where done + held = 0 and id > coalesce((select max(id) from passes where done + held > 0), 0)
+      ) as in_vain,
+      exists (select from passes where finished_at is null) as is_at_work
+    from last
+  `.execute(db)
+  const [found] = rows
+  return found && found.xuids.length > 0 ? found : undefined
+}
+
+/** In the settlement of a pass: what it has read belongs to the cycle. */
+export async function addToCycle(tx: Tx, { id, againOf }: Cycle): Promise<void> {
+  if (againOf === null) return
+  await sql`
+    update cycle_gamers as first set
+      outcome = again.outcome, reason = again.reason, finished_at = again.finished_at,
+      attempts = least(first.attempts + again.attempts, 32767), reads = least(first.reads + again.reads, 32767),
+      squares_gained = again.squares_gained, squares_lost = again.squares_lost,
+      challenges_gained = again.challenges_gained, challenges_lost = again.challenges_lost
+    from cycle_gamers as again
+    where first.cycle_id = ${againOf} and again.cycle_id = ${id} and first.xuid = again.xuid
+      and first.outcome = 'failed' and again.outcome <> 'skipped'
+  `.execute(tx)
+  await tx
+    .updateTable('cycles')
+    .set(await countsOf(tx, againOf))
+    .where('id', '=', againOf)
+    .execute()
+  await noteCycleChanges(tx, againOf)
+}

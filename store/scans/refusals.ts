@@ -1,0 +1,62 @@
+/** Histories that Xbox Live does not show: true of one account alone, until a second one agrees. */
+import { sql } from 'kysely'
+import type { ContestWrite } from '../contest-write.ts'
+import { IS_READ, TAKES_PART } from '../people/taking-part.ts'
+import type { Db, Tx } from '../schema.ts'
+
+/** Keeps the first refusal; a history that is read forgets it. */
+export async function noteRefusal(
+  { tx }: Pick<ContestWrite, 'tx'>,
+  { xuid, by, at }: { xuid: string; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('gamers')
+    .set({ refusedBy: by, refusedAt: at })
+    .where('xuid', '=', xuid)
+    .where('refusedBy', 'is', null)
+    .execute()
+}
+
+export interface NewlyHidden {
+  /** Whose history a cycle was not shown, and who were not known to hide it. */
+  gamers: number
+  takingPart: number
+}
+
+export async function countNewlyHidden(db: Db, cycleId: number): Promise<NewlyHidden> {
+  const { rows } = await sql<NewlyHidden>`
+    select count(*)::integer as gamers,
+      (select count(*)::integer from gamers where ${TAKES_PART}) as taking_part
+    from cycle_gamers join gamers using (xuid) join cycles on cycles.id = cycle_id
+    where cycle_id = ${cycleId} and state <> 'private' and ${IS_READ} and (
+      outcome = 'private' or outcome = 'failed' and refused_at >= cycles.started_at
+    )
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The database gave no answer.')
+  return found
+}
+
+/** In the settlement: whoever is not shown turns private, unless a later scan has read them. */
+export async function hideThem({ tx, version }: ContestWrite, cycleId: number): Promise<void> {
+  await sql`
+    update gamers set state = 'private', state_reason = scan.reason, state_since = scan.finished_at,
+      refused_by = null, refused_at = null, version = ${version}
+    from cycle_gamers as scan
+    where scan.cycle_id = ${cycleId} and scan.xuid = gamers.xuid and outcome = 'private'
+      and state <> 'private' and ${IS_READ}
+      and (last_updated is null or last_updated <= scan.finished_at)
+  `.execute(tx)
+}
+
+/** In the settlement: too many to be believed, so that nobody turns private. */
+export async function disbelieve(
+  tx: Tx,
+  { cycleId, gamers, reason }: { cycleId: number; gamers: number; reason: string },
+): Promise<void> {
+  await sql`
+    update cycle_gamers set outcome = 'failed', reason = ${reason} from gamers
+    where cycle_id = ${cycleId} and gamers.xuid = cycle_gamers.xuid and outcome = 'private' and state <> 'private'
+  `.execute(tx)
+  await tx.updateTable('cycles').set({ hiddenStopped: gamers }).where('id', '=', cycleId).execute()
+}
