@@ -17,6 +17,7 @@ type Answer = AnswerOf<typeof deskCycleCall>
 
 const OUTCOMES: Record<Answer['failures'][number]['outcome'], string> = {
   failed: 'Could not be read',
+  partial: 'Read in part',
   held: 'Held for a decision',
   private: 'Private',
   skipped: 'Passed over',
@@ -37,7 +38,7 @@ function Cycle({ cycle, changed, failures }: Answer) {
   const { outcomes, changes } = cycle
   const facts = [
     ['Gamers', outcomes.total],
-    ['Read', outcomes.done + outcomes.held],
+    ['Read', outcomes.done + outcomes.partial + outcomes.held],
     ['Changed', changes?.changed ?? '–'],
     ['Retries', changes?.retries ?? '–'],
   ]
@@ -52,6 +53,12 @@ function Cycle({ cycle, changed, failures }: Answer) {
         {cycle.braked !== null && (
           <p>
             {counted(cycle.braked, 'gamer')} would have lost squares, too many to be believed: nobody did.
+          </p>
+        )}
+        {cycle.hiddenStopped !== null && (
+          <p>
+            {counted(cycle.hiddenStopped, 'gamer')} would have turned private, too many to be believed: nobody
+            did.
           </p>
         )}
       </div>
