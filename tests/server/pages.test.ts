@@ -137,6 +137,10 @@ test('given other words, pages, posts and the feed have them at once', async () 
   expect(await Promise.all(asked.map(async (path) => (await open(path)).body))).toEqual(before)
 })
 
+test('numbers in what a page says of itself have separators', async () => {
+  expect((await open('/game/Halo-3')).body).toMatch(/content="Halo 3, square \d+ of the grid, 1,\d{3} G: /)
+})
+
 test('only what is not there is kept out of search engines', async () => {
   expect((await open('/nowhere')).body).toContain('<meta name="robots" content="noindex">')
   for (const path of ['/', '/xbox-login', '/profile-details/Vega', '/gamer/Vega'])

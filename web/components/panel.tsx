@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 
 interface PanelProps {
   title: string
@@ -29,7 +30,9 @@ export function Panel({ title, count, forcedOpen = false, hideHeader = false, ..
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary onClick={(event) => forcedOpen && event.preventDefault()}>
         <h2>{title}</h2>
-        {count !== undefined && <span className="count">{count}</span>}
+        {count !== undefined && (
+          <span className="count">{typeof count === 'number' ? formatNumber(count) : count}</span>
+        )}
         <ChevronDown className="chevron" />
       </summary>
       <div className="panel-body">{children}</div>

@@ -46,6 +46,11 @@ test.each<[string, FeedEvent, Partial<FeedEntry>]>([
       quadrant: null,
     },
   ],
+  [
+    'a challenge worth thousands',
+    { ...challenge, points: 1250 },
+    { description: 'Challenge completed, 1,250 points' },
+  ],
   ['a challenge of unknown worth', { ...challenge, points: null }, { description: 'Challenge completed' }],
   [
     'a challenge lost',

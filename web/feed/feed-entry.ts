@@ -1,6 +1,7 @@
 /** One event of a feed as people read it. */
 import { describeEvent, JOINED_DETAILS } from '#contest/rules/events.ts'
 import { type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -64,5 +65,5 @@ function descriptionOf(event: FeedEvent, type: string): string {
   const described = needsSquare && !square ? '' : describeEvent(type, square)
   if (described || event.details) return described || (event.details ?? '')
   if (type !== 'challenge_gained') return ''
-  return event.points ? `Challenge completed, ${event.points} points` : 'Challenge completed'
+  return event.points ? `Challenge completed, ${formatNumber(event.points)} points` : 'Challenge completed'
 }

@@ -9,6 +9,7 @@ test.each([
   ['2026-01-15', 1],
   ['2025-01-01', 0],
   ['2027-01-01', 2],
+  ['banana', 2],
 ])('given %s, the settlement is number %i', (at, index) => {
   expect(indexAt(TIMES, at)).toBe(index)
 })

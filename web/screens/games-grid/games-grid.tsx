@@ -62,7 +62,7 @@ export function GamesGrid() {
       text="All 900 squares, every one lit. Select a square to see its game and what else counts."
       detail={selection?.game && <SquareDetails {...selection} game={selection.game} />}
       title={`${SQUARE_COUNT} squares`}
-      note={alternatives && `${altGames.length} alternatives`}
+      note={alternatives && counted(altGames.length, 'alternative')}
       board={
         main.isPending ? (
           <UnlitBoard />

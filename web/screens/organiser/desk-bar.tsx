@@ -1,6 +1,7 @@
 import { KeyRound, Pause } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskBarCall } from '#contract/organiser/overview.ts'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -54,7 +55,7 @@ export function DeskBar({ sections, current }: DeskBarProps) {
 const Count = ({ count, of }: { count: number | undefined; of: string }) =>
   count ? (
     <b className="desk-count">
-      {count}
+      {formatNumber(count)}
       <span className="visually-hidden"> {of}</span>
     </b>
   ) : null
@@ -64,7 +65,7 @@ function RunningCycle({
 }: {
   cycle: NonNullable<Shown['cycle']>
 }) {
-  const text = `${done} of ${total}`
+  const text = `${formatNumber(done)} of ${formatNumber(total)}`
   const left = secondsLeft === null ? '' : `, about ${span(secondsLeft)} left`
   return (
     <Link

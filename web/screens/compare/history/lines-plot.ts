@@ -1,4 +1,5 @@
 /** Where the lines of several histories go, in pixels. */
+import { formatNumber } from '#contest/text/numbers.ts'
 import { formatChartDate } from '#contract/fields/timestamp.ts'
 import { chartDomain, dayTicks, valueTicks } from '#web/screens/gamer/history/chart-domain.ts'
 import { PLOT } from '#web/screens/gamer/history/chart-plot.ts'
@@ -55,7 +56,7 @@ export function linesPlot(
     }),
     rows: valueTicks(domain, VALUE_TICKS).map((value) => ({
       y: yOf(value),
-      label: (view === 'rank' ? '#' : '') + value.toLocaleString('en-US'),
+      label: (view === 'rank' ? '#' : '') + formatNumber(value),
     })),
     dates: dayTicks(from, to, Math.floor((right - PLOT.left) / DATE_ROOM)).map((time) => ({
       x: xOf(time),

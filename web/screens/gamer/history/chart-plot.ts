@@ -1,5 +1,6 @@
 /** Where everything on the chart goes, in pixels. */
 import type { Badge } from '#contest/rules/badges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { formatChartDate } from '#contract/fields/timestamp.ts'
 import { chartDomain, dayTicks, valueTicks } from './chart-domain.ts'
 import type { HistoryPoint, HistoryView } from './history-points.ts'
@@ -48,7 +49,7 @@ export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, wi
     badges: badgeMarks(marks),
     rows: valueTicks([low, high], VALUE_TICKS).map((value) => ({
       y: yOf(value),
-      label: (view === 'rank' ? '#' : '') + value.toLocaleString('en-US'),
+      label: (view === 'rank' ? '#' : '') + formatNumber(value),
     })),
     dates: dayTicks(from, to, Math.floor((right - PLOT.left) / DATE_ROOM)).map((time) => ({
       x: xOf(time),

@@ -1,5 +1,6 @@
 /** The leaderboard history as the chart needs it: oldest first, in numbers. */
 import type { Badge } from '#contest/rules/badges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { formatDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
@@ -39,9 +40,8 @@ export function historySummary(points: readonly HistoryPoint[], view: HistoryVie
   if (!first || !last) return ''
   const now = last[view] ?? 0
   const gained = (now - (first[view] ?? 0)) * (view === 'rank' ? -1 : 1)
-  const current = view === 'rank' ? `Rank #${withCommas(now)}` : `${withCommas(now)} points`
-  const change = gained === 0 ? 'unchanged' : `${gained > 0 ? 'up' : 'down'} ${withCommas(Math.abs(gained))}`
+  const current = view === 'rank' ? `Rank #${formatNumber(now)}` : `${formatNumber(now)} points`
+  const change =
+    gained === 0 ? 'unchanged' : `${gained > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(gained))}`
   return known.length === 1 ? current : `${current}, ${change} since ${formatDay(first.time)}`
 }
-
-const withCommas = (value: number): string => value.toLocaleString('en-US')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { gridPopularity } from '#web/data/calls.ts'
@@ -56,7 +57,7 @@ export function PopularityView(props: GridViewProps) {
                 </div>
                 <div>
                   <dt>Gamers</dt>
-                  <dd>{selected.completed}</dd>
+                  <dd>{formatNumber(selected.completed)}</dd>
                 </div>
                 <div className="first">
                   <dt>First</dt>

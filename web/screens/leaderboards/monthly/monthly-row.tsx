@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { memo } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { Tag } from '#web/components/tag.tsx'
@@ -40,7 +41,7 @@ export const MonthlyRow = memo(function MonthlyRow({ entry, most, isTop, ...row 
       </td>
       <td className="number wide-only">
         <span className="overall-rank">
-          {rank ? `#${rank}` : '–'}
+          {rank ? `#${formatNumber(rank)}` : '–'}
           <RankBadge badge={entry.badge_then ?? entry.badge} size={24} />
         </span>
       </td>

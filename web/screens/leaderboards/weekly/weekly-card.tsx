@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
@@ -51,10 +52,10 @@ export function WeeklyCard({ challenge, monday, today }: WeeklyCardProps) {
       )}
       <div className="counts">
         <span>
-          <b>{completed.length}</b> this week
+          <b>{formatNumber(completed.length)}</b> this week
         </span>
         <span>
-          {inAll} {inAll === 1 ? 'holds' : 'hold'} it in all
+          {formatNumber(inAll)} {inAll === 1 ? 'holds' : 'hold'} it in all
         </span>
       </div>
       {completed.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contest/text/numbers.ts'
 import { formatEastern } from '#contract/fields/timestamp.ts'
 
 interface DayOfRequestsProps {
@@ -16,13 +17,13 @@ export function DayOfRequests({ hours, limit }: DayOfRequestsProps) {
   const words =
     total === 0
       ? 'Nothing was asked.'
-      : `${total} requests, most around ${busiest ? hourOf(busiest.hour) : ''}; ${refused} refused.`
+      : `${formatNumber(total)} requests, most around ${busiest ? hourOf(busiest.hour) : ''}; ${formatNumber(refused)} refused.`
   return (
     <section className="request-day card">
       <div>
         <h2>Budget used, last 24 hours</h2>
         <span className="muted">
-          {total.toLocaleString('en-US')} of {allowed.toLocaleString('en-US')} requests
+          {formatNumber(total)} of {formatNumber(allowed)} requests
         </span>
       </div>
       <div className="request-hours" role="img" aria-label={words}>
@@ -30,7 +31,7 @@ export function DayOfRequests({ hours, limit }: DayOfRequestsProps) {
           <i
             key={hour}
             className={some > 0 ? 'refused' : undefined}
-            title={`${hourOf(hour)}: ${requests} requests${some > 0 ? `, ${some} refused` : ''}`}
+            title={`${hourOf(hour)}: ${formatNumber(requests)} requests${some > 0 ? `, ${formatNumber(some)} refused` : ''}`}
             style={{ '--share': `${Math.max(requests > 0 ? 4 : 1, (requests / most) * 100)}%` }}
           />
         ))}

@@ -1,6 +1,7 @@
 import './before-after.css'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 
 interface BeforeAfterProps {
   before: ReactNode
@@ -36,7 +37,7 @@ export function Delta({ change, better = 'more' }: { change: number; better?: 'm
     <span className={isGood ? 'delta up' : 'delta down'}>
       <Arrow />
       {change > 0 ? '+' : '−'}
-      {Math.abs(change).toLocaleString('en-US')}
+      {formatNumber(Math.abs(change))}
     </span>
   )
 }

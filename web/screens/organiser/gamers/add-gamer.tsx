@@ -1,6 +1,7 @@
 import { AtSign, CircleCheck, Lock, UserCheck, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { addGamerCall, lookUpCall } from '#contract/organiser/gamers.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -133,8 +134,8 @@ function LookedUp({ answer, asked, onPick, children }: LookedUpProps) {
             </>
           ) : (
             <>
-              <Fact name="Gamerscore">{player.gamerscore.toLocaleString('en-US')}</Fact>
-              {player.titles !== null && <Fact name="Titles">{player.titles.toLocaleString('en-US')}</Fact>}
+              <Fact name="Gamerscore">{formatNumber(player.gamerscore)}</Fact>
+              {player.titles !== null && <Fact name="Titles">{formatNumber(player.titles)}</Fact>}
             </>
           )}
           <Fact name="xuid">{inFours(player.xuid)}</Fact>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { DeskEffect } from '#contract/organiser/gamer-acts.ts'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
@@ -20,8 +21,8 @@ export function Effect({ effect }: { effect: DeskEffect }) {
           <dt>Rank</dt>
           <dd>
             <BeforeAfter
-              before={figure(before, ({ rank }) => `#${rank}`)}
-              after={figure(after, ({ rank }) => `#${rank}`)}
+              before={figure(before, ({ rank }) => `#${formatNumber(rank)}`)}
+              after={figure(after, ({ rank }) => `#${formatNumber(rank)}`)}
             />
           </dd>
         </div>
@@ -29,8 +30,8 @@ export function Effect({ effect }: { effect: DeskEffect }) {
           <dt>Points</dt>
           <dd>
             <BeforeAfter
-              before={figure(before, ({ points }) => points.toLocaleString('en-US'))}
-              after={figure(after, ({ points }) => points.toLocaleString('en-US'))}
+              before={figure(before, ({ points }) => formatNumber(points))}
+              after={figure(after, ({ points }) => formatNumber(points))}
             />{' '}
             {before && after && <Delta change={after.points - before.points} />}
           </dd>

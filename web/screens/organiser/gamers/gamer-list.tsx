@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { DeskGamer, deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
@@ -136,7 +137,7 @@ export function GamerList() {
               </table>
               <div className="gamer-pager">
                 <span>
-                  1 to {gamers.length.toLocaleString('en-US')} of {found.toLocaleString('en-US')}
+                  1 to {formatNumber(gamers.length)} of {formatNumber(found)}
                 </span>
                 {found > gamers.length && (
                   <Key

@@ -1,6 +1,7 @@
 import './log.css'
 import { Download, Lock } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { LOG_SECTION_NAMES } from '#contract/organiser/log-sections.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -79,8 +80,8 @@ export function Log() {
             )}
             {first?.since && (
               <p className="log-kept">
-                <Lock /> {first.count.toLocaleString('en-US')} {first.count === 1 ? 'action' : 'actions'}{' '}
-                since {dateOf(first.since)}. Nothing is ever deleted; taking back is a new action.
+                <Lock /> {formatNumber(first.count)} {first.count === 1 ? 'action' : 'actions'} since{' '}
+                {dateOf(first.since)}. Nothing is ever deleted; taking back is a new action.
               </p>
             )}
           </>

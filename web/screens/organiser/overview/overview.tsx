@@ -1,6 +1,7 @@
 import './overview.css'
 import { NotebookPen, Radar, SquareTerminal, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
@@ -96,10 +97,10 @@ const Needs = ({ needs }: { needs: Answer['needs'] }) => (
 
 function Figures({ figures: { gamers, squares, challenges, thisWeek } }: Pick<Answer, 'figures'>) {
   const tiles = [
-    ['Gamers', gamers.toLocaleString('en-US')],
-    ['Squares completed', squares.toLocaleString('en-US')],
-    ['Challenges held', challenges.toLocaleString('en-US')],
-    ['This week', `${thisWeek < 0 ? '−' : '+'}${Math.abs(thisWeek).toLocaleString('en-US')}`],
+    ['Gamers', formatNumber(gamers)],
+    ['Squares completed', formatNumber(squares)],
+    ['Challenges held', formatNumber(challenges)],
+    ['This week', `${thisWeek < 0 ? '−' : '+'}${formatNumber(Math.abs(thisWeek))}`],
   ] as const
   return (
     <dl className="overview-figures">

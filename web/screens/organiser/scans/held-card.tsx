@@ -2,6 +2,7 @@ import { CirclePause, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { readAgainCall } from '#contract/organiser/held-scans.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -93,7 +94,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
           <Lost title="Challenges lost">
             {challengesLost.map(({ id, title, points }) => (
               <Link key={id} to={challengePath(id)}>
-                <bdi>{title}</bdi> ({points})
+                <bdi>{title}</bdi> ({formatNumber(points)})
               </Link>
             ))}
           </Lost>

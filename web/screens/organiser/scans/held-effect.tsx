@@ -1,3 +1,4 @@
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
@@ -9,7 +10,7 @@ export type Choice = 'apply' | 'drop' | 'keep' | 'take-up'
 
 /** What applying it would do to the gamer. */
 export function Effect({ scan: { squares, points, rank } }: { scan: HeldScan }) {
-  const shown = (value: number) => value.toLocaleString('en-US')
+  const shown = formatNumber
   const rows = [
     { name: 'Squares', change: squares, text: shown },
     { name: 'Points', change: points, text: shown },

@@ -1,6 +1,7 @@
 import './running-cycle.css'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   cancelCycleCall,
@@ -79,7 +80,7 @@ function Figures({ changes }: { changes: Running['changes'] }) {
       {figures.map(([name, value]) => (
         <div key={name} className="tile">
           <dt>{name}</dt>
-          <dd>{(value ?? 0).toLocaleString('en-US')}</dd>
+          <dd>{formatNumber(value ?? 0)}</dd>
         </div>
       ))}
     </dl>

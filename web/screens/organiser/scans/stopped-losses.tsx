@@ -1,6 +1,7 @@
 import './stopped-losses.css'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   applyLossesCall,
@@ -71,7 +72,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
                       </span>
                     ))}
                     {loss.gamers > loss.gamertags.length &&
-                      ` and ${loss.gamers - loss.gamertags.length} more`}
+                      ` and ${formatNumber(loss.gamers - loss.gamertags.length)} more`}
                   </p>
                 </div>
                 <div className="buttons">

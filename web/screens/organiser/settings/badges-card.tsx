@@ -1,6 +1,8 @@
 import { SHARED_BADGES } from '#contest/rules/badges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { deskBadgeEffectCall } from '#contract/organiser/settings.ts'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
+import { counted } from '#web/text/counted.ts'
 import { BeforeAfter } from '../components/before-after.tsx'
 import { Field } from '../components/field.tsx'
 import { useDesk } from '../data/use-desk.ts'
@@ -11,8 +13,6 @@ interface BadgesCardProps {
   draft: SettingsDraft
   counts: DeskSettings['badges']
 }
-
-const gamersText = (count: number): string => `${count} ${count === 1 ? 'gamer' : 'gamers'}`
 
 export function BadgesCard({ draft, counts }: BadgesCardProps) {
   const text = draft.textOf('badge-shares')
@@ -53,7 +53,7 @@ export function BadgesCard({ draft, counts }: BadgesCardProps) {
               ) : (
                 <span className="badge-rest">{badge === 'Bronze' ? 'the rest' : '0 points'}</span>
               )}
-              <span className="badge-count">{gamersText(gamers)}</span>
+              <span className="badge-count">{counted(gamers, 'gamer')}</span>
             </li>
           )
         })}
@@ -75,19 +75,19 @@ function Effect({ effect: { rise, fall, gamers } }: { effect: BadgeEffect }) {
   return (
     <details className="badge-effect">
       <summary>
-        With this change {gamersText(rise)} {rise === 1 ? 'rises' : 'rise'} and {gamersText(fall)}{' '}
+        With this change {counted(rise, 'gamer')} {rise === 1 ? 'rises' : 'rise'} and {counted(fall, 'gamer')}{' '}
         {fall === 1 ? 'falls' : 'fall'}. <span className="link">Who</span>
       </summary>
       <ul>
         {gamers.map(({ xuid, gamertag, rank, before, after }) => (
           <li key={xuid}>
-            <span className="number">{rank}</span> <bdi>{gamertag}</bdi>{' '}
+            <span className="number">{formatNumber(rank)}</span> <bdi>{gamertag}</bdi>{' '}
             <BeforeAfter before={before} after={after} />
           </li>
         ))}
       </ul>
       {rise + fall > gamers.length && (
-        <p className="settings-note">And {rise + fall - gamers.length} more.</p>
+        <p className="settings-note">And {formatNumber(rise + fall - gamers.length)} more.</p>
       )}
     </details>
   )

@@ -2,6 +2,7 @@
 import './accept-panel.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { acceptTitlesCall } from '#contract/organiser/titles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { TextArea } from '../components/field.tsx'
@@ -43,7 +44,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
       <h2 id="accept-title">
         {matches.length === 0
           ? 'Nothing is ticked'
-          : `If you accept ${matches.length === 1 ? 'this one' : `these ${matches.length}`}`}
+          : `If you accept ${matches.length === 1 ? 'this one' : `these ${formatNumber(matches.length)}`}`}
       </h2>
       <p className="muted">
         {matches.length === 0
@@ -73,7 +74,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
               >
                 {accepting.isPending
                   ? 'Judging everybody...'
-                  : `Accept ${matches.length} ${matches.length === 1 ? 'match' : 'matches'}`}
+                  : `Accept ${formatNumber(matches.length)} ${matches.length === 1 ? 'match' : 'matches'}`}
               </Key>
             </>
           )}
@@ -86,7 +87,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
 
 const Accepted = ({ count }: { count: number }) => (
   <Alert kind="success">
-    {count === 1 ? 'One title counts' : `${count} titles count`} from now on.{' '}
+    {count === 1 ? 'One title counts' : `${formatNumber(count)} titles count`} from now on.{' '}
     <Link className="link" to="/organiser/log">
       Take back
     </Link>

@@ -1,4 +1,6 @@
+import { counted } from '#web/text/counted.ts'
 import './effect-facts.css'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { Delta } from '../components/before-after.tsx'
 import type { Effect } from './use-title-effects.ts'
 
@@ -34,8 +36,7 @@ export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?:
                 <span>
                   {[
                     lost.length > 0 && `loses ${lost.map((square) => `#${square}`).join(', ')}`,
-                    challenges_lost > 0 &&
-                      `${challenges_lost} challenge${challenges_lost === 1 ? '' : 's'} lost`,
+                    challenges_lost > 0 && `${counted(challenges_lost, 'challenge')} lost`,
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -43,7 +44,9 @@ export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?:
                 <Delta change={points_after - points_before} />
               </li>
             ))}
-          {effect.gamers_lose > MOST_NAMED && <li>and {effect.gamers_lose - MOST_NAMED} more</li>}
+          {effect.gamers_lose > MOST_NAMED && (
+            <li>and {formatNumber(effect.gamers_lose - MOST_NAMED)} more</li>
+          )}
         </ul>
       )}
     </div>
@@ -53,6 +56,6 @@ export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?:
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{typeof children === 'number' ? children.toLocaleString('en-US') : children}</dd>
+    <dd>{typeof children === 'number' ? formatNumber(children) : children}</dd>
   </div>
 )

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   deskTitlesCall,
@@ -83,7 +84,7 @@ function sentenceOf(find: Find | null, games: number): string {
     const time = span(Math.max(30, games * SECONDS_EACH))
     return `Microsoft's store knows most titles before anybody has played them. For ${counted(games, 'game')} it takes about ${time}; you can go on working meanwhile.`
   }
-  const asked = `${find.done.toLocaleString('en-US')} of ${find.total.toLocaleString('en-US')} games asked for, ${counted(find.requests, 'new request')}`
+  const asked = `${formatNumber(find.done)} of ${formatNumber(find.total)} games asked for, ${counted(find.requests, 'new request')}`
   if (find.is_running) {
     const left = Math.max(0, find.total - find.done) * SECONDS_EACH
     return `${asked}, about ${span(Math.max(1, left))} left. Started by ${find.started_by}.`

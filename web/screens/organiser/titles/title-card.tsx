@@ -2,6 +2,7 @@
 import { ChevronDown, TrendingUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { rejectTitleCall, unrejectTitleCall } from '#contract/organiser/titles.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
@@ -106,7 +107,7 @@ export const GameHead = ({ game, children }: GameHeadProps) => (
           {game.is_alternative ? 'Alternative of' : 'Square'} #{game.square}
         </span>
         <span>
-          {game.gamerscore.toLocaleString('en-US')} G on the grid, {platformName(game.platform)}
+          {formatNumber(game.gamerscore)} G on the grid, {platformName(game.platform)}
         </span>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
@@ -99,7 +100,7 @@ interface FoundTitle {
 const noteOf = ({ title_id, platform, gamerscore, released, publisher, taken_by }: FoundTitle): string =>
   [
     platform,
-    gamerscore !== null && `${gamerscore.toLocaleString('en-US')} G`,
+    gamerscore !== null && `${formatNumber(gamerscore)} G`,
     released,
     publisher,
     `title ${title_id}`,
@@ -118,6 +119,6 @@ const asProposal = ({ title_id, name, platform, gamerscore }: FoundTitle): Propo
     { text: 'Found by you', speaks_for: true },
     ...(gamerscore === null
       ? []
-      : [{ text: `${gamerscore.toLocaleString('en-US')} G in histories`, speaks_for: true }]),
+      : [{ text: `${formatNumber(gamerscore)} G in histories`, speaks_for: true }]),
   ],
 })

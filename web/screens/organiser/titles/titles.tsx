@@ -1,5 +1,6 @@
 import './titles.css'
 import { useDeferredValue, useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
@@ -54,7 +55,7 @@ function Desk({ answer, isLinked }: { answer: Answer; isLinked: boolean }) {
         <Segmented
           label="Which games"
           options={[
-            { name: 'open', title: `Without a title ${games.length}` },
+            { name: 'open', title: `Without a title ${formatNumber(games.length)}` },
             { name: 'linked', title: `With a title${wrong}` },
           ]}
           selected={view}
@@ -77,7 +78,7 @@ function Meters({ answer: { squares, alternatives, games, titles_seen } }: { ans
             <b>{squares.matched}</b> of {squares.total} squares matched
           </span>
           <span>
-            {alternatives.matched} of {alternatives.total} alternatives
+            {formatNumber(alternatives.matched)} of {formatNumber(alternatives.total)} alternatives
           </span>
         </p>
       </div>
@@ -93,7 +94,7 @@ function Meters({ answer: { squares, alternatives, games, titles_seen } }: { ans
 const Fact = ({ name, count }: { name: string; count: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{count.toLocaleString('en-US')}</dd>
+    <dd>{formatNumber(count)}</dd>
   </div>
 )
 
@@ -155,7 +156,7 @@ function OpenTitles({ answer }: { answer: Answer }) {
               Show {Math.min(PAGE, shown.length - pages * PAGE)} more
             </Key>
             <span className="muted">
-              {pages * PAGE} of {shown.length}
+              {formatNumber(pages * PAGE)} of {formatNumber(shown.length)}
             </span>
           </div>
         )}

@@ -1,6 +1,7 @@
 import './overall-tools.css'
 import { ChevronDown, ChevronUp, LocateFixed, Star } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
@@ -37,7 +38,8 @@ export function OverallTools(props: OverallToolsProps) {
         <SearchBox label="Find a gamer..." text={text} onChange={onText} />
         <div className="overall-found">
           <span role="status">
-            {isFinding && (found === 0 ? 'Nobody found' : `${place + 1} of ${found}`)}
+            {isFinding &&
+              (found === 0 ? 'Nobody found' : `${formatNumber(place + 1)} of ${formatNumber(found)}`)}
           </span>
           {isFinding && found > 1 && (
             <>
@@ -83,6 +85,6 @@ export function OverallTools(props: OverallToolsProps) {
 
 const Option = ({ name, count }: { name: string; count: number }) => (
   <>
-    {name} <span className="detail">{count}</span>
+    {name} <span className="detail">{formatNumber(count)}</span>
   </>
 )

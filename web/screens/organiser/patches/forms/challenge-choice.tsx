@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { Field } from '#web/screens/organiser/components/field.tsx'
 import { Key } from '#web/screens/organiser/components/key.tsx'
 import { hasText } from '#web/text/text-match.ts'
@@ -28,7 +29,7 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
             <button type="button" onClick={() => onChoose(challenge)}>
               <bdi>{challenge.title}</bdi>
               <small>
-                {challenge.points} points, {ruleWords(challenge.rule)}
+                {formatNumber(challenge.points)} points, {ruleWords(challenge.rule)}
               </small>
             </button>
           </li>

@@ -1,6 +1,7 @@
 /** A challenge: a new one, or another price, rule or text for one that exists. */
 import { useMemo, useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { Field, TextArea } from '#web/screens/organiser/components/field.tsx'
 import { freeId, nextDisplayOrder, putChallenge } from '../draft/edits.ts'
@@ -84,7 +85,7 @@ const idMissing = (id: number | undefined): string | undefined =>
 function effectOn(id: number | undefined, preview: PatchPreview | undefined): string | undefined {
   const challenge = preview?.challenges.find((one) => one.id === id)
   if (!preview || !challenge) return undefined
-  return `${challenge.holders_after} of ${preview.gamers} gamers would hold it${
-    challenge.change === 'added' ? '' : `, ${challenge.holders_before} do now`
+  return `${formatNumber(challenge.holders_after)} of ${formatNumber(preview.gamers)} gamers would hold it${
+    challenge.change === 'added' ? '' : `, ${formatNumber(challenge.holders_before)} do now`
   }.`
 }

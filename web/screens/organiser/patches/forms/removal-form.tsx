@@ -1,6 +1,7 @@
 /** Taking something away: a version that counts on a square, or a challenge. */
 import { useMemo, useState } from 'react'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { Field } from '#web/screens/organiser/components/field.tsx'
 import { hasText } from '#web/text/text-match.ts'
 import { removeChallenge, removeGame } from '../draft/edits.ts'
@@ -56,7 +57,7 @@ function choicesOf(grid: Grid, what: Removable): Choice[] {
     return grid.challenges.map(({ id, title, points, rule }) => ({
       key: String(id),
       name: title,
-      note: `${points} points, ${ruleWords(rule)}`,
+      note: `${formatNumber(points)} points, ${ruleWords(rule)}`,
       remove: (from) => removeChallenge(from, id),
     }))
   }

@@ -1,6 +1,7 @@
 /** What a patch does to everybody: the draft's preview, and what a published one did. */
 import './effect.css'
 import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { PatchPreview, PreviewWarning } from '#contract/organiser/patch-preview.ts'
 import { ChallengesAffected } from './challenges-affected.tsx'
 import { Histogram } from './histogram.tsx'
@@ -14,7 +15,7 @@ export const Effect = ({ preview }: { preview: PatchPreview }) => (
         <dd>
           <span className={preview.gain > 0 ? 'delta up' : 'delta same'}>
             {preview.gain > 0 && <ArrowUp />}
-            {preview.gain}
+            {formatNumber(preview.gain)}
           </span>
         </dd>
       </div>
@@ -23,17 +24,17 @@ export const Effect = ({ preview }: { preview: PatchPreview }) => (
         <dd>
           <span className={preview.lose > 0 ? 'delta down' : 'delta same'}>
             {preview.lose > 0 && <ArrowDown />}
-            {preview.lose}
+            {formatNumber(preview.lose)}
           </span>
         </dd>
       </div>
       <div className="tile">
         <dt>Unchanged</dt>
-        <dd>{preview.unchanged}</dd>
+        <dd>{formatNumber(preview.unchanged)}</dd>
       </div>
       <div className="tile">
         <dt>Change badge</dt>
-        <dd>{preview.badge_changes}</dd>
+        <dd>{formatNumber(preview.badge_changes)}</dd>
       </div>
     </dl>
     <Warnings warnings={preview.warnings} />

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { PreviewGamer } from '#contract/organiser/patch-preview.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
@@ -35,7 +36,7 @@ export function LargestChanges({ gamers }: { gamers: readonly PreviewGamer[] }) 
         <h2 id={heading}>{showsAll ? 'All changes' : 'Largest changes'}</h2>
         {gamers.length > largestOf(gamers).length && (
           <button type="button" className="text-button" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Only the largest' : `All ${gamers.length}`}
+            {showsAll ? 'Only the largest' : `All ${formatNumber(gamers.length)}`}
           </button>
         )}
       </div>
@@ -82,10 +83,7 @@ function ChangedGamer({ gamer, row }: { gamer: PreviewGamer; row: RowProps }) {
         <GamerLink gamer={gamer} size={34} />
       </td>
       <td className="number points-cell">
-        <BeforeAfter
-          before={before.points.toLocaleString('en-US')}
-          after={after.points.toLocaleString('en-US')}
-        />
+        <BeforeAfter before={formatNumber(before.points)} after={formatNumber(after.points)} />
       </td>
       <td className="number">
         <span className={`delta ${difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'}`}>
@@ -93,7 +91,7 @@ function ChangedGamer({ gamer, row }: { gamer: PreviewGamer; row: RowProps }) {
         </span>
       </td>
       <td className="rank">
-        <BeforeAfter before={`#${before.rank}`} after={`#${after.rank}`} />
+        <BeforeAfter before={`#${formatNumber(before.rank)}`} after={`#${formatNumber(after.rank)}`} />
         {climbed !== 0 && (
           <span className={climbed > 0 ? 'delta up' : 'delta down'}>
             {climbed > 0 ? <ArrowUp aria-label="up" /> : <ArrowDown aria-label="down" />}

@@ -1,6 +1,7 @@
 /** A patch that was published: what it says, what it did, and, for the last one, the way back. */
 import { Minus, PenLine, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { PreviewDifference } from '#contract/organiser/patch-preview.ts'
 import type { publishedPatchCall } from '#contract/organiser/patches.ts'
@@ -31,7 +32,8 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
       <SectionHead title={`Patch ${patch.number}`}>Published {easternTime(patch.applied_at)}.</SectionHead>
       <div className="pub-bar">
         <Alert kind="success">
-          Patch {patch.number} is live.{effect && ` All ${effect.gamers} gamers were judged again.`}
+          Patch {patch.number} is live.
+          {effect && ` All ${formatNumber(effect.gamers)} gamers were judged again.`}
         </Alert>
         {patch.can_undo && (
           <Key onClick={() => setUndoing(true)}>

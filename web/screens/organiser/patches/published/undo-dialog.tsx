@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewUndoCall, undoPatchCall } from '#contract/organiser/patches.ts'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -54,8 +55,8 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
       </p>
       {effect ? (
         <p>
-          <b>{effect.gain}</b> gain points, <b>{effect.lose}</b> lose points, <b>{effect.badge_changes}</b>{' '}
-          change their badge.
+          <b>{formatNumber(effect.gain)}</b> gain points, <b>{formatNumber(effect.lose)}</b> lose points,{' '}
+          <b>{formatNumber(effect.badge_changes)}</b> change their badge.
         </p>
       ) : (
         !failure && <Loading />
