@@ -21,6 +21,8 @@ export const draftAvailability = z.strictObject({
 export const draftGame = z.strictObject({
   position: number.describe('The square; negative for an alternative of it.'),
   title_id: number.describe('Null until it is known: then the game counts for nobody.'),
+  twins: z.array(z.number()).max(20).optional().describe('Other titles that are the game. Left out: none.'),
+  title_by_hand: typed(500).optional().describe('Why a person chose the title id. Left out: nobody had to.'),
   display_name: typed(300),
   ta_link: typed(300),
   gamerscore: number,

@@ -15,7 +15,7 @@ test.each([
   [
     'a game with more gamerscore',
     anEdition([aGame(1, { gamerscore: 1250 }), ...before.games.slice(1)], before.challenges),
-    ['~ Game 1001 (square 1): gamerscore 1000 → 1250'],
+    ['~ Game 1001 (square 1): gamerscore 1,000 → 1,250'],
   ],
   [
     'a game that moves, a new one and one that goes',
@@ -25,6 +25,11 @@ test.each([
       '+ New (square 9)',
       '- Fable (square 3)',
     ],
+  ],
+  [
+    'a game with another title beside its own',
+    anEdition([aGame(1, { twins: [77] }), ...before.games.slice(1)], before.challenges),
+    ['~ Game 1001 (square 1): other title ids nothing → 77'],
   ],
   [
     'a challenge that asks for another game and is worth more',

@@ -3,6 +3,7 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 
 export interface Difference {
@@ -40,7 +41,7 @@ export function differenceBetween(before: GridEdition, after: GridEdition): Diff
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 
-/** `~ Halo 3 (square 12): gamerscore 1000 → 1250`. */
+/** `~ Halo 3 (square 12): gamerscore 1,000 → 1,250`. */
 export function lineOf({ kind, what, fields }: Difference): string {
   const changes = fields.map(({ field, before, after }) => `${field} ${before} → ${after}`)
   return `${SIGNS[kind]} ${[what, ...(changes.length > 0 ? [changes.join('; ')] : [])].join(': ')}`
@@ -96,8 +97,9 @@ const gameFields = ({ position, titleId, name, ...game }: CatalogueGame): Fields
   name,
   square: squareOf({ position }),
   part: isAlternative({ position }) ? 'alternative' : 'main game',
-  gamerscore: game.gamerscore,
+  gamerscore: formatNumber(game.gamerscore),
   'title id': titleId,
+  'other title ids': (game.twins ?? []).map(String).sort(),
   platform: game.platform,
   released: game.released,
   developer: game.developer,
@@ -114,7 +116,7 @@ function challengeFields(
 ): Fields {
   return {
     title,
-    points,
+    points: formatNumber(points),
     kind: rule.kind,
     ...('count' in rule && { count: rule.count }),
     ...('counts' in rule && {

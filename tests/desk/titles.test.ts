@@ -74,6 +74,11 @@ const actions = async () =>
     ({ action, what }) => `${action}: ${what}`,
   )
 
+const takeBackLast = async () => {
+  const [last] = await listActions(desk.db, { section: 'title', limit: 1 })
+  return desk.ask('organiser', takeBackCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip.' } })
+}
+
 test('given games without a title, histories and the store propose, and every open game has its card', async () => {
   const before = await titles()
   expect(before).toMatchObject({
@@ -179,7 +184,7 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
 })
 
 test('given a wrong link, another title takes its place with what it takes told before, and undoing brings it back', async () => {
-  await world.later()
+  await world.later(1)
   const linked = (await desk.ask('organiser', linkedTitlesCall, { query: { search: '#2' } })).body
   expect(linked.games).toMatchObject([{ link: 'Hades', title_id: HADES, contradictions: [] }])
   const matches = [{ link: 'Hades', title_id: OTHER, replaces: HADES }]
@@ -191,7 +196,7 @@ test('given a wrong link, another title takes its place with what it takes told 
   const contradicted = (await desk.ask('organiser', linkedTitlesCall)).body.games
   expect(contradicted[0]).toMatchObject({ link: 'Hades', title_name: 'Hades of Old <b>' })
 
-  await world.later()
+  await world.later(1)
   const back = { link: 'Hades', title_id: OTHER, to: 'before' } as const
   const { seen } = (await desk.ask('organiser', unlinkEffectCall, { body: back })).body
   const undone = await desk.ask('organiser', undoTitleCall, {
@@ -199,6 +204,39 @@ test('given a wrong link, another title takes its place with what it takes told 
   })
   expect(undone.status).toBe(200)
   expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect((await world.standing(LYRA)).squares).toEqual([1])
+})
+
+test('given one more title, whoever completed either has the square, and each is taken away alone', async () => {
+  await world.later(1)
+  const linked = async () =>
+    (await desk.ask('organiser', linkedTitlesCall, { query: { search: 'Hades' } })).body.games[0]
+  const matches = [{ link: 'Hades', title_id: OTHER, replaces: HADES, is_twin: true }]
+  const effect = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  expect(effect).toMatchObject({ gamers_gain: 1, gamers_lose: 0 })
+  await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
+  expect((await world.standing(LYRA)).squares).toEqual([1, 2])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect(await linked()).toMatchObject({ title_id: HADES, twins: [{ title_id: OTHER }] })
+  expect((await actions())[0]).toBe('title.accept: linked Hades to the title "Hades of Old <b>" (7004) too')
+  const again = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
+  expect(again.body.message).toBe('Hades is the title 7004 already.')
+
+  await world.later(1)
+  const first = { link: 'Hades', title_id: HADES }
+  const without = await desk.ask('organiser', unlinkEffectCall, { body: { ...first, to: 'nothing' } })
+  expect(without.body).toMatchObject({ gamers_lose: 1, gamers: [{ gamertag: 'Player 501' }] })
+  await desk.ask('organiser', rejectTitleCall, { body: { ...first, seen: without.body.seen } })
+  expect(await linked()).toMatchObject({ title_id: OTHER, twins: [] })
+  expect((await world.standing(VEGA)).squares).toEqual([1])
+  expect((await takeBackLast()).status).toBe(200)
+  expect(await linked()).toMatchObject({ title_id: OTHER, twins: [{ title_id: HADES }] })
+
+  await world.later(1)
+  const twin = { link: 'Hades', title_id: OTHER }
+  const { seen } = (await desk.ask('organiser', unlinkEffectCall, { body: { ...twin, to: 'before' } })).body
+  expect((await desk.ask('organiser', undoTitleCall, { body: { ...twin, seen } })).status).toBe(200)
+  expect(await linked()).toMatchObject({ title_id: HADES, twins: [] })
   expect((await world.standing(LYRA)).squares).toEqual([1])
 })
 
@@ -219,10 +257,6 @@ test('given a rejected proposal, it is gone until it is taken back, and nobody i
 })
 
 test('given entries of the log, an accepted and a rejected title are taken back from there', async () => {
-  const takeBackLast = async () => {
-    const [last] = await listActions(desk.db, { section: 'title', limit: 1 })
-    return desk.ask('organiser', takeBackCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip.' } })
-  }
   const matches = [{ link: 'Inside', title_id: INSIDE, replaces: null }]
   const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
   await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen } })

@@ -171,7 +171,14 @@ test('given titles to accept and one to reject, axe finds nothing', async ({ pag
   await open(page, '/organiser/titles')
   await expect(page.locator('.effect-facts:not([aria-busy])')).toBeVisible()
   await expectAccessible(page)
-  const accepted = { title_id: 501, title_name: null, accepted_at: DONE_AT, contradictions: ['900 G'] }
+  const accepted = {
+    title_id: 501,
+    title_name: null,
+    accepted_at: DONE_AT,
+    contradictions: ['900 G'],
+    by_hand: null,
+    twins: [],
+  }
   await calls.answer(linkedTitlesCall, {
     games: [{ ...game, link: 'Hades', square: 10, name: 'Hades', ...accepted }],
     more: 0,

@@ -60,7 +60,13 @@ export function LinkedTitles() {
   )
 }
 
-type Mending = 'undo' | 'reject' | 'search' | ProposedTitle
+type LinkedTitle = Linked['twins'][number]
+
+/** A title is searched and accepted instead of the first one, or beside it. */
+type Mending =
+  | { how: 'undo' | 'reject'; title: LinkedTitle }
+  | { how: 'search'; isTwin: boolean }
+  | { how: 'accept'; isTwin: boolean; title: ProposedTitle }
 
 function LinkedCard({ game }: { game: Linked }) {
   const [mending, setMending] = useState<Mending | null>(null)
@@ -70,58 +76,106 @@ function LinkedCard({ game }: { game: Linked }) {
       <GameHead game={game}>
         {game.contradictions.length > 0 ? <Tag status="in_progress">Doubtful</Tag> : <Tag>Linked</Tag>}
       </GameHead>
-      <div className="linked-title">
-        <div>
-          <b>
-            <bdi>{game.title_name ?? 'A title that nobody has shown yet'}</bdi>
-          </b>{' '}
-          <small>
-            title {game.title_id},{' '}
-            {game.accepted_at ? `accepted ${momentOf(game.accepted_at)}` : 'named by the content'}
-          </small>
-          {game.contradictions.length > 0 && (
-            <ul className="title-evidence">
-              {game.contradictions.map((text) => (
-                <li key={text} className="tag against">
-                  <bdi>{text.charAt(0).toUpperCase() + text.slice(1)}</bdi>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className="buttons">
-          <Key label={`Another title for ${game.name}`} kind="quiet" onClick={() => setMending('search')}>
-            Another title
-          </Key>
-          {game.accepted_at && (
+      {[game, ...game.twins].map((title) => (
+        <div key={title.title_id} className="linked-title">
+          <div>
+            <b>
+              <bdi>{title.title_name ?? 'A title that nobody has shown yet'}</bdi>
+            </b>{' '}
+            <small>
+              title {title.title_id},{' '}
+              {title.accepted_at ? `accepted ${momentOf(title.accepted_at)}` : 'named by the content'}
+            </small>
+            {title === game && <FirstTitleNotes game={game} />}
+          </div>
+          <div className="buttons">
+            {title === game && (
+              <>
+                <Key
+                  label={`Another title for ${game.name}`}
+                  kind="quiet"
+                  onClick={() => setMending({ how: 'search', isTwin: false })}
+                >
+                  Another title
+                </Key>
+                <Key
+                  label={`One more title for ${game.name}`}
+                  kind="quiet"
+                  onClick={() => setMending({ how: 'search', isTwin: true })}
+                >
+                  One more
+                </Key>
+              </>
+            )}
+            {title.accepted_at && (
+              <Key
+                label={`Take back the ${nameOf(game, title)}`}
+                kind="quiet"
+                onClick={() => setMending({ how: 'undo', title })}
+              >
+                Take back
+              </Key>
+            )}
             <Key
-              label={`Take back the title of ${game.name}`}
+              label={`Reject the ${nameOf(game, title)}`}
               kind="quiet"
-              onClick={() => setMending('undo')}
+              onClick={() => setMending({ how: 'reject', title })}
             >
-              Take back
+              Not this title
             </Key>
-          )}
-          <Key label={`Reject the title of ${game.name}`} kind="quiet" onClick={() => setMending('reject')}>
-            Not this title
-          </Key>
+          </div>
         </div>
-      </div>
-      {mending === 'search' && (
-        <Dialog title={`Another title for ${game.name}`} onClose={close}>
-          <TitleSearch game={game} onPropose={setMending} />
+      ))}
+      {mending?.how === 'search' && (
+        <Dialog title={askFor(game, mending.isTwin)} onClose={close}>
+          <TitleSearch
+            game={game}
+            onPropose={(title) => setMending({ how: 'accept', isTwin: mending.isTwin, title })}
+          />
         </Dialog>
       )}
-      {(mending === 'undo' || mending === 'reject') && <Unlink game={game} how={mending} onClose={close} />}
-      {mending !== null && typeof mending === 'object' && (
-        <Replace game={game} title={mending} onClose={close} />
+      {(mending?.how === 'undo' || mending?.how === 'reject') && (
+        <Unlink game={game} title={mending.title} how={mending.how} onClose={close} />
+      )}
+      {mending?.how === 'accept' && (
+        <Accept game={game} title={mending.title} isTwin={mending.isTwin} onClose={close} />
       )}
     </section>
   )
 }
 
-function Unlink({ game, how, onClose }: { game: Linked; how: 'undo' | 'reject'; onClose: () => void }) {
-  const { link, title_id } = game
+function FirstTitleNotes({ game }: { game: Linked }) {
+  return (
+    <>
+      {game.by_hand && <p className="muted">Judged by hand: {game.by_hand}.</p>}
+      {game.contradictions.length > 0 && (
+        <ul className="title-evidence">
+          {game.contradictions.map((text) => (
+            <li key={text} className="tag against">
+              <bdi>{text.charAt(0).toUpperCase() + text.slice(1)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const askFor = ({ name }: Linked, isTwin: boolean): string =>
+  isTwin ? `One more title for ${name}` : `Another title for ${name}`
+
+const nameOf = (game: Linked, { title_id }: LinkedTitle): string =>
+  title_id === game.title_id ? `title of ${game.name}` : `title ${title_id} of ${game.name}`
+
+interface UnlinkProps {
+  game: Linked
+  title: LinkedTitle
+  how: 'undo' | 'reject'
+  onClose: () => void
+}
+
+function Unlink({ game, title: { title_id }, how, onClose }: UnlinkProps) {
+  const { link } = game
   const effect = useUnlinkEffect({ link, title_id, to: how === 'undo' ? 'before' : 'nothing' })
   const acting = useDeskAction<typeof undoTitleCall | typeof rejectTitleCall>()
   const confirm = async (why: string) => {
@@ -149,8 +203,16 @@ function Unlink({ game, how, onClose }: { game: Linked; how: 'undo' | 'reject'; 
   )
 }
 
-function Replace({ game, title, onClose }: { game: Linked; title: ProposedTitle; onClose: () => void }) {
-  const matches = [{ link: game.link, title_id: title.title_id, replaces: game.title_id }]
+interface AcceptProps {
+  game: Linked
+  title: ProposedTitle
+  isTwin: boolean
+  onClose: () => void
+}
+
+function Accept({ game, title, isTwin, onClose }: AcceptProps) {
+  const { link, title_id: replaces } = game
+  const matches = [{ link, title_id: title.title_id, replaces, is_twin: isTwin }]
   const effect = useEffectOf(matches)
   const accepting = useDeskAction<typeof acceptTitlesCall>()
   const confirm = async (why: string) => {
@@ -161,7 +223,7 @@ function Replace({ game, title, onClose }: { game: Linked; title: ProposedTitle;
   const loses = (effect.data?.gamers_lose ?? 0) > 0
   return (
     <ReasonDialog
-      title={`Another title for ${game.name}`}
+      title={askFor(game, isTwin)}
       action="Accept"
       kind={loses ? 'warning' : 'primary'}
       isPending={accepting.isPending || effect.data === undefined}
@@ -170,7 +232,17 @@ function Replace({ game, title, onClose }: { game: Linked; title: ProposedTitle;
       onClose={onClose}
     >
       <p>
-        <bdi>{game.title_name ?? game.title_id}</bdi> becomes <bdi>{title.name}</bdi>, title {title.title_id}.
+        {isTwin ? (
+          <>
+            Whoever completes <bdi>{title.name}</bdi>, title {title.title_id}, has completed{' '}
+            <bdi>{game.name}</bdi> too.
+          </>
+        ) : (
+          <>
+            <bdi>{game.title_name ?? game.title_id}</bdi> becomes <bdi>{title.name}</bdi>, title{' '}
+            {title.title_id}.
+          </>
+        )}
       </p>
       <Answered of={effect}>{(data) => <EffectFacts effect={data} />}</Answered>
     </ReasonDialog>

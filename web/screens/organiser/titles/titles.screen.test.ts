@@ -188,24 +188,45 @@ test('given another organiser who was faster, it is told, and what is there now 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Celeste' })).toBeNull())
 })
 
+const LINKED: AnswerOf<typeof linkedTitlesCall>['games'][number] = {
+  ...{ link: 'Hades', square: 10, is_alternative: false, name: 'Hades', platform: 'One', gamerscore: 1000 },
+  ...{ title_id: 501, title_name: null, accepted_at: DONE_AT, contradictions: ['900 G in histories'] },
+  ...{ by_hand: null, twins: [] },
+}
+
+test('given a game with two titles, a third is accepted beside them, and each can be taken away', async () => {
+  const twin = { title_id: 777, title_name: 'Hades (Japan)', accepted_at: null }
+  const first = { ...LINKED, accepted_at: null, by_hand: 'listed as Hadès', twins: [twin] }
+  calls.answer(linkedTitlesCall, { games: [first], more: 0 })
+  calls.answer(unlinkEffectCall, EFFECT)
+  const found = { title_id: 888, name: 'Hades (Korea)', platform: 'Xbox', gamerscore: 1000, released: null }
+  calls.answer(searchTitlesCall, { titles: [{ ...found, publisher: null, taken_by: null }], more: 0 })
+  const user = await openScreen('/organiser/titles/linked')
+  await says('title 501, named by the contentJudged by hand: listed as Hadès.')
+  await says('Hades (Japan) title 777, named by the content')
+  await user.click(await screen.findByRole('button', { name: 'Reject the title 777 of Hades' }))
+  await screen.findByRole('dialog', { name: 'Hades is not this title' })
+  expect(calls.sent(unlinkEffectCall)).toEqual([{ link: 'Hades', title_id: 777, to: 'nothing' }])
+  fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
+
+  await user.click(await screen.findByRole('button', { name: 'One more title for Hades' }))
+  const search = await screen.findByRole('dialog', { name: 'One more title for Hades' })
+  await user.click(await within(search).findByRole('button', { name: /Hades \(Korea\), title 888/ }))
+  await says('Whoever completes Hades (Korea), title 888, has completed Hades too.')
+  calls.answer(acceptTitlesCall, { accepted: 1, effect: EFFECT })
+  await says('Ranks that move2')
+  await write('Why', 'The disc of Korea')
+  await user.click(button('Accept'))
+  await waitFor(() =>
+    expect(calls.sent(acceptTitlesCall)).toMatchObject([
+      { matches: [{ link: 'Hades', title_id: 888, replaces: 501, is_twin: true }], seen: 'this' },
+    ]),
+  )
+})
+
 test('given a wrong link, the effect is shown before it is taken away, and a reason is asked for', async () => {
   const loser = { gamertag: 'Onyx Fjord', gained: [], lost: [10], challenges_gained: 0, challenges_lost: 1 }
-  calls.answer(linkedTitlesCall, {
-    games: [
-      {
-        ...{
-          link: 'Hades',
-          square: 10,
-          is_alternative: false,
-          name: 'Hades',
-          platform: 'One',
-          gamerscore: 1000,
-        },
-        ...{ title_id: 501, title_name: null, accepted_at: DONE_AT, contradictions: ['900 G in histories'] },
-      },
-    ],
-    more: 0,
-  })
+  calls.answer(linkedTitlesCall, { games: [LINKED], more: 0 })
   calls.answer(unlinkEffectCall, {
     ...{ ...EFFECT, gamers_gain: 0, gamers_lose: 1 },
     gamers: [{ ...loser, points_before: 100, points_after: 70 }],

@@ -86,6 +86,7 @@ const FIELDS: readonly (readonly [field: keyof GameRecord, word: string])[] = [
   ['display_name', 'name'],
   ['gamerscore', 'gamerscore'],
   ['title_id', 'title id'],
+  ['twins', 'other title ids'],
   ['platform', 'platform'],
   ['released', 'released'],
   ['developer', 'developer'],
@@ -104,7 +105,7 @@ function shown(value: GameRecord[keyof GameRecord]): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (!Array.isArray(value)) return String(value)
   const items = value.map((item) =>
-    typeof item === 'string' ? item : `${AVAILABILITY_WORDS[item.kind]} since ${item.date}`,
+    typeof item !== 'object' ? String(item) : `${AVAILABILITY_WORDS[item.kind]} since ${item.date}`,
   )
   return items.join(', ') || 'none'
 }

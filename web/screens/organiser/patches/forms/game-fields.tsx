@@ -82,6 +82,13 @@ export function GameFields({ text, onChange, errorOf }: GameFieldsProps) {
         error={errorOf('title_id')}
         onChange={(titleId) => set({ titleId })}
       />
+      <Field
+        label="Other title ids (may be left empty)"
+        value={text.twins}
+        error={errorOf('twins')}
+        hint="Of other regions, discs and shops, with commas between: completing any of them completes the game."
+        onChange={(twins) => set({ twins })}
+      />
       <AvailabilityFields
         value={text.availability}
         error={errorOf('availability')}

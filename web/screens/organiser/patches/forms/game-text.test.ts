@@ -35,6 +35,8 @@ test('given a record, its form gives the same record', () => {
   const game = {
     position: -12,
     title_id: 77_777,
+    twins: [77_778, 77_779],
+    title_by_hand: 'listed as Halo III',
     display_name: 'Halo 3 (Xbox 360)',
     ta_link: 'Halo-3',
     gamerscore: 1750,
@@ -46,4 +48,15 @@ test('given a record, its form gives the same record', () => {
     availability: [{ kind: 'servers_closed' as const, date: '2022-01-13', note: 'Xbox 360 servers.' }],
   }
   expect(gameOfText(textOfGame(game), game.position)).toEqual(game)
+})
+
+test('given another title id, nobody has chosen that one by hand', () => {
+  const text = {
+    ...EMPTY_GAME,
+    titleId: '5',
+    twins: '6, 7; 6',
+    byHand: { titleId: '5', why: 'listed as Fable' },
+  }
+  expect(gameOfText(text, 1)).toMatchObject({ title_id: 5, twins: [6, 7], title_by_hand: 'listed as Fable' })
+  expect(gameOfText({ ...text, titleId: '8' }, 1)).not.toHaveProperty('title_by_hand')
 })

@@ -16,6 +16,9 @@ export interface GameText {
   series: string
   tags: string
   titleId: string
+  twins: string
+  /** Of the title id that the form began with. */
+  byHand: { titleId: string; why: string } | null
   availability: Availability[]
 }
 
@@ -30,6 +33,8 @@ export const EMPTY_GAME: GameText = {
   series: '',
   tags: '',
   titleId: '',
+  twins: '',
+  byHand: null,
   availability: [],
 }
 
@@ -44,15 +49,20 @@ export const textOfGame = (game: GameRecord): GameText => ({
   series: game.series ?? '',
   tags: game.tags.join(', '),
   titleId: asText(game.title_id),
+  twins: (game.twins ?? []).join(', '),
+  byHand: game.title_by_hand ? { titleId: asText(game.title_id), why: game.title_by_hand } : null,
   availability: game.availability ?? [],
 })
 
 export function gameOfText(text: GameText, position: SquareNumber | number): GameRecord {
   const name = text.name.trim()
-  const { availability } = text
+  const { availability, byHand } = text
+  const twins = twinsIn(text.twins)
   return {
     position,
     title_id: wholeIn(text.titleId),
+    ...(twins.length > 0 && { twins }),
+    ...(byHand?.titleId === text.titleId && { title_by_hand: byHand.why }),
     display_name: name,
     ta_link: text.isOwnLink ? text.link.trim() : linkOf(name),
     gamerscore: wholeIn(text.gamerscore),
@@ -72,6 +82,11 @@ export function wholeIn(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[,.' ](?=\d{3}\b)/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
+
+/** Ids, each once, with anything between that is no digit. */
+const twinsIn = (text: string): number[] => [
+  ...new Set(text.split(/\D+/).flatMap((digits) => wholeIn(digits) ?? [])),
+]
 
 /** Lower-case words, each once: `Horror; survival` is horror and survival. */
 export const tagsIn = (text: string): string[] => [
