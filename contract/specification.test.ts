@@ -135,6 +135,8 @@ test.each([
   'fields/placeholders',
   'fields/points-text',
   'account/sign-in-errors',
+  'account/sign-in-help',
+  'organiser/asking',
   'site/site',
   'fields/timestamp',
 ])('given that the browser loads %s.ts, it loads nothing else', (name) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Auth } from '#server/auth/auth.ts'
 import { readJsonBodies } from '#server/http/json-bodies.ts'
 import { accounts } from './accounts/accounts.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import type { DeskContext } from './context.ts'
 import { gamers } from './gamers/gamers.ts'
 import { log } from './log/log.ts'
@@ -26,6 +27,7 @@ export const addDesk =
     await app.register(async (scope) => {
       readJsonBodies(scope)
       const desk = { app: scope, auth, context }
+      confirmIdentity(desk)
       me(desk)
       bar(desk)
       overview(desk)

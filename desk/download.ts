@@ -14,16 +14,26 @@ export interface Download {
 export function deskDownload(
   { app, auth, context }: Desk,
   path: `/api/organiser/${string}`,
-  { atLeast }: { atLeast: DeskRole },
+  // What leaves a trace of its own is a change.
+  { atLeast, method = 'GET' }: { atLeast: DeskRole; method?: 'GET' | 'POST' },
   handle: (request: { actor: Person; desk: DeskContext }) => Promise<Download>,
 ): void {
-  app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    const actor = await personAsking(request, auth, atLeast)
-    const { name, type, bytes } = await handle({ actor, desk: context })
-    return reply
-      .header('Cache-Control', 'private, no-store')
-      .header('Content-Disposition', `attachment; filename="${name}"`)
-      .type(type)
-      .send(Readable.from(bytes))
+  app.route({
+    method,
+    url: path,
+    schema: { hide: true },
+    async onRequest(request, reply) {
+      reply.header('Cache-Control', 'private, no-store')
+      await personAsking(request, auth, atLeast)
+    },
+    async handler(request, reply) {
+      // A body may take its time, and the role may be gone when it is here.
+      const actor = await personAsking(request, auth, atLeast)
+      const { name, type, bytes } = await handle({ actor, desk: context })
+      return reply
+        .header('Content-Disposition', `attachment; filename="${name}"`)
+        .type(type)
+        .send(Readable.from(bytes))
+    },
   })
 }

@@ -25,6 +25,8 @@ export const comparePath = (...gamertags: readonly string[]): string =>
 
 /** Not a screen: the server answers with a redirect to Microsoft, so the browser must really go there. */
 export const SIGN_IN_PATH = '/auth/login'
+/** The same for somebody who is to show that it is them: Microsoft asks for the password also where they are signed in. */
+export const SIGN_IN_AGAIN_PATH = `${SIGN_IN_PATH}?again`
 
 /** The game's page on the achievement site, which marks the gamer's own progress when it knows the gamer; null without a slug. */
 export function trackerGameUrl(taLink: Text, taGamerId?: number | null): string | null {

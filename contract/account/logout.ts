@@ -7,3 +7,11 @@ export const logoutCall = call({
   summary: 'Ends the session. Without one it succeeds too: the wish is fulfilled.',
   answer: z.strictObject({ success: z.literal(true).describe('Always true.') }),
 })
+
+export const logoutEverywhereCall = call({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'Ends every session of the signed-in player, in every browser, this one too.',
+  refusals: [401, 403],
+  answer: z.strictObject({ success: z.literal(true).describe('Always true.') }),
+})

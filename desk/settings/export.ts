@@ -1,3 +1,4 @@
+import { EXPORT_PATH } from '#contract/organiser/asking.ts'
 import { stampOf } from '#organiser/commands/backup.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
@@ -6,7 +7,7 @@ import type { Desk } from '../guard.ts'
 
 /** Everything of the contest, for another installation or for whoever wants to compute with it. */
 export const exportEverything = (desk: Desk): void =>
-  deskDownload(desk, '/api/organiser/export', { atLeast: 'owner' }, async ({ actor, desk: context }) => {
+  deskDownload(desk, EXPORT_PATH, { atLeast: 'owner', method: 'POST' }, async ({ actor, desk: context }) => {
     const { db, connectionString, clock } = context
     const siteName = await context.siteName()
     const at = clock.now()

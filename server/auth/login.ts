@@ -9,9 +9,13 @@ export function login(app: FastifyInstance, auth: Auth): void {
     reply.header('Cache-Control', 'no-store')
     if (!signIn) return reply.redirect(failedSignIn('config_error'))
     const secret = browserSecret(request, auth) ?? randomBytes(32).toString('base64url')
-    const { url, state, verifier } = await signIn.start()
+    const { url, state, verifier } = await signIn.start({ isAgain: isAskedAgain(request.query) })
     await beginSignIn(store.db, { state: boundState(state, secret), verifier, at: auth.now() })
     reply.setCookie(cookies.browser, secret, cookies.options.browser)
     return reply.redirect(url)
   })
 }
+
+/** Microsoft lets whoever is signed in there pass; somebody who is to show that it is them gives the password again. */
+const isAskedAgain = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'again' in query

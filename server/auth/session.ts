@@ -1,7 +1,7 @@
 /** The session of a request. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { endSession, userOfSession } from '#store/people/sessions.ts'
-import type { User } from '#store/people/users.ts'
+import { BY_ITSELF } from '#contract/organiser/asking.ts'
+import { endSession, type SignedInUser, userOfSession } from '#store/people/sessions.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Auth } from './auth.ts'
 
@@ -11,13 +11,14 @@ const idIn = (request: FastifyRequest, { cookies }: Auth): string | undefined =>
 }
 
 /** Who is asking; undefined without a session, or with one that is over. */
-export async function signedInUser(request: FastifyRequest, auth: Auth): Promise<User | undefined> {
+export async function signedInUser(request: FastifyRequest, auth: Auth): Promise<SignedInUser | undefined> {
   const id = idIn(request, auth)
-  return id === undefined ? undefined : userOfSession(auth.store.db, id, auth.now())
+  const isUse = request.headers[BY_ITSELF] === undefined
+  return id === undefined ? undefined : userOfSession(auth.store.db, id, auth.now(), { isUse })
 }
 
 /** The same, where nobody else may ask. */
-export async function whoAsks(request: FastifyRequest, auth: Auth): Promise<User> {
+export async function whoAsks(request: FastifyRequest, auth: Auth): Promise<SignedInUser> {
   const user = await signedInUser(request, auth)
   if (!user) throw new RequestRefused(401, 'Please sign in.')
   return user

@@ -55,6 +55,13 @@ describe('the authorise endpoint', () => {
     for (const text of ['Vega', 'Fresh Fern', 'no Xbox profile', 'not Microsoft', 'Cancel'])
       expect(page.text).toContain(text)
     expect(page.text).not.toMatch(/(src|href)="https?:/)
+    expect(page.text).not.toContain('sign in again')
+  })
+
+  test('given that the site wants to see the password again, the page says so and lets choose as ever', async () => {
+    const page = await authorise({ prompt: 'login' })
+    expect(page.text).toContain('The site asks you to sign in again.')
+    expect(await code({ prompt: 'login' })).not.toBe('')
   })
 
   test.each(['Vega', 'vega', VEGA])(

@@ -25,6 +25,10 @@ export function signInPage(
   }
   const present = accounts.filter((account) => !account.deleted)
   const desk = organiser ? deskNote(organiser, link('__as', organiser.xuid)) : ''
+  const again =
+    request.query.get('prompt') === 'login'
+      ? '<p class="note"><b>The site asks you to sign in again.</b> Microsoft would ask for your password here.</p>'
+      : ''
   const groups = GROUPS.map(([role, heading]) => {
     const members = present.filter((account) => account.role === role)
     const rows = members
@@ -35,7 +39,7 @@ export function signInPage(
   return page(
     'Choose a simulated player',
     `<p class="note"><b>This is a simulator, not Microsoft.</b> The site runs without an Xbox Live connection, so
-nobody needs a password here: choose whom to sign in as. All players are invented.</p>${desk}
+nobody needs a password here: choose whom to sign in as. All players are invented.</p>${again}${desk}
 <div class="bar"><input id="search" type="search" placeholder="Search players" aria-label="Search players" autocomplete="off" autofocus>
 <a class="key" href="${link('__deny', '1')}">Cancel</a></div>
 <p id="none" hidden>No player of that name.</p>${groups.join('')}<script>${FILTER}</script>`,

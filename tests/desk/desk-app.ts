@@ -53,7 +53,7 @@ export interface DeskApp {
     },
   ): Promise<Answered<AnswerOf<C> & Failed>>
   /** Gets a file. */
-  download(who: Who, path: string): Promise<Awaited<ReturnType<App['inject']>>>
+  download(who: Who, path: string, method?: 'GET' | 'POST'): Promise<Awaited<ReturnType<App['inject']>>>
   close(): Promise<void>
 }
 
@@ -105,7 +105,15 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
-    download: (who, url) => app.inject({ url, headers: who === 'nobody' ? {} : { cookie: cookies[who] } }),
+    download: (who, url, method = 'GET') =>
+      app.inject({
+        method,
+        url,
+        headers: {
+          ...(who !== 'nobody' && { cookie: cookies[who] }),
+          ...(method === 'POST' && { origin: SITE.publicUrl }),
+        },
+      }),
     async close() {
       stopping.abort()
       await close()

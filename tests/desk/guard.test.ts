@@ -131,11 +131,15 @@ describe('the export of everything', () => {
     ['helper', 403],
     ['organiser', 403],
   ])('given %s, it is refused with %i', async (who, status) => {
-    expect((await desk.download(who, '/api/organiser/export')).statusCode).toBe(status)
+    expect((await desk.download(who, '/api/organiser/export', 'POST')).statusCode).toBe(status)
+  })
+
+  test('given a link to it, nothing is exported: it is a change, which the log tells of', async () => {
+    expect((await desk.download('owner', '/api/organiser/export')).statusCode).toBe(405)
   })
 
   test('given the owner, it is a file, and the log tells who took it', async () => {
-    const { statusCode, headers, body } = await desk.download('owner', '/api/organiser/export')
+    const { statusCode, headers, body } = await desk.download('owner', '/api/organiser/export', 'POST')
     expect(statusCode).toBe(200)
     expect(headers['content-disposition']).toMatch(/^attachment; filename="contest-[\w-]+\.jsonl"$/)
     expect(headers['cache-control']).toBe('private, no-store')

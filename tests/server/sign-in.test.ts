@@ -1,71 +1,26 @@
 /** Signing in, end to end over HTTP: a browser, our server, and the simulator in the part of Microsoft and Xbox Live. */
 
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import { setSetting } from '#organiser/commands/settings.ts'
 import { departures } from '#organiser/gamers/leaving.ts'
-import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
-import { connectRemote, type Remote } from '#simulator/control/remote.ts'
-import { type Simulator, startSimulator } from '#simulator/server.ts'
-import { endpointsFromSimulator } from '#xbox/endpoints.ts'
-import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
-import { type Browser, createBrowser } from './browser.ts'
+import type { Browser } from './browser.ts'
+import { CLIENT, type SigningIn, signingIn } from './signing-in.ts'
 
-const CLIENT = { clientId: '00000000-0000-4000-8000-000000000900', clientSecret: 'a secret of the tests' }
-const CALLBACK = `${SITE.publicUrl}/auth/callback`
-
-let simulator: Simulator
-let remote: Remote
+let world: SigningIn
 let server: TestApp
-const log: string[] = []
-
 beforeAll(async () => {
-  simulator = await startSimulator({
-    secret: 'secret of the simulator',
-    scenario: 'empty',
-    clients: [{ ...CLIENT, redirectUris: [CALLBACK] }],
-    limits: 'off',
-  })
-  remote = connectRemote(simulator.url, simulator.secret)
-  server = await testApp({
-    gamers: 9,
-    cycles: 2,
-    signIn: createSignIn({
-      ...CLIENT,
-      endpoints: endpointsFromSimulator(simulator.url),
-      redirectUri: CALLBACK,
-    }),
-    limits: { ...DEFAULT_LIMITS, signingIn: { requests: 10_000, windowSeconds: 60 } },
-    log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-  })
-  await remote('PUT', '/players/2533274800000001', { gamertag: 'Two Words' })
-  await remote('PUT', '/players/2533274899999999', { gamertag: 'Newcomer' })
-  await remote('PUT', '/players/2533274899999998', { gamertag: 'No Profile', xerr: 2148916233 })
+  world = await signingIn()
+  server = world.server
 })
-afterAll(async () => {
-  await server?.close()
-  await simulator?.close()
-})
+afterAll(() => world.close())
 
-const anyBrowser = (): Browser => createBrowser(server.app, SITE.publicUrl)
+const anyBrowser = (): Browser => world.browser()
+const signIn = (browser: Browser, gamertag: string) => world.signInAs(browser, gamertag)
+const askMicrosoft = (browser: Browser, choice: string) => world.askMicrosoft(browser, choice)
 const errorOf = (location: string): string | null =>
   new URL(location, SITE.publicUrl).searchParams.get('error')
-
-/** From our login page to the address that Microsoft sends the browser back to. */
-async function askMicrosoft(browser: Browser, choice: string): Promise<string> {
-  const { location } = await browser.open('/auth/login')
-  expect(location).toMatch(/code_challenge_method=S256/)
-  const answer = await fetch(`${location}&${choice}`, { redirect: 'manual' })
-  return answer.headers.get('location') ?? ''
-}
-
-async function signIn(browser: Browser, gamertag: string): Promise<URL> {
-  const back = await askMicrosoft(browser, `__as=${encodeURIComponent(gamertag)}`)
-  const { location } = await browser.open(back)
-  return new URL(location, SITE.publicUrl)
-}
 
 const STRANGER = '2533274899999999'
 
@@ -107,26 +62,6 @@ describe('given a gamer of the contest', () => {
     expect((await browser.open('/api/profile-details/Vega')).status).toBe(403)
     expect((await browser.open('/api/profile-details/Nobody')).status).toBe(403)
     expect((await anyBrowser().open('/api/profile-details/Two%20Words')).status).toBe(401)
-  })
-
-  test('logging out ends the session in the browser and in the database; a copied cookie is worth nothing', async () => {
-    const browser = anyBrowser()
-    await signIn(browser, 'Two Words')
-    const thief = browser.copy()
-    const { status, body } = await browser.open('/auth/logout', 'POST')
-    expect([status, JSON.parse(body)]).toEqual([200, { success: true }])
-    expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(401)
-    expect((await thief.open('/api/profile-details/Two%20Words')).status).toBe(401)
-    expect((await browser.open('/auth/logout', 'POST')).status).toBe(200)
-  })
-
-  test('signing in again replaces the session', async () => {
-    const browser = anyBrowser()
-    await signIn(browser, 'Two Words')
-    const before = browser.copy()
-    await signIn(browser, 'Two Words')
-    expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(200)
-    expect((await before.open('/api/profile-details/Two%20Words')).status).toBe(401)
   })
 })
 
@@ -245,7 +180,7 @@ describe('given a sign-in that goes wrong', () => {
   })
 
   test('when Xbox Live does not answer well: authentication_failed', async () => {
-    await remote('POST', '/faults', {
+    await world.remote('POST', '/faults', {
       match: { host: 'xsts.auth.xboxlive.com' },
       times: 1,
       effect: { kind: 'html' },
@@ -276,11 +211,7 @@ test('cookies cannot be read by scripts nor sent by other sites, last thirty day
     gamers: 3,
     cycles: 1,
     site: { ...SITE, publicUrl: 'https://grid.example' },
-    signIn: createSignIn({
-      ...CLIENT,
-      endpoints: endpointsFromSimulator(simulator.url),
-      redirectUri: CALLBACK,
-    }),
+    signIn: world.signIn,
   })
   try {
     const { headers } = await secure.app.inject('/auth/login')
@@ -296,7 +227,7 @@ test('the log tells what happened, but no code, state, token, cookie or secret',
   const browser = anyBrowser()
   const back = new URL(await askMicrosoft(browser, '__as=Newcomer'))
   await browser.open(back.href)
-  const written = log.join('')
+  const written = world.log.join('')
   expect(written).toContain('/auth/callback')
   const secrets = [
     back.searchParams.get('code'),

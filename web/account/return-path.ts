@@ -3,7 +3,7 @@
 const KEY = 'return_to'
 
 /** Only to the desk, the one place that asks for it; never to an address that somebody planted. */
-const MAY_RETURN = /^\/organiser(\/|\?|$)/
+const MAY_RETURN = /^\/organiser(\/|\?|#|$)/
 
 export function rememberReturnPath(path: string, storage: Storage = sessionStorage): void {
   try {

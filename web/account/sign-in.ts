@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SIGN_IN_PATH } from '#web/links.ts'
 
 /** Leaves for Microsoft's sign-in page; `isLeaving` until the browser has gone. */
-export function useSignIn(): { isLeaving: boolean; signIn: () => void } {
+export function useSignIn(path = SIGN_IN_PATH): { isLeaving: boolean; signIn: () => void } {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     // Back from there, the browser may show this very page again as it was left.
@@ -12,7 +12,7 @@ export function useSignIn(): { isLeaving: boolean; signIn: () => void } {
   }, [])
   const signIn = () => {
     setLeaving(true)
-    location.assign(SIGN_IN_PATH)
+    location.assign(path)
   }
   return { isLeaving, signIn }
 }

@@ -5,7 +5,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
-import type { logoutCall } from '#contract/account/logout.ts'
+import type { logoutCall, logoutEverywhereCall } from '#contract/account/logout.ts'
 import type { leaveCall } from '#contract/account/my-data.ts'
 import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { allAltGamesCall } from '#contract/all-alt-games.ts'
@@ -92,6 +92,10 @@ export const profileDetails = (gamertag: string) =>
 
 export async function logout(): Promise<void> {
   await ask('/auth/logout' satisfies PathOf<typeof logoutCall>, { method: 'POST' })
+}
+
+export async function logoutEverywhere(): Promise<void> {
+  await ask('/auth/logout-everywhere' satisfies PathOf<typeof logoutEverywhereCall>, { method: 'POST' })
 }
 
 /** For whoever is signed in as this player: another one in the same browser must not see it. */

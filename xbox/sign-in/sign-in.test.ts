@@ -45,6 +45,8 @@ test('given a start, the address asks for a code with PKCE and lets the player c
   })
   expect(url).not.toContain(verifier)
   expect((await site.signIn.start()).state).not.toBe(state)
+  const again = await site.signIn.start({ isAgain: true })
+  expect(new URL(again.url).searchParams.get('prompt')).toBe('login')
 })
 
 test('given a service account, its refresh token comes too', async () => {

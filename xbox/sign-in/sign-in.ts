@@ -99,14 +99,15 @@ function createFlow(options: SignInOptions, scope: string) {
   }
 
   return {
-    async start(): Promise<SignInStart> {
+    /** With `isAgain` Microsoft asks for the password also where somebody is signed in. */
+    async start({ isAgain = false } = {}): Promise<SignInStart> {
       const state = oauth.randomState()
       const verifier = oauth.randomPKCECodeVerifier()
       const url = oauth.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope,
         state,
-        prompt: 'select_account',
+        prompt: isAgain ? 'login' : 'select_account',
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       })

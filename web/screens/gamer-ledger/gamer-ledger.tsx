@@ -11,6 +11,7 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
 import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
@@ -202,10 +203,6 @@ function Settlements({ entries, isFolded }: { entries: readonly LedgerEntry[]; i
 }
 
 function saveCsv(entries: readonly LedgerEntry[], name: string): void {
-  const url = URL.createObjectURL(new Blob([ledgerCsv(entries)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `ledger-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  const file = new Blob([ledgerCsv(entries)], { type: 'text/csv' })
+  saveFile(file, `ledger-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`)
 }

@@ -1,6 +1,6 @@
 import './my-data.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, LogOut } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { myDataCall } from '#contract/account/my-data.ts'
@@ -8,13 +8,13 @@ import type { PathOf } from '#contract/call.ts'
 import { forgetAccount } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { leaveContest } from '#web/data/calls.ts'
+import { leaveContest, logoutEverywhere } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 import { site } from '#web/site.ts'
 
 const DATA = '/api/me/data' satisfies PathOf<typeof myDataCall>
 
-/** What a player may do with what is kept about them: take it along, and have it deleted. */
+/** What a player may do with what is kept about them: take it along, end their sessions, and have all of it deleted. */
 export function MyData() {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
@@ -36,9 +36,40 @@ export function MyData() {
             <Download /> Download my data
           </a>
         </div>
+        <Sessions />
         <Leaving />
       </div>
     </section>
+  )
+}
+
+function Sessions() {
+  const [state, setState] = useState<'none' | 'ending' | 'failed'>('none')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const end = async () => {
+    setState('ending')
+    try {
+      await logoutEverywhere()
+    } catch (error) {
+      // Without a session there is nothing left to end; otherwise the others are still open, which must be known.
+      if (!(error instanceof StatusError && error.status === 401)) return setState('failed')
+    }
+    forgetAccount()
+    await navigate('/', { replace: true })
+    client.clear()
+  }
+  return (
+    <div>
+      <h3>Where I am signed in</h3>
+      <p>Signed in on a device that is not yours, or lost one? This ends every session, this one too.</p>
+      {state === 'failed' && (
+        <Alert kind="error">That did not work. You are still signed in everywhere.</Alert>
+      )}
+      <Button kind="quiet" size="small" disabled={state === 'ending'} onClick={end}>
+        <LogOut /> {state === 'ending' ? 'Logging out...' : 'Log out everywhere'}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { logoutCall } from '#contract/account/logout.ts'
+import { logoutCall, logoutEverywhereCall } from '#contract/account/logout.ts'
 import { leaveCall } from '#contract/account/my-data.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -146,6 +146,32 @@ for (const [what, answer] of [
     expect(location.pathname).toBe('/')
     expect(loginRecord()).toBeNull()
   })
+
+for (const [what, answer] of [
+  ['succeeds', { success: true }],
+  ['finds no session', refused(401)],
+] as const)
+  test(`given a logout everywhere that ${what}, nothing is remembered and the landing page is shown`, async () => {
+    signIn()
+    calls.answer(logoutEverywhereCall, answer)
+    const user = await openScreen(PATH)
+    await loaded()
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+    await screen.findByRole('heading', { name: 'What is Grid 900' })
+    expect(calls.asked(logoutEverywhereCall)).toHaveLength(1)
+    expect(loginRecord()).toBeNull()
+  })
+
+test('given a logout everywhere that fails, it is said that the sessions are still there', async () => {
+  signIn()
+  calls.answer(logoutEverywhereCall, 'no connection')
+  const user = await openScreen(PATH)
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+  await screen.findByText('That did not work. You are still signed in everywhere.')
+  expect(location.pathname).toBe(PATH)
+  expect(loginRecord()).not.toBeNull()
+})
 
 test('given no connection, a notice says so and offers another try', async () => {
   expectErrors('Could not load')

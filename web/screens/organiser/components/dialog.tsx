@@ -2,7 +2,7 @@
 import './dialog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Alert } from '#web/components/notices/alert.tsx'
+import { ActionError } from './action-error.tsx'
 import { TextArea } from './field.tsx'
 import { Key } from './key.tsx'
 
@@ -58,6 +58,8 @@ interface ReasonDialogProps {
   isRequired?: boolean
   isPending: boolean
   error: string | null
+  /** It was refused until whoever is there signs in again. */
+  isUnconfirmed?: boolean
   onConfirm: (why: string) => void
   onClose: () => void
 }
@@ -72,6 +74,7 @@ export function ReasonDialog({
   isRequired = true,
   isPending,
   error,
+  isUnconfirmed = false,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
@@ -99,7 +102,7 @@ export function ReasonDialog({
           error={isMissing && !why.trim() ? 'Please say why: the log keeps it.' : null}
           onChange={setWhy}
         />
-        {error && <Alert kind="error">{error}</Alert>}
+        <ActionError error={error} isUnconfirmed={isUnconfirmed} />
         <div className="buttons">
           <Key kind={kind} type="submit" isPending={isPending}>
             {action}

@@ -1,5 +1,7 @@
 /** Asking the calls of the desk. Unlike the public ones they take a body, and a refusal brings more than a sentence. */
+import { BY_ITSELF, NOT_CONFIRMED } from '#contract/organiser/asking.ts'
 import { NetworkError, StatusError } from '#web/data/http.ts'
+import { saveFile } from '#web/data/save-file.ts'
 
 /** Refused: the sentence may be shown. */
 export class DeskRefusal extends StatusError {
@@ -29,14 +31,20 @@ interface Asked {
   method?: 'GET' | 'POST'
   body?: unknown
   signal?: AbortSignal | undefined
+  /** Nobody is there for it: it does not keep the session going. */
+  isByItself?: boolean
 }
 
-export async function askDesk(path: string, { method = 'GET', body, signal }: Asked = {}): Promise<unknown> {
+export async function askDesk(
+  path: string,
+  { method = 'GET', body, signal, isByItself = false }: Asked = {},
+): Promise<unknown> {
   const response = await fetch(path, {
     method,
     headers: {
       accept: 'application/json',
       ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(isByItself && { [BY_ITSELF]: 'true' }),
     },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
@@ -49,6 +57,17 @@ export async function askDesk(path: string, { method = 'GET', body, signal }: As
   return answer
 }
 
+/** Makes a file of everything and saves it. It is small enough to be held: hundreds of megabytes would be many contests. */
+export async function takeDeskFile(path: string): Promise<void> {
+  const response = await fetch(path, { method: 'POST' }).catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+  if (!response.ok) throw new DeskRefusal(path, response.status, await response.json().catch(() => ({})))
+  const [, name = 'contest.jsonl'] =
+    /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  saveFile(await response.blob(), name)
+}
+
 /** A sentence for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof NetworkError) return 'The server cannot be reached. Nothing was changed; try again.'
@@ -56,5 +75,9 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof StatusError && error.status === 429) return 'Too many requests. Please wait a little.'
   return 'Something went wrong on the server. Look at what it shows now before you try again.'
 }
+
+/** It can be done after another sign-in. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof DeskRefusal && error.code === NOT_CONFIRMED
 
 export const isSignedOut = (error: unknown): boolean => error instanceof StatusError && error.status === 401

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
-import { askDesk, DeskRefusal, isSignedOut, sentenceOf } from './desk-http.ts'
+import { askDesk, DeskRefusal, isSignedOut, isUnconfirmed, sentenceOf } from './desk-http.ts'
 
 export interface DeskAction<C extends Call> {
   /** Does it. Undefined when it failed: then `error` says why, and nothing that was typed is lost. */
@@ -10,6 +10,8 @@ export interface DeskAction<C extends Call> {
   error: string | null
   /** Somebody else was faster: what it is now. */
   stale: { message: string; current: unknown } | null
+  /** Whoever asks must sign in again first, and is led back here. */
+  isUnconfirmed: boolean
   /** The session is over: sign in in another tab and do it again. */
   isSignedOut: boolean
   data: AnswerOf<C> | undefined
@@ -35,6 +37,7 @@ export function useDeskAction<C extends Call>(): DeskAction<C> {
       error instanceof DeskRefusal && error.code === 'stale'
         ? { message: error.serverMessage, current: error.current }
         : null,
+    isUnconfirmed: isUnconfirmed(error),
     isSignedOut: isSignedOut(error),
     data: mutation.data,
     reset: mutation.reset,

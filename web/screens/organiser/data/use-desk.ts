@@ -21,7 +21,10 @@ export function useDesk<C extends Call>(
 ): UseQueryResult<AnswerOf<C>> {
   return useQuery<AnswerOf<C>>({
     queryKey: [address],
-    queryFn: async ({ signal }) => (await askDesk(address, { signal })) as AnswerOf<C>,
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isByItself = every !== undefined && client.getQueryData(queryKey) !== undefined
+      return (await askDesk(address, { signal, isByItself })) as AnswerOf<C>
+    },
     enabled,
     // What others do shows up when one comes back to the page.
     staleTime: 0,

@@ -6,6 +6,7 @@ import { ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { StatusError } from '#web/data/http.ts'
 import { SIGN_IN_PATH } from '#web/links.ts'
 import { Key } from '../components/key.tsx'
+import { isUnconfirmed } from '../data/desk-http.ts'
 import { isOfDesk } from '../data/use-desk-action.ts'
 
 export function SessionNotice() {
@@ -58,6 +59,8 @@ function lastRefusal(client: ReturnType<typeof useQueryClient>): 0 | 401 | 403 {
       .filter(({ state }) => state.submittedAt > (me?.dataUpdatedAt ?? 0))
       .map(({ state }) => state.error),
   ]
-  const refusal = failed.find((error) => error instanceof StatusError && [401, 403].includes(error.status))
+  const refusal = failed.find(
+    (error) => error instanceof StatusError && [401, 403].includes(error.status) && !isUnconfirmed(error),
+  )
   return refusal instanceof StatusError ? (refusal.status as 401 | 403) : 0
 }

@@ -80,6 +80,7 @@ function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
           isRequired={false}
           isPending={taking.isPending}
           error={taking.error}
+          isUnconfirmed={taking.isUnconfirmed}
           onConfirm={confirm}
           onClose={close}
         >

@@ -1,14 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { EXPORT_PATH } from '#contract/organiser/asking.ts'
+import { ActionError } from '../components/action-error.tsx'
+import { Key } from '../components/key.tsx'
+import { isUnconfirmed, sentenceOf, takeDeskFile } from '../data/desk-http.ts'
 import { SettingCard } from './setting-card.tsx'
 
-export const DataCard = () => (
-  <SettingCard
-    id="data"
-    title="Data"
-    about="Everything but keys and sessions, as JSON Lines. An empty installation can read it."
-  >
-    <a className="button small quiet" href="/api/organiser/export" download>
-      <Download /> Export the contest
-    </a>
-  </SettingCard>
-)
+export function DataCard() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => takeDeskFile(EXPORT_PATH),
+    networkMode: 'always',
+  })
+  return (
+    <SettingCard
+      id="data"
+      title="Data"
+      about="Everything but keys and sessions, as JSON Lines. An empty installation can read it."
+    >
+      <div>
+        <Key kind="quiet" isPending={isPending} onClick={() => mutate()}>
+          <Download /> {isPending ? 'Exporting...' : 'Export the contest'}
+        </Key>
+      </div>
+      <div role="status">
+        <ActionError error={error && sentenceOf(error)} isUnconfirmed={isUnconfirmed(error)} />
+      </div>
+    </SettingCard>
+  )
+}

@@ -5,6 +5,7 @@ import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { ActionError } from '../components/action-error.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { Field, Select } from '../components/field.tsx'
 import { Key } from '../components/key.tsx'
@@ -78,6 +79,7 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
           isRequired={false}
           isPending={revoking.isPending}
           error={revoking.error}
+          isUnconfirmed={revoking.isUnconfirmed}
           onConfirm={confirm}
           onClose={close}
         >
@@ -117,7 +119,7 @@ function Grant() {
       </Key>
       <div className="roles-said" role="status">
         {granted && <Alert kind="success">{granted}</Alert>}
-        {granting.error && <Alert kind="error">{granting.error}</Alert>}
+        <ActionError error={granting.error} isUnconfirmed={granting.isUnconfirmed} />
       </div>
     </form>
   )

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { FIRST_SETTINGS, SETTING_NAMES, type SettingName } from '#contest/settings/contest-settings.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { EXPORT_PATH } from '#contract/organiser/asking.ts'
 import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import {
   deskBadgeEffectCall,
@@ -9,10 +11,11 @@ import {
   deskSettingsCall,
   deskTestWebhookCall,
 } from '#contract/organiser/settings.ts'
-import { refused } from '#tests/support/browser/answers.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
 import { DONE_AT, LATER } from '#tests/support/browser/desk-builders.ts'
 import { button, dialog, says, saysNoMore, sitAtDesk, stale, write } from '#tests/support/screens/desk.ts'
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+import { takeReturnPath } from '#web/account/return-path.ts'
 
 type Settings = AnswerOf<typeof deskSettingsCall>
 type Setting = Settings['settings'][number]
@@ -212,6 +215,28 @@ test('given an organiser, settings and roles can be read and not changed', async
   const roles = document.querySelector<HTMLElement>('#roles') ?? document.body
   expect(textOf(roles)).toContain('Onyx FjordOwner since 01/31/2026.')
   expect(within(roles).queryAllByRole('button')).toEqual([])
+})
+
+test('given a sign-in of long ago, roles and the export ask to confirm who it is, and lead there and back', async () => {
+  expectErrors('403')
+  const message = "Please confirm that it's you: sign in again, and do it once more."
+  const unconfirmed = broken({ error: 'forbidden', code: 'confirm_identity', message }, { status: 403 })
+  calls.answer(revokeRoleCall, unconfirmed)
+  const exported = { method: 'POST', path: EXPORT_PATH, summary: '', answer: z.object({}) } as const
+  calls.answer(exported, unconfirmed)
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const user = await openSettings()
+  await user.click(button('Export the contest'))
+  await says(message)
+  expect(calls.asked(exported)).toEqual([EXPORT_PATH])
+  // It is not that the role were gone.
+  expect(document.querySelector('.desk-session')).toBeNull()
+  await user.click(button('Revoke the role of Onyx Fjord'))
+  const asked = await dialog()
+  await user.click(button('Revoke', asked))
+  await user.click(await within(asked).findByRole('button', { name: "Confirm it's you" }))
+  expect(left).toHaveBeenCalledWith('/auth/login?again')
+  expect(takeReturnPath()).toBe('/organiser/settings')
 })
 
 test('given the owner, a role is granted and revoked, and what cannot be is said', async () => {

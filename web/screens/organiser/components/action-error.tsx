@@ -1,0 +1,33 @@
+import './action-error.css'
+import { KeyRound } from 'lucide-react'
+import { rememberReturnPath } from '#web/account/return-path.ts'
+import { useSignIn } from '#web/account/sign-in.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { SIGN_IN_AGAIN_PATH } from '#web/links.ts'
+import { Key } from './key.tsx'
+
+interface ActionErrorProps {
+  error: string | null
+  /** Whoever is at the desk must show first that it is them. */
+  isUnconfirmed: boolean
+}
+
+/** Why an action failed; and where a sign-in is all that it lacks, the way there and back. */
+export function ActionError({ error, isUnconfirmed }: ActionErrorProps) {
+  const { isLeaving, signIn } = useSignIn(SIGN_IN_AGAIN_PATH)
+  if (!error) return null
+  const leave = () => {
+    rememberReturnPath(location.pathname + location.search + location.hash)
+    signIn()
+  }
+  return (
+    <div className="action-error">
+      <Alert kind="error">{error}</Alert>
+      {isUnconfirmed && (
+        <Key isPending={isLeaving} onClick={leave}>
+          <KeyRound /> {isLeaving ? 'Redirecting...' : "Confirm it's you"}
+        </Key>
+      )}
+    </div>
+  )
+}
