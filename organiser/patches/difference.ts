@@ -4,7 +4,6 @@ import type { Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 
 export interface Difference {
