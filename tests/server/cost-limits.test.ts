@@ -1,6 +1,7 @@
 /** What one client may cost: what was worked out is kept, and what has to be made is paid for. */
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { POST_PAGES } from '#contest/rules/posts.ts'
 import { errorAnswer } from '#contract/error.ts'
 import type { App } from '#server/app.ts'
 import { appOn } from './app.ts'
@@ -10,11 +11,15 @@ import { listening } from './over-http.ts'
 let filled: Awaited<ReturnType<typeof filledDatabase>>
 let contest: FilledContest
 let xuid: string
+let values: Values
 
 beforeAll(async () => {
   filled = await filledDatabase({ gamers: 12, cycles: 6 })
   contest = filled.contest
   xuid = contest.gamers[0]?.xuid ?? ''
+  const { app, close } = await appOn(filled.database, contest)
+  values = await everyValue(app)
+  await close()
 })
 afterAll(() => filled.database.close())
 
@@ -78,6 +83,66 @@ describe('given one thing asked for in many ways', () => {
   })
 })
 
+/** A call that takes parameters, and its address with the nth of everything that can be asked for. */
+interface Asked {
+  path: string
+  nth(n: number): string
+}
+
+/** Of everything that a parameter may name, the nth; null where it is left out. */
+type Values = Readonly<Record<string, (n: number) => string | number | null>>
+
+/** All of them, as the API describes itself: a new one is not forgotten, and a new parameter must be added to the values. */
+async function everyCall(app: App, values: Values): Promise<Asked[]> {
+  const { paths } = (await app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>
+  }
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).flatMap((each) => (each.in === 'query' ? each.name : []))
+    if (names.length === 0) return []
+    const nth = (n: number) => {
+      const given = names.flatMap((name) => {
+        const nthOf = values[name]
+        if (!nthOf) throw new Error(`${path} takes ${name}, for which there are no values here.`)
+        const value = nthOf(n)
+        return value === null ? [] : `${name}=${encodeURIComponent(value)}`
+      })
+      return `${path}?${given.join('&')}`
+    }
+    return { path, nth }
+  })
+}
+
+async function everyValue(app: App): Promise<Values> {
+  const at = async (address: string) => (await app.inject(address)).json()
+  const { settlements } = (await at('/api/settlements')) as { settlements: { at: string }[] }
+  const { games } = (await at('/api/games')) as { games: { ta_link: string }[] }
+  const { challenges } = (await at('/api/challenges')) as { challenges: { challenge_id: number }[] }
+  const { gamers } = contest
+  const item = <T>(list: readonly T[], n: number): T => {
+    const found = list[n % list.length]
+    if (found === undefined) throw new Error('There is nothing to ask for.')
+    return found
+  }
+  const monday = await at('/api/leaderboards/weekly')
+  const month = await at('/api/leaderboards/monthly')
+  return {
+    gamertag: (n) => item(gamers, n).gamertag,
+    xuid: (n) => item(gamers, n).xuid,
+    gamertags: (n) => [item(gamers, n), item(gamers, n + 1)].map(({ gamertag }) => gamertag).join(),
+    game_link: (n) => item(games, n).ta_link,
+    challenge_id: (n) => item(challenges, n).challenge_id,
+    // The last of them is what is shown without a moment, and ready.
+    at: (n) => item(settlements.slice(0, -1).toReversed(), n).at,
+    week: (n) => item([monday.previous_week, monday.week], n),
+    month: (n) => item([month.previous_month, month.month], n),
+    page: (n) => item(POST_PAGES, n),
+    total_feed_entries: (n) => 1 + (n % 100),
+    limit: (n) => 1 + n,
+    before: () => null,
+  }
+}
+
 describe('given a client that asks for something else each time', () => {
   let app: App
   let url: string
@@ -93,23 +158,10 @@ describe('given a client that asks for something else each time', () => {
 
   const ask = (path: string, client: string) => fetch(url + path, { headers: { 'x-forwarded-for': client } })
 
-  /** Every call about every gamer, at every settlement and on every page. */
+  /** Every call about everything, one after the other. */
   async function* everything(): AsyncGenerator<string> {
-    const { settlements } = (await app.inject('/api/settlements')).json() as { settlements: { at: string }[] }
-    for (const { at } of settlements.toReversed()) {
-      yield `/api/leaderboards?at=${at}`
-      for (const { xuid, gamertag } of contest.gamers) {
-        const name = encodeURIComponent(gamertag)
-        const size = 1 + (Date.parse(at) % 997)
-        yield `/api/gamer?gamertag=${name}&at=${at}`
-        yield `/api/player-feed?gamertag=${name}&total_feed_entries=${size}`
-        yield `/api/gamer-ledger?xuid=${xuid}&limit=${size}`
-        for (const call of ['gamer-challenges', 'gamer-completions'])
-          yield `/api/${call}?xuid=${xuid}&at=${at}`
-        for (const call of ['gamer-plan', 'gamer-leaderboard-history', 'gamer-scan'])
-          yield `/api/${call}?xuid=${xuid}`
-      }
-    }
+    const calls = await everyCall(app, values)
+    for (let n = 0; n < 100; n++) for (const { nth } of calls) yield nth(n)
   }
 
   test('it is refused when its budget is used up; what is kept it still gets, others all, and the health check answers', async () => {
@@ -147,4 +199,29 @@ describe('given a client that asks for something else each time', () => {
     expect(withBudget.status).toBe(200)
     expect(without.status).toBe(429)
   })
+})
+
+test('every call that can be asked for different things is paid for by whoever asks', async () => {
+  // One answer, and the next is refused.
+  const budget = { milliseconds: 1, windowSeconds: 600 }
+  const { app, close } = await appOn(filled.database, contest, { budget })
+  try {
+    const { url } = await listening(app)
+    const calls = await everyCall(app, values)
+    expect(calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(
+        ['game', 'challenge', 'circle-feed', 'leaderboards/weekly'].map((name) => `/api/${name}`),
+      ),
+    )
+    const paid = await Promise.all(
+      calls.map(async ({ path, nth }, client) => {
+        const ask = async (n: number) =>
+          (await fetch(url + nth(n), { headers: { 'x-forwarded-for': `10.0.1.${client}` } })).status
+        return [path, await ask(0), await ask(1), await ask(0)]
+      }),
+    )
+    expect(paid).toEqual(calls.map(({ path }) => [path, 200, 429, 200]))
+  } finally {
+    await close()
+  }
 })
