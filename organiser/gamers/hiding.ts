@@ -4,7 +4,7 @@ import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
 import { recountGamer } from '#scanner/recounts/recount-gamer.ts'
 import type { SoleWrite } from '#store/contest-write.ts'
 import { forgetBanned } from '#store/people/banned-accounts.ts'
-import { decide, takeBackInForce } from '#store/people/decisions.ts'
+import { decide, decisionsInForce, takeBackInForce } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles } from '#store/people/roles.ts'
@@ -35,7 +35,8 @@ const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<D
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
     const gamer = await existing(write, xuid, act)
-    refuseHiding(gamer, kind)
+    const inForce = await decisionsInForce(write.tx, xuid)
+    refuseHiding(gamer, { kind, isDone: inForce.some((decision) => decision.kind === kind) })
     refuseWithoutOwner(await holdRoles(write.tx), {
       accounts: await accountsOf(write.tx, xuid),
       gamertag: gamer.gamertag,
@@ -55,13 +56,16 @@ const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<D
   })
 }
 
-function refuseHiding({ hidden, mergedInto, gamertag }: Gamer, kind: HidingKind): void {
+function refuseHiding(
+  { hidden, mergedInto, gamertag }: Gamer,
+  { kind, isDone }: { kind: HidingKind; isDone: boolean },
+): void {
   if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned already.`)
   if (mergedInto !== null) {
     throw new CommandRefused(`${gamertag} counts for another gamer: take the merge back first.`)
   }
   // Somebody who was removed may still be banned: then nobody adds them again by mistake.
-  if (hidden === 'removed' && kind === 'removal') {
+  if (kind === 'removal' && isDone) {
     throw new CommandRefused(`${gamertag} has been removed already.`)
   }
 }
