@@ -6,6 +6,7 @@ import { sendMessages } from '#organiser/chat/send-messages.ts'
 import { postToWebhook } from '#organiser/chat/webhook.ts'
 import { changeSettings } from '#organiser/settings/change-settings.ts'
 import { noteBackup } from '#store/backup/backups.ts'
+import { noteAlarm } from '#store/settings/alarms.ts'
 import { claimMessage } from '#store/settings/chat-messages.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
@@ -201,21 +202,22 @@ test('given alarms, the organiser hears of each once, and not of those before th
   await world.later()
   await failed(context.clock.now(), 'The disk is full.')
   await failed(context.clock.now(), 'The disk is full.')
+  const HISTORY = { match: { host: 'achievements.xboxlive.com' }, times: null }
+  await world.faults({ ...HISTORY, effect: { kind: 'html' } })
+  // Somebody's own scan alarms nobody.
+  await world.scan(VEGA)
   await world.scan()
-  const { id } = await db
-    .selectFrom('cycles')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const ended = { braked: 12, failedReason: 'Nobody answered.' }
-  await db.updateTable('cycles').set(ended).where('id', '=', id).execute()
+  await world.noFaults()
+  const at = context.clock.now()
+  await noteAlarm(db, { kind: 'losses stopped', about: '1', at, detail: '12' })
   await set('chat-webhook', '')
   await send()
   await send()
   const told = received.filter(({ path }) => path === '/alerts').map(({ text }) => JSON.parse(text).content)
   expect(told.filter((text) => /daily backup has failed\\: The disk is full/.test(text))).toHaveLength(1)
   expect(told.filter((text) => /losses of 12 gamers are stopped/.test(text))).toHaveLength(1)
-  expect(told.filter((text) => /cycle has failed .* Nobody answered/.test(text))).toHaveLength(1)
+  expect(told.filter((text) => /cycle has failed .* Nobody could be read/.test(text))).toHaveLength(1)
   expect(told).toHaveLength(3)
+  // What has been told is not looked at again.
+  expect(await db.selectFrom('alarms').selectAll().execute()).toEqual([])
 })
