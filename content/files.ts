@@ -15,8 +15,10 @@ export interface ContentSource {
   texts: ReadonlyMap<string, string>
 }
 
+export const isShippedFolder = (folder: string): boolean => resolve(folder) === resolve(CONTENT_FOLDER)
+
 export const readSource = (folder: string): ContentSource => ({
-  isShipped: resolve(folder) === resolve(CONTENT_FOLDER),
+  isShipped: isShippedFolder(folder),
   texts: readTexts(folder),
 })
 

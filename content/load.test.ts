@@ -41,7 +41,7 @@ describe('loadContent', () => {
 
   test.each([
     ['the download, not the launcher of the disc', 'Minecraft-Xbox-360', [1480659447]],
-    ['the more common one', 'Bionic-Commando-Rearmed', [1480657137]],
+    ['the more common one first', 'Bionic-Commando-Rearmed', [1480657137, 1480657207]],
     ['that of America before those of other regions', 'Catherine', [1096026071, 1263339498, 1096026069]],
     ['none that an alternative of the same square has', 'Minecraft', [1828326430]],
     ['none of another game of the same name', 'Madden-NFL-25', [142841733]],

@@ -1,8 +1,10 @@
-/** The contest with the real Xbox Live: an empty database gets the grid and its challenges; gamers join by signing in. */
+/** The contest with the real Xbox Live: an empty database gets the grid and its challenges, an older one the titles that are known since. */
 import type { Config } from '#config'
-import { BrokenContent, readSource } from '#content/files.ts'
+import { BrokenContent, isShippedFolder, readSource } from '#content/files.ts'
+import { loadContent } from '#content/load.ts'
 import { problemsOf } from '#organiser/commands/check-content.ts'
 import { publishContent } from '#organiser/patches/publish.ts'
+import { takeOverTitles } from '#organiser/titles/take-over.ts'
 import { claimSource } from '#store/catalogue/contest-source.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import type { Store } from '#store/open.ts'
@@ -14,7 +16,11 @@ export async function prepareRealContest(
   { contentDir, beginFrom, source, at }: Beginning,
 ): Promise<void> {
   await claimSource(db, { source })
-  if ((await contestState(db)) !== 'empty') return
+  if ((await contestState(db)) !== 'empty') {
+    // A contest of one's own has nothing to take over: its folder is its author's, and may be gone by now.
+    if (isShippedFolder(contentDir)) await takeOverTitles(db, { content: loadContent(contentDir), at })
+    return
+  }
   const content = readSource(contentDir)
   const problems = problemsOf(content, contentDir)
   if (problems.length > 0)

@@ -232,13 +232,13 @@ export async function otherDecisionsAt(db: Db, { link, decidedAt }: AcceptedMatc
   return count
 }
 
-/** The moments at which titles were accepted, in milliseconds: what was found then came of that. */
+/** The action in the log of the desk when titles came with a new version of the content. */
+export const TITLES_TAKEN_OVER = 'title.take-over'
+
+/** The moments at which titles were accepted or came with the content, in milliseconds: what was found then came of that. */
 export async function titleDecisionTimes(db: Db): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('titleMatches')
-    .select('decidedAt')
-    .distinct()
-    .where('decision', '=', 'accepted')
-    .execute()
-  return new Set(rows.map(({ decidedAt }) => decidedAt.getTime()))
+  const accepted = db.selectFrom('titleMatches').select('decidedAt as at').where('decision', '=', 'accepted')
+  const takenOver = db.selectFrom('deskActions').select('at').where('action', '=', TITLES_TAKEN_OVER)
+  const rows = await accepted.union(takenOver).execute()
+  return new Set(rows.map(({ at }) => at.getTime()))
 }
