@@ -68,6 +68,15 @@ describe('settings', () => {
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ CHAT_WEBHOOK_URL: 'hook' }, 'CHAT_WEBHOOK_URL must be an https:// address.'],
+    [{ CHAT_WEBHOOK_URL: 'http://127.0.0.1/hook' }, 'CHAT_WEBHOOK_URL must be an https:// address.'],
+    [
+      {
+        WEBHOOKS: 'anywhere',
+        MICROSOFT_CLIENT_ID: '00000000-0000-4000-8000-000000000001',
+        MICROSOFT_CLIENT_SECRET: 'x',
+      },
+      'WEBHOOKS=anywhere is for a demo or a rehearsal: those of a real contest lead to the internet.',
+    ],
     [{ HOST: 'my host' }, 'HOST must be a host name or address, not "my host".'],
     [{ BEGIN_FROM: 'tomorrow' }, 'BEGIN_FROM must be one of start, today, not "tomorrow".'],
     [

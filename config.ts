@@ -11,6 +11,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const ROLES = ['all', 'web', 'scanner'] as const
 const BEGINNINGS = ['start', 'today'] as const
 const DEMOS = ['private', 'public'] as const
+const REACHES = ['public', 'anywhere'] as const
 
 const port = z
   .string()
@@ -85,6 +86,7 @@ const SETTINGS = {
   SITE_NAME: [settingText('name'), 'at most 60 characters that can be seen'],
   CHAT_INVITE_URL: [webAddress, 'an https:// address'],
   CHAT_WEBHOOK_URL: [webAddress, 'an https:// address'],
+  WEBHOOKS: [z.enum(REACHES), `one of ${REACHES.join(', ')}`],
   TRACKER_URL: [webAddress, 'an https:// address'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
@@ -135,12 +137,14 @@ export interface Config {
     /** Seals the key in a backup file. Absent: it stands there as it is. */
     passphrase: string | undefined
   }
+  /** Where webhooks may lead: to machines of the internet, or, in a demo or a rehearsal, also into the house and over http. */
+  webhooks: (typeof REACHES)[number]
   /** What a new contest begins with; later the desk decides. */
   firstSettings: readonly FirstSetting[]
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE|WEBHOOK/.test(name)
+const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE|WEBHOOK_URL/.test(name)
 
 function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings: Record<string, unknown> = {}
@@ -170,6 +174,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'XBOX_SIMULATOR_URL is set but MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET are not; set those that the simulator knows.',
     )
   }
+  if (settings.WEBHOOKS === 'anywhere' && clientId && !settings.XBOX_SIMULATOR_URL) {
+    throw new WrongSetting(
+      'WEBHOOKS=anywhere is for a demo or a rehearsal: those of a real contest lead to the internet.',
+    )
+  }
+  if (settings.WEBHOOKS !== 'anywhere' && settings.CHAT_WEBHOOK_URL?.startsWith('http:')) {
+    throw new WrongSetting('CHAT_WEBHOOK_URL must be an https:// address.')
+  }
   const host = settings.HOST ?? '127.0.0.1'
   const port = settings.PORT ?? 3000
   const dataDir = resolve(settings.DATA_DIR ?? 'data')
@@ -198,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       daily: !settings.DATABASE_URL || settings.BACKUP_DIR !== undefined,
       passphrase: settings.BACKUP_PASSPHRASE,
     },
+    webhooks: settings.WEBHOOKS ?? 'public',
     firstSettings: firstSettings(settings),
     logLevel: settings.LOG_LEVEL ?? 'info',
   }

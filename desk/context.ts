@@ -10,6 +10,7 @@ export interface DeskContext
     | 'contentDir'
     | 'siteName'
     | 'backups'
+    | 'webhooks'
     | 'xboxLive'
     | 'installation'
     | 'clock'

@@ -5,6 +5,7 @@ import type { FindContext, FindProgress } from '#scanner/titles/find-titles.ts'
 import type { ContestSource } from '#store/catalogue/contest-source.ts'
 import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
+import type { Webhooks } from './chat/webhooks.ts'
 import type { Installation } from './doctor/installation.ts'
 
 export interface CommandContext {
@@ -17,6 +18,7 @@ export interface CommandContext {
   siteName(): Promise<string>
   backups: { dir: string; daily: boolean; passphrase: string | undefined }
   keys: TokenKeys
+  webhooks: Webhooks
   /** `rehearsal`: simulated by XBOX_SIMULATOR_URL; `demo`: simulated because no Microsoft application is set. */
   xboxLive: ContestSource
   /** Looks at the settings and the machine. */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { sendMessages } from '#organiser/chat/send-messages.ts'
+import type { Webhooks } from '#organiser/chat/webhooks.ts'
 import type { Db } from '#store/schema.ts'
 
 const LOOK_MS = 5000
@@ -10,16 +11,18 @@ const LOOK_MS = 5000
 export function startMessenger({
   db,
   publicUrl,
+  webhooks,
   log,
 }: {
   db: Db
   publicUrl: string
+  webhooks: Webhooks
   log: Logger
 }): () => Promise<void> {
   const stopping = new AbortController()
   const look = async () => {
     while (!stopping.signal.aborted) {
-      await sendMessages(db, { publicUrl, now: () => new Date(), log }).catch((error: unknown) =>
+      await sendMessages(db, { publicUrl, webhooks, now: () => new Date(), log }).catch((error: unknown) =>
         log.error({ err: error }, 'The messages could not be sent.'),
       )
       await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {})

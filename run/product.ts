@@ -7,8 +7,11 @@ import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { beginContestSettings } from '#organiser/settings/begin-settings.ts'
 import { openStore, type Store } from '#store/open.ts'
+import { resealSettings } from '#store/settings/sealed-settings.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { publicDemo } from './bootstrap/public-demo.mjs'
 import { backUpDaily } from './daily-backup.ts'
+import { resealing } from './organiser/token-keys.ts'
 import { startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
 import { keepRunning } from './processes/keep-running.ts'
@@ -17,6 +20,7 @@ import { hasNote, noteRunningSite, runningSite } from './processes/running-site.
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
+import { webhooksOf } from './webhooks.ts'
 
 const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'] } as const
 
@@ -42,9 +46,11 @@ async function start({ signal, opened }: Part): Promise<void> {
     opened.defer(() => kept.stop())
   }
   signal.throwIfAborted()
-  const { name } = await beginContestSettings(store.db, { first: config.firstSettings, log })
+  // A web server beside scanners on other machines must not take the key of its own folder for theirs.
+  const isKeyOurs = Boolean(simulator || config.tokenKey || config.role !== 'web' || !config.databaseUrl)
+  const name = await prepareSettings({ config, store, log, key: isKeyOurs ? key : undefined })
 
-  const env = { ...process.env, ...settingsOfParts({ config, key, simulator }) }
+  const env = { ...process.env, ...settingsOfParts({ config, key: isKeyOurs ? key : undefined, simulator }) }
   await held?.release()
   const parts = PARTS[config.role].map((name) =>
     keepRunning({ name, start: () => startChild({ name, file: fileOf(name), env, logTo }), log }),
@@ -56,8 +62,8 @@ async function start({ signal, opened }: Part): Promise<void> {
   opened.defer(() => backingUp)
   console.log(
     config.role === 'scanner'
-      ? `The scanner of ${name.text} is running.`
-      : `${name.text} is ready on ${config.publicUrl}`,
+      ? `The scanner of ${name} is running.`
+      : `${name} is ready on ${config.publicUrl}`,
   )
 }
 
@@ -107,6 +113,18 @@ async function prepareContest(contest: Contest): Promise<SimulatorProcess | unde
   return undefined
 }
 
+/** Gives the name of the contest. Without a key secrets are left to a process that has it. */
+async function prepareSettings({
+  config,
+  store: { db },
+  log,
+  key,
+}: Pick<Contest, 'config' | 'store' | 'log'> & { key: string | undefined }): Promise<string> {
+  const seal = key === undefined ? undefined : webhooksOf(config, () => key).seal
+  if (key !== undefined) await inTransaction(db, (tx) => resealSettings(tx, resealing(key, key)))
+  return (await beginContestSettings(db, { first: config.firstSettings, seal, log })).name.text
+}
+
 /**
  * The environment of the parts. They find the database as this process did: the last one to leave an embedded one stops it, also
  * when this process was killed. They get an application's id and secret whether Microsoft is simulated or not.
@@ -115,11 +133,10 @@ function settingsOfParts({
   config,
   key,
   simulator,
-}: Pick<Contest, 'config' | 'key'> & { simulator: SimulatorProcess | undefined }) {
+}: Pick<Contest, 'config'> & { key: string | undefined; simulator: SimulatorProcess | undefined }) {
   return {
     PORT: String(config.port),
-    // A web server beside scanners on other machines must not take the key of its own folder for theirs.
-    ...((simulator || config.tokenKey || config.role !== 'web' || !config.databaseUrl) && { TOKEN_KEY: key }),
+    ...(key !== undefined && { TOKEN_KEY: key }),
     ...(simulator && {
       XBOX_SIMULATOR_URL: simulator.url,
       XBOX_SIMULATOR_SECRET: simulator.secret,

@@ -10,6 +10,7 @@ import { startMessenger } from './messenger.ts'
 import { processName } from './processes/process-name.ts'
 import { runPart } from './processes/run-part.ts'
 import { tokenKey } from './token-key.ts'
+import { webhooksOf } from './webhooks.ts'
 import { openXboxReader, type XboxReader } from './xbox-reader.ts'
 
 /** How old the figures of its limits, and what it says about itself, may be. */
@@ -40,7 +41,8 @@ await runPart(async ({ opened, signal }) => {
     },
   })
   opened.defer(() => scanner.stop())
-  opened.defer(startMessenger({ db, publicUrl: config.publicUrl, log }))
+  const webhooks = webhooksOf(config, () => tokenKey(config))
+  opened.defer(startMessenger({ db, publicUrl: config.publicUrl, webhooks, log }))
   const report = reporter({ reader, store, log })
   await report()
   const reporting = setInterval(report, REPORT_MS)

@@ -26,6 +26,7 @@ import * as thePast from './migrations/0022-the-past.ts'
 import * as circles from './migrations/0023-circles.ts'
 import * as grownGames from './migrations/0024-grown-games.ts'
 import * as wholePersons from './migrations/0025-whole-persons.ts'
+import * as sealedSettings from './migrations/0027-sealed-settings.ts'
 import * as contestSource from './migrations/0028-contest-source.ts'
 import * as usedSessions from './migrations/0031-used-sessions.ts'
 import * as badNights from './migrations/0033-bad-nights.ts'
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-circles': circles,
   '0024-grown-games': grownGames,
   '0025-whole-persons': wholePersons,
+  '0027-sealed-settings': sealedSettings,
   '0028-contest-source': contestSource,
   '0031-used-sessions': usedSessions,
   '0033-bad-nights': badNights,

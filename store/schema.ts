@@ -44,7 +44,7 @@ import type {
   ScannerReportTable,
   ScanRequestTable,
 } from './scans/tables.ts'
-import type { AlarmTable, ChatMessageTable, ContestSettingTable } from './settings/tables.ts'
+import type { AlarmTable, ChatMessageTable, ContestSettingTable, SecretSettingTable } from './settings/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
@@ -97,7 +97,7 @@ export interface Database {
   postsState: PostsStateTable
   contestSource: ContestSourceTable
   contestSettings: ContestSettingTable
-  secretSettings: ContestSettingTable
+  secretSettings: SecretSettingTable
   chatMessages: ChatMessageTable
   alarms: AlarmTable
   leavers: LeaverTable

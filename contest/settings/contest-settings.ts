@@ -86,6 +86,7 @@ export const FIRST_SETTINGS: Readonly<Record<SettingName, string>> = {
 }
 
 export interface KeptSetting {
+  /** Of a secret only how it ends. */
   text: string
   /** Counts its changes. */
   version: number

@@ -5,7 +5,6 @@ import {
   parseSetting,
   SETTING_NAMES,
   scanTimesOf,
-  secretEnd,
 } from '#contest/settings/contest-settings.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -36,8 +35,8 @@ export function settings(desk: Desk): void {
   )
 
   deskCall(desk, deskSaveSettingsCall, { atLeast: 'owner' }, async ({ body, actor, desk: context }) => {
-    const { db, clock } = context
-    const saved = await changeSettings(db, { ...body, actor, at: clock.now() })
+    const { db, clock, webhooks } = context
+    const saved = await changeSettings(db, { ...body, actor, webhooks, at: clock.now() })
     if (saved.outcome === 'wrong') {
       throw new RequestRefused(400, saved.problems.map(({ sentence }) => sentence).join(' '))
     }
@@ -63,9 +62,9 @@ export function settings(desk: Desk): void {
     deskTestWebhookCall,
     { atLeast: 'owner' },
     async ({ body, actor, desk: context, signal }) => {
-      const { db, clock, publicUrl } = context
+      const { clock } = context
       const at = clock.now()
-      const { arrived, sentence } = await testWebhook(db, { ...body, actor, publicUrl, at, signal })
+      const { arrived, sentence } = await testWebhook(context, { ...body, actor, at, signal })
       return { arrived, sentence, at: at.toISOString() }
     },
   )
@@ -84,7 +83,7 @@ async function present(
       return {
         name,
         text: isSecret ? '' : text,
-        end: isSecret ? secretEnd(text) : '',
+        end: isSecret ? text : '',
         version,
         changed_at: changedAt?.toISOString() ?? null,
       }

@@ -9,10 +9,12 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { alertMessage, alertSentence, alertSubject } from './alerts.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { digestMessage } from './digest.ts'
-import { type Delivering, type Delivery, postToWebhook } from './webhook.ts'
+import { type Delivering, type Delivery, NOT_ARRIVED, postToWebhook } from './webhook.ts'
+import { type Webhooks, webhookAddress } from './webhooks.ts'
 
-export interface SendOptions extends Delivering {
+export interface SendOptions extends Omit<Delivering, 'reach'> {
   publicUrl: string
+  webhooks: Pick<Webhooks, 'reach' | 'open'>
   now: () => Date
   log: Pick<Log, 'info' | 'warn'>
 }
@@ -44,15 +46,34 @@ const queueAlerts = (db: Db, { 'alert-webhook': { text, changedAt } }: KeptSetti
 async function send(db: Db, message: StoredMessage, options: SendOptions): Promise<void> {
   const { id, subject } = message
   const settings = await keptSettings(db)
-  const address = settings[message.kind === 'digest' ? 'chat-webhook' : 'alert-webhook'].text
+  const address = await addressFor(db, message, options)
+  if (address === null)
+    return endMessage(db, id, { state: 'refused', problem: 'The address does not open with this key.' })
   if (address === '')
     return endMessage(db, id, { state: 'refused', problem: 'There is no address any more.' })
   const content = await contentOf(db, message, { siteName: settings.name.text, publicUrl: options.publicUrl })
   if (!content) return endMessage(db, id, { state: 'nothing' })
-  const delivery = await postToWebhook(address, content, options)
-  await endMessage(db, id, endOf(delivery, message.attempts, options.now()))
+  const delivery = await postToWebhook(address, content, { ...options, reach: options.webhooks.reach })
+  const end = endOf(delivery, message.attempts, options.now())
+  // Why is for the log of the server alone.
+  await endMessage(db, id, { ...end, ...(end.problem && { problem: NOT_ARRIVED }) })
   if (delivery.outcome === 'sent') options.log.info({ subject }, 'A message was sent.')
   else options.log.warn({ subject, problem: delivery.problem }, 'A message could not be sent.')
+}
+
+/** Null when this key does not open it. */
+async function addressFor(
+  db: Db,
+  { kind }: StoredMessage,
+  { webhooks, log }: SendOptions,
+): Promise<string | null> {
+  const name = kind === 'digest' ? 'chat-webhook' : 'alert-webhook'
+  try {
+    return await webhookAddress(db, name, webhooks)
+  } catch (error) {
+    log.warn({ webhook: name, err: error }, 'A webhook does not open with this key: save it again.')
+    return null
+  }
 }
 
 async function contentOf(

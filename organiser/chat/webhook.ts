@@ -1,10 +1,17 @@
 /**
- * One message to a webhook in Discord's format. Only to https (or http on this machine), without following a redirect, and with
- * what the far side answers cut short: the address was typed by a person.
+ * One message to a webhook in Discord's format. The address was typed by a person: only https, only to machines of the internet,
+ * without following a redirect, and with what the far side answers cut short. Whoever typed it learns that a message did not
+ * arrive, and never why: what they could find out about the house would be more than about their webhook.
  */
+import { lookup as resolveName } from 'node:dns'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { isWebAddress } from '#contest/settings/web-address.ts'
 import type { ChatMessage } from './chat-message.ts'
+import { isInside } from './inside-address.ts'
 
+/** What went wrong is for the log of the server. */
 export type Delivery =
   | { outcome: 'sent' }
   /** It said no, and will say so again. */
@@ -14,46 +21,89 @@ export type Delivery =
   /** The request went out and nothing came back: it may have been delivered. */
   | { outcome: 'unknown'; problem: string }
 
+/** The one answer for everything but success. */
+export const NOT_ARRIVED = 'It did not arrive: check the address. The log of the server says more.'
+
 const TIMEOUT_MS = 15_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 const LONGEST_ANSWER = 10_000
 
+/** `anywhere`: also http on this machine and addresses of the house, for rehearsals. */
+export type Reach = 'public' | 'anywhere'
+
 export interface Delivering {
+  reach: Reach
   timeoutMs?: number
   signal?: AbortSignal | undefined
+}
+
+/** Whether a message may go there, as far as the address itself tells. */
+export function mayReach(address: string, reach: Reach): boolean {
+  if (!isWebAddress(address)) return false
+  if (reach === 'anywhere') return true
+  const { protocol, hostname } = new URL(address)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && !(isIP(host) && isInside(host))
 }
 
 export async function postToWebhook(
   address: string,
   message: ChatMessage,
-  { timeoutMs = TIMEOUT_MS, signal }: Delivering = {},
+  { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
 ): Promise<Delivery> {
-  if (!isWebAddress(address)) return { outcome: 'refused', problem: 'The address is no https:// address.' }
+  if (!mayReach(address, reach))
+    return { outcome: 'refused', problem: 'The address is none of the internet.' }
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    return await deliveryOf(response)
+    const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
+    const response = await post(new URL(address), JSON.stringify(message), { reach, signal: ending })
+    return await deliveryOf(response).finally(() => response.destroy())
   } catch (error) {
     return failureOf(error)
   }
 }
 
-async function deliveryOf(response: Response): Promise<Delivery> {
-  const { status, headers } = response
-  if (response.ok) {
-    await response.body?.cancel()
-    return { outcome: 'sent' }
+function post(
+  url: URL,
+  body: string,
+  { reach, signal }: { reach: Reach; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  // On a connection of its own: each is made to an address that was looked at.
+  const how = {
+    method: 'POST',
+    headers,
+    signal,
+    agent: false,
+    ...(reach === 'public' && { lookup: lookUpOutside }),
   }
+  return new Promise((resolve, reject) => {
+    request(url, how, resolve).on('error', reject).end(body)
+  })
+}
+
+/** The connection is made to what is found here, so that a second look cannot find something else. */
+const lookUpOutside: LookupFunction = (hostname, options, found) =>
+  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return found(error ?? new Error('The name has no address.'), [])
+    if (addresses.some(({ address }) => isInside(address))) return found(new LeadsInside(), [])
+    if (options.all) found(null, addresses)
+    else found(null, first.address, first.family)
+  })
+
+class LeadsInside extends Error {
+  readonly code = 'LEADS_INSIDE'
+}
+
+async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
+  const status = response.statusCode ?? 0
+  const afterMs = retryAfter(response.headers['retry-after'])
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
   if (status === 429)
-    return { outcome: 'again', problem: sentenceFor(status), afterMs: await pauseOf(response) }
-  await response.body?.cancel()
-  if (status >= 500) return { outcome: 'again', problem: sentenceFor(status), afterMs: retryAfter(headers) }
+    return { outcome: 'again', problem: sentenceFor(status), afterMs: (await toldPause(response)) ?? afterMs }
+  if (status >= 500) return { outcome: 'again', problem: sentenceFor(status), afterMs }
   return { outcome: 'refused', problem: sentenceFor(status) }
 }
 
@@ -69,25 +119,24 @@ function sentenceFor(status: number): string {
 }
 
 /** Discord says it in the body, with fractions, others in the header. */
-async function pauseOf(response: Response): Promise<number | null> {
+async function toldPause(response: IncomingMessage): Promise<number | null> {
   const text = await beginningOf(response).catch(() => '')
   const told = /"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(text)?.[1]
-  return told === undefined ? retryAfter(response.headers) : within(Number(told) * 1000)
+  return told === undefined ? null : within(Number(told) * 1000)
 }
 
 /** Whoever answers without end is not listened to. */
-async function beginningOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder()
+async function beginningOf(response: IncomingMessage): Promise<string> {
   let text = ''
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
+  for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk
     if (text.length > LONGEST_ANSWER) break
   }
   return text
 }
 
-function retryAfter(headers: Headers): number | null {
-  const told = headers.get('retry-after')?.trim() ?? ''
+function retryAfter(header = ''): number | null {
+  const told = header.trim()
   if (/^\d+(\.\d+)?$/.test(told)) return within(Number(told) * 1000)
   const until = Date.parse(told)
   return Number.isNaN(until) ? null : within(until - Date.now())
@@ -98,13 +147,14 @@ const within = (pauseMs: number): number => Math.min(LONGEST_PAUSE_MS, Math.max(
 /** Before there is a connection nothing can have arrived; afterwards nobody knows. */
 const NOT_CONNECTED = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_SSL_WRONG_VERSION_NUMBER'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'SELF_SIGNED_CERT_IN_CHAIN'],
 ])
 
 function failureOf(error: unknown): Delivery {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof LeadsInside)
+    return { outcome: 'refused', problem: 'The name of the webhook leads into this house.' }
   if (NOT_CONNECTED.has(code))
     return { outcome: 'again', problem: `The webhook cannot be reached (${code}).`, afterMs: null }
   return { outcome: 'unknown', problem: 'The webhook gave no answer: the message may have arrived.' }

@@ -54,7 +54,7 @@ export async function restore(
     source: namedSource(xboxLive),
     resealFrom,
   })
-  const { siteName, madeAt, rows, lostAccounts } = restored
+  const { siteName, madeAt, rows, lostAccounts, lostWebhooks } = restored
   await noteAction(db, {
     actor: { kind: 'terminal' },
     action: 'contest.restore',
@@ -67,8 +67,12 @@ export async function restore(
     : lostAccounts.length > 0
       ? ` Connect these accounts again, their tokens did not open: ${lostAccounts.join(', ')}.`
       : ''
+  const webhooks =
+    lostWebhooks.length > 0
+      ? ` Set these again, their addresses did not open: ${lostWebhooks.join(', ')}.`
+      : ''
   return {
     data: restored,
-    text: `${siteName} is as it was on ${moment(madeAt)}: ${counted(rows, 'row')} restored.${accounts}`,
+    text: `${siteName} is as it was on ${moment(madeAt)}: ${counted(rows, 'row')} restored.${accounts}${webhooks}`,
   }
 }

@@ -2,6 +2,7 @@
 import { noteAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
+import { resealSettings } from '#store/settings/sealed-settings.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
 import { counted } from '../text.ts'
@@ -20,10 +21,11 @@ export async function rotateKey({
     await noteAction(tx, {
       actor: { kind: 'terminal' },
       action: 'account.rotate-key',
-      what: 'sealed the tokens of the accounts with a new key',
+      what: 'sealed the tokens of the accounts and the webhooks with a new key',
       subject: { kind: 'Key', name: 'The key of the accounts' },
       at: clock.now(),
     })
+    await resealSettings(tx, rotation.reseal)
     return resealTokens(tx, rotation.reseal)
   })
   rotation.finish()

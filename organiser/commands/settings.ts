@@ -4,7 +4,6 @@ import {
   isSettingName,
   SETTING_NAMES,
   type SettingName,
-  secretEnd,
 } from '#contest/settings/contest-settings.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '../command-context.ts'
@@ -15,7 +14,7 @@ export async function listSettings({ db }: Pick<CommandContext, 'db'>): Promise<
   const kept = await keptSettings(db)
   const rows = SETTING_NAMES.map((name) => ({
     name,
-    value: isSecretSetting(name) ? secretEnd(kept[name].text) : kept[name].text,
+    value: kept[name].text,
     changedAt: kept[name].changedAt,
   }))
   return {
@@ -33,7 +32,7 @@ export async function listSettings({ db }: Pick<CommandContext, 'db'>): Promise<
 }
 
 export async function setSetting(
-  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  { db, clock, webhooks }: Pick<CommandContext, 'db' | 'clock'> & Partial<Pick<CommandContext, 'webhooks'>>,
   { name, text, why }: { name: string; text: string; why?: string | undefined },
 ): Promise<CommandResult> {
   if (!isSettingName(name)) {
@@ -44,6 +43,7 @@ export async function setSetting(
     changes: [{ name, text, version: before.version }],
     actor: { kind: 'terminal' },
     why,
+    webhooks,
     at: clock.now(),
   })
   if (changed.outcome === 'wrong') {
@@ -65,4 +65,4 @@ export async function setSetting(
 }
 
 const shown = (name: SettingName, text: string): string =>
-  text === '' ? 'empty' : isSecretSetting(name) ? secretEnd(text) : `"${text}"`
+  text === '' ? 'empty' : isSecretSetting(name) ? text : `"${text}"`

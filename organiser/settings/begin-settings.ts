@@ -1,8 +1,14 @@
 /** What the environment says about the contest: only its first values. From then on the desk decides. */
-import { isSecretSetting, type KeptSettings, type SettingName } from '#contest/settings/contest-settings.ts'
+import {
+  isSecretSetting,
+  type KeptSettings,
+  type SettingName,
+  secretEnd,
+} from '#contest/settings/contest-settings.ts'
 import type { Log } from '#scanner/context.ts'
 import type { Db } from '#store/schema.ts'
-import { beginSettings, keptSettings } from '#store/settings/settings.ts'
+import { beginSettings, keptSettings, type SealedText } from '#store/settings/settings.ts'
+import type { Webhooks } from '../chat/webhooks.ts'
 
 /** A variable of the environment, and the setting that it gives its first value. */
 export interface FirstSetting {
@@ -14,9 +20,22 @@ export interface FirstSetting {
 /** At every start: the first one fills in, the others say what of the environment no longer counts. */
 export async function beginContestSettings(
   db: Db,
-  { first, log }: { first: readonly FirstSetting[]; log: Pick<Log, 'warn'> },
+  {
+    first,
+    seal,
+    log,
+  }: {
+    first: readonly FirstSetting[]
+    /** Absent where there is no key: a secret then waits for a process that has it. */
+    seal?: Webhooks['seal'] | undefined
+    log: Pick<Log, 'warn'>
+  },
 ): Promise<KeptSettings> {
-  await beginSettings(db, Object.fromEntries(first.map(({ name, text }) => [name, text])))
+  const values = first.flatMap(({ name, text }): [SettingName, string | SealedText][] => {
+    if (!isSecretSetting(name)) return [[name, text]]
+    return seal ? [[name, { sealed: seal(text, name), ending: secretEnd(text) }]] : []
+  })
+  await beginSettings(db, Object.fromEntries(values), { withSecrets: seal !== undefined })
   const kept = await keptSettings(db)
   for (const sentence of ignoredSettings(kept, first)) log.warn({}, sentence)
   return kept
@@ -25,7 +44,7 @@ export async function beginContestSettings(
 /** One sentence for each variable that says something else than the contest does by now. */
 export const ignoredSettings = (kept: KeptSettings, first: readonly FirstSetting[]): string[] =>
   first
-    .filter(({ name, text }) => kept[name].text !== text)
+    .filter(({ name, text }) => kept[name].text !== (isSecretSetting(name) ? secretEnd(text) : text))
     // That another name has no chat of ours is our doing and not the environment's.
     .filter(({ variable, name }) => variable !== 'SITE_NAME' || name === 'name')
     .map(({ variable, name, text }) => {

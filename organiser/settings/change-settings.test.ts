@@ -7,6 +7,7 @@ import { inTransaction } from '#store/transaction.ts'
 import { watchVersions } from '#store/watch-versions.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { beginContestSettings } from './begin-settings.ts'
 import { changeSettings } from './change-settings.ts'
 
@@ -20,8 +21,10 @@ afterAll(() => store.close())
 
 const actor: Actor = { kind: 'person', xuid: '1', gamertag: 'Onyx', role: 'owner', needs: 'owner' }
 
+const webhooks = { reach: 'public' as const, ...createTokenVault('5a'.repeat(32)) }
+
 const change = (name: SettingName, text: string, version: number, at = day(1)) =>
-  changeSettings(store.db, { changes: [{ name, text, version }], actor, why: 'because', at })
+  changeSettings(store.db, { changes: [{ name, text, version }], actor, why: 'because', webhooks, at })
 
 test('given the environment, a new contest begins with it, and later starts only say what no longer counts', async () => {
   const warnings: string[] = []
@@ -31,18 +34,18 @@ test('given the environment, a new contest begins with it, and later starts only
     { variable: 'SITE_NAME', name: 'chat' as const, text: '' },
     { variable: 'CHAT_WEBHOOK_URL', name: 'chat-webhook' as const, text: 'https://chat.example/hook/1234' },
   ]
-  await beginContestSettings(store.db, { first, log })
+  await beginContestSettings(store.db, { first, seal: webhooks.seal, log })
   const kept = await keptSettings(store.db)
   expect([kept.name, kept.chat, kept['chat-webhook'], kept.tracker]).toEqual([
     { text: 'My Grid', version: 1, changedAt: null },
     { text: '', version: 1, changedAt: null },
-    { text: 'https://chat.example/hook/1234', version: 1, changedAt: null },
+    { text: '…1234', version: 1, changedAt: null },
     { text: 'https://www.trueachievements.com', version: 1, changedAt: null },
   ])
   expect(warnings).toEqual([])
 
   const other = first.map((each) => ({ ...each, text: each.text && `${each.text}5` }))
-  await beginContestSettings(store.db, { first: other, log })
+  await beginContestSettings(store.db, { first: other, seal: webhooks.seal, log })
   expect((await keptSettings(store.db)).name.text).toBe('My Grid')
   expect(warnings).toEqual([
     'SITE_NAME is "My Grid5", but the setting "name" is "My Grid": the environment gives only the first value, the desk decides (organiser settings).',
@@ -77,6 +80,31 @@ test('given a change, it is kept, announced and told in the log with before and 
     before: 'My Grid',
     after: 'Grid of Grids',
     why: 'because',
+  })
+})
+
+test('given no key, the secrets of the environment wait for a process that has it', async () => {
+  const other = await testDatabase()
+  const first = [
+    { variable: 'CHAT_WEBHOOK_URL', name: 'chat-webhook' as const, text: 'https://chat.example/1234' },
+  ]
+  const log = { warn: () => {} }
+  const begin = async (seal?: typeof webhooks.seal) =>
+    (await beginContestSettings(other.db, { first, seal, log }))['chat-webhook'].text
+  expect(await begin()).toBe('')
+  expect(await begin(webhooks.seal)).toBe('…1234')
+  await other.close()
+})
+
+test.each([
+  'http://chat.example/hook',
+  'http://127.0.0.1:9/hook',
+  'https://10.0.0.1/hook',
+  'https://[::1]/hook',
+])('given the webhook %s, it is refused', async (text) => {
+  expect(await change('alert-webhook', text, 1)).toMatchObject({
+    outcome: 'wrong',
+    problems: [{ sentence: 'Alerts must be an https:// address of the internet.' }],
   })
 })
 

@@ -12,12 +12,16 @@ import type { Db, Tx } from '#store/schema.ts'
 import { changeSetting, keptSettings, type SettingChange } from '#store/settings/settings.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { mayReach } from '../chat/webhook.ts'
+import type { Webhooks } from '../chat/webhooks.ts'
 import { deedOf, SETTING_WORDS } from './setting-words.ts'
 
 export interface ChangeOptions {
   changes: readonly SettingChange[]
   actor: Actor
   why?: string | null | undefined
+  /** How a webhook is kept; not needed for anything else. */
+  webhooks?: Pick<Webhooks, 'reach' | 'seal'> | undefined
   /** The action that it takes back. */
   takesBack?: number | null | undefined
   at: Date
@@ -37,7 +41,7 @@ export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions)
   const problems: { name: SettingName; sentence: string }[] = []
   const wanted: SettingChange[] = []
   for (const change of changes) {
-    const parsed = parseSetting(change.name, change.text)
+    const parsed = parseWebhook(change, how.webhooks) ?? parseSetting(change.name, change.text)
     if ('text' in parsed) wanted.push({ ...change, text: parsed.text })
     else problems.push({ name: change.name, sentence: parsed.problem })
   }
@@ -56,35 +60,52 @@ export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions)
   })
 }
 
+/** Undefined for what is no webhook, or one that may be reached. */
+function parseWebhook(
+  { name, text }: SettingChange,
+  webhooks: ChangeOptions['webhooks'],
+): { problem: string } | undefined {
+  if (!isSecretSetting(name) || text.trim() === '' || mayReach(text.trim(), webhooks?.reach ?? 'public'))
+    return
+  return { problem: `${SETTING_WORDS[name]} must be an https:// address of the internet.` }
+}
+
 async function save(
   tx: Tx,
   wanted: readonly SettingChange[],
-  { actor, why, takesBack = null, at }: Omit<ChangeOptions, 'changes'>,
+  { actor, why, takesBack = null, webhooks, at }: Omit<ChangeOptions, 'changes'>,
 ): Promise<Changed> {
   const before = await keptSettings(tx)
   const stale = wanted.filter(({ name, version }) => before[name].version !== version)
   if (stale.length > 0) return { outcome: 'stale', settings: before, names: stale.map(({ name }) => name) }
+  // Of a secret nobody can tell whether it is another one.
   const changed = wanted.filter(({ name, text }) => before[name].text !== text)
-  for (const change of changed) {
-    const { name, text } = change
-    if (!(await changeSetting(tx, { ...change, at }))) throw new ChangedMeanwhile(name)
-    const shown = (value: string) => (isSecretSetting(name) ? secretEnd(value) : value) || 'none'
+  for (const { name, text, version } of changed) {
+    const ending = isSecretSetting(name) ? secretEnd(text) : text
+    const value = isSecretSetting(name) ? { sealed: sealed(name, text, webhooks), ending } : text
+    if (!(await changeSetting(tx, { name, value, version, at }))) throw new ChangedMeanwhile(name)
     await noteAction(tx, {
       actor,
       action: `settings.${name}`,
       what: deedOf(name, text),
       subject: { kind: 'Setting', name: SETTING_WORDS[name], id: name },
-      before: shown(before[name].text),
-      after: shown(text),
+      before: before[name].text || 'none',
+      after: ending || 'none',
       why,
       takesBack,
       at,
       ...(!isSecretSetting(name) && {
-        data: { name, text: before[name].text, version: change.version + 1 },
+        data: { name, text: before[name].text, version: version + 1 },
       }),
     })
   }
   return { outcome: 'saved', settings: await keptSettings(tx), changed: changed.map(({ name }) => name) }
+}
+
+function sealed(name: SettingName, text: string, webhooks: ChangeOptions['webhooks']): string {
+  if (text === '') return ''
+  if (!webhooks) throw new Error(`The setting ${name} cannot be sealed here.`)
+  return webhooks.seal(text, name)
 }
 
 /** With other shares everybody gets another badge; what was kept back while frozen comes in one settlement. */

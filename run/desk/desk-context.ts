@@ -17,6 +17,7 @@ import { lookAtInstallation, xboxLiveOf } from '../organiser/installation.ts'
 import { untilReading } from '../organiser/until-reading.ts'
 import { processName } from '../processes/process-name.ts'
 import { tokenKey } from '../token-key.ts'
+import { webhooksOf } from '../webhooks.ts'
 import { xboxEndpoints } from '../xbox-endpoints.ts'
 import { openXboxReader } from '../xbox-reader.ts'
 import { xboxOnDemand } from './xbox-on-demand.ts'
@@ -71,6 +72,7 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
       contentDir,
       siteName: () => siteNameOf(db),
       backups,
+      webhooks: webhooksOf(config, () => keyOf(config)),
       publicUrl,
       xboxLive: xboxLiveOf(config),
       installation: () => lookAtInstallation(config, process.env),

@@ -10,6 +10,7 @@ import type { XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
 import { processName } from '../processes/process-name.ts'
 import { tokenKey } from '../token-key.ts'
+import { webhooksOf } from '../webhooks.ts'
 import { xboxEndpoints } from '../xbox-endpoints.ts'
 import { openXboxReader } from '../xbox-reader.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
@@ -80,6 +81,7 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
       siteName: () => siteNameOf(store.db),
       backups: config.backups,
       keys: openTokenKeys(config, key),
+      webhooks: webhooksOf(config, () => key),
       xboxLive: xboxLiveOf(config),
       installation: () => lookAtInstallation(config, environment),
       clock: { now: () => new Date() },

@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
 import { type Reseal, resealTokens } from '../people/reseal-tokens.ts'
 import type { Tx } from '../schema.ts'
+import { forgetSealed, resealSettings } from '../settings/sealed-settings.ts'
 import { checkBackup, openBackup } from './backup-file.ts'
 import { moveIn } from './move-in.ts'
 import { keyFromFile } from './sealed-key.ts'
@@ -34,6 +35,8 @@ export interface Restored {
   rows: number
   /** Gamertags of accounts whose token opens with no key. */
   lostAccounts: string[]
+  /** Settings whose address opens with no key. */
+  lostWebhooks: string[]
 }
 
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -41,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { header, rows } = await checkBackup(file)
   const reseal = withoutKey ? undefined : resealFrom(await keyFromFile(header.key, passphrase))
   const { madeAt, siteName, schema, sequences } = header
-  const lostAccounts = await moveIn({
+  const lost = await moveIn({
     ownerConnectionString,
     what: 'backup',
     schema,
@@ -54,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     },
   })
   const total = Object.values(rows).reduce((one, other) => one + other, 0)
-  return { madeAt, siteName, schema, rows: total, lostAccounts }
+  return { madeAt, siteName, schema, rows: total, ...lost }
 }
 
 async function fill(client: Client, file: string): Promise<void> {
@@ -69,8 +72,13 @@ async function fill(client: Client, file: string): Promise<void> {
   }
 }
 
-/** The tokens by the key of this place, and nothing said about files that are elsewhere. */
-async function afterwards(tx: Tx, reseal: Reseal | undefined): Promise<string[]> {
+/** Tokens and webhooks by the key of this place, and nothing said about files that are elsewhere. */
+async function afterwards(
+  tx: Tx,
+  reseal: Reseal | undefined,
+): Promise<Pick<Restored, 'lostAccounts' | 'lostWebhooks'>> {
   await tx.deleteFrom('backups').execute()
-  return reseal ? (await resealTokens(tx, reseal)).lost : []
+  const lostWebhooks = await resealSettings(tx, reseal ?? (() => null))
+  await forgetSealed(tx, lostWebhooks)
+  return { lostAccounts: reseal ? (await resealTokens(tx, reseal)).lost : [], lostWebhooks }
 }

@@ -21,12 +21,12 @@ export const SETTINGS_WATCHED: Watched = {
 
 const tableOf = (name: SettingName) => (isSecretSetting(name) ? 'secretSettings' : 'contestSettings')
 
-/** What no row tells is as it is in every new contest. */
+/** What no row tells is as it is in every new contest. Of a secret it is told how it ends. */
 export async function keptSettings(db: Db): Promise<KeptSettings> {
   const rows = await db
     .selectFrom('contestSettings')
     .select(['name', 'value as text', 'version', 'changedAt'])
-    .unionAll(db.selectFrom('secretSettings').select(['name', 'value as text', 'version', 'changedAt']))
+    .unionAll(db.selectFrom('secretSettings').select(['name', 'ending as text', 'version', 'changedAt']))
     .execute()
   const kept = new Map(rows.map(({ name, ...setting }) => [name, setting]))
   const entries = SETTING_NAMES.map((name) => [
@@ -46,14 +46,27 @@ export async function siteNameOf(db: Db): Promise<string> {
   return (await keptSettings(db)).name.text
 }
 
+/** What stands in a row: of a secret, sealed, and how it ends. */
+export interface SealedText {
+  sealed: string
+  ending: string
+}
+
+const valuesOf = (value: string | SealedText) =>
+  typeof value === 'string' ? { value } : { value: value.sealed, ending: value.ending }
+
 /** The first values of a contest. What it has already stays as it is. */
-export const beginSettings = (db: Db, first: Readonly<Partial<Record<SettingName, string>>>): Promise<void> =>
+export const beginSettings = (
+  db: Db,
+  first: Readonly<Partial<Record<SettingName, string | SealedText>>>,
+  { withSecrets = true } = {},
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     let isNews = false
-    for (const name of SETTING_NAMES) {
+    for (const name of SETTING_NAMES.filter((each) => withSecrets || !isSecretSetting(each))) {
       const begun = await tx
         .insertInto(tableOf(name))
-        .values({ name, value: first[name] ?? FIRST_SETTINGS[name], version: 1 })
+        .values({ name, ...valuesOf(first[name] ?? FIRST_SETTINGS[name]), version: 1 })
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .executeTakeFirst()
@@ -72,10 +85,10 @@ export interface SettingChange {
 /** False when somebody else has changed it since. */
 export async function changeSetting(
   tx: Tx,
-  { name, text, version, at }: SettingChange & { at: Date },
+  { name, value, version, at }: Omit<SettingChange, 'text'> & { value: string | SealedText; at: Date },
 ): Promise<boolean> {
   const table = tableOf(name)
-  const row = { value: text, version: version + 1, changedAt: at }
+  const row = { ...valuesOf(value), version: version + 1, changedAt: at }
   const changed = await tx
     .insertInto(table)
     .values({ name, ...row })

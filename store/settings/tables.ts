@@ -1,12 +1,17 @@
 /** The tables of the settings and of the messages, as the queries see them; see schema.ts. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Also of the settings that are secrets. */
 export interface ContestSettingTable {
   name: string
   value: string
   version: number
   changedAt: Date | null
+}
+
+/** The value is sealed, unless it is empty. */
+export interface SecretSettingTable extends ContestSettingTable {
+  /** All that is ever shown of it. */
+  ending: Generated<string>
 }
 
 /** Something the organiser is alerted of, until somebody has taken it to tell. */

@@ -50,6 +50,20 @@ test('given a webhook, no answer and no entry of the log ever holds it', async (
   await save('chat-webhook', '')
 })
 
+test('given webhooks that fail for whatever reason, there is one answer', async () => {
+  const test = async (text: string) =>
+    (await desk.ask('owner', deskTestWebhookCall, { body: { name: 'chat-webhook', text } })).body
+  const inside = await test('https://127.0.0.1:9/x')
+  expect(inside).toMatchObject({ arrived: false, sentence: expect.stringMatching(/^It did not arrive: /) })
+  for (const address of [
+    'https://localhost:1/x',
+    'https://10.0.0.1/x',
+    'http://127.0.0.1:1/x',
+    'https://no.invalid/x',
+  ])
+    expect(await test(address)).toMatchObject({ arrived: false, sentence: inside.sentence })
+})
+
 test('given an edit from an older version, it is refused with what is there now', async () => {
   const { version } = (await keptSettings(desk.db)).name
   expect((await save('name', 'First', 'owner', version)).status).toBe(200)

@@ -3,14 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { sendMessages } from '#organiser/chat/send-messages.ts'
-import { postToWebhook } from '#organiser/chat/webhook.ts'
+import { NOT_ARRIVED, postToWebhook } from '#organiser/chat/webhook.ts'
+import type { Webhooks } from '#organiser/chat/webhooks.ts'
 import { changeSettings } from '#organiser/settings/change-settings.ts'
 import { noteBackup } from '#store/backup/backups.ts'
 import { noteAlarm } from '#store/settings/alarms.ts'
 import { claimMessage } from '#store/settings/chat-messages.ts'
+import { sealedSetting } from '#store/settings/sealed-settings.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -30,6 +33,9 @@ let url: string
 let world: ScannerWorld
 const TITLES = [1, 2, 3, 4, 5, 6].map(mainTitle)
 const VEGA = '501'
+/** As in a rehearsal: the far side is on this machine. */
+const webhooks: Webhooks = { reach: 'anywhere', ...createTokenVault('5a'.repeat(32)) }
+const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +60,9 @@ beforeEach(() => {
 async function set(name: SettingName, text: string): Promise<void> {
   const { version } = (await keptSettings(world.db))[name]
   const at = world.context.clock.now()
-  await changeSettings(world.db, { changes: [{ name, text, version }], actor: { kind: 'terminal' }, at })
+  const changes = [{ name, text, version }]
+  const changed = await changeSettings(world.db, { changes, actor: { kind: 'terminal' }, webhooks, at })
+  expect(changed.outcome).toBe('saved')
 }
 
 /** One more completion, settled. */
@@ -64,9 +72,10 @@ async function completion(): Promise<void> {
   await world.scan()
 }
 
-const send = (timeoutMs = 5000) =>
+const send = (timeoutMs = 5000, by = webhooks) =>
   sendMessages(world.db, {
     publicUrl: 'https://grid.example',
+    webhooks: by,
     now: () => world.context.clock.now(),
     log: { info: () => {}, warn: () => {} },
     timeoutMs,
@@ -106,7 +115,7 @@ test('given a far side that asks to wait and then has a fault, it is sent when i
   expect(await last()).toMatchObject({
     state: 'waiting',
     attempts: 1,
-    problem: 'The webhook asks to wait (429).',
+    problem: NOT_ARRIVED,
   })
   answer = (_, response) => void response.writeHead(500).end()
   await send()
@@ -155,8 +164,7 @@ test.each([
   ['a fault', 503, 'again', /fault of its own \(503\)/],
 ])('given %s, what came back is said', async (_, status, outcome, problem) => {
   answer = (_, response) => void response.writeHead(status, { Location: `${url}/elsewhere` }).end()
-  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
-  expect(await postToWebhook(`${url}/chat`, message)).toMatchObject({
+  expect(await postToWebhook(`${url}/chat`, message, webhooks)).toMatchObject({
     outcome,
     problem: expect.stringMatching(problem),
   })
@@ -169,16 +177,44 @@ test('given an answer without end, only its beginning is listened to', async () 
     const more = setInterval(() => response.write('x'.repeat(20_000)), 5)
     response.on('close', () => clearInterval(more))
   }
-  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
-  expect(await postToWebhook(`${url}/chat`, message)).toMatchObject({ outcome: 'again', afterMs: 2000 })
+  expect(await postToWebhook(`${url}/chat`, message, webhooks)).toMatchObject({
+    outcome: 'again',
+    afterMs: 2000,
+  })
 })
 
 test.each([
-  ['an address of another kind', 'file:///etc/passwd', 'refused'],
-  ['http to another machine', 'http://10.0.0.1/hook', 'refused'],
-])('given %s, nothing is sent', async (_, address, outcome) => {
-  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
-  expect(await postToWebhook(address, message)).toMatchObject({ outcome })
+  ['an address of another kind', () => 'file:///etc/passwd'],
+  ['http to another machine', () => 'http://grid.example/hook'],
+  ['http to this machine', () => `${url}/chat`],
+  ['this machine', () => `${url.replace('http', 'https')}/chat`],
+  ['this machine as a number', () => `https://2130706433:${new URL(url).port}/chat`],
+  ['this machine in the newer notation', () => `https://[::ffff:127.0.0.1]:${new URL(url).port}/chat`],
+  ['a name that resolves to this machine', () => `https://localhost:${new URL(url).port}/chat`],
+  ['a private network', () => 'https://10.0.0.1/hook'],
+  ['the metadata of a cloud', () => 'https://169.254.169.254/latest'],
+])('given %s, no connection is made', async (_, address) => {
+  let connections = 0
+  const count = () => void connections++
+  server.on('connection', count)
+  const delivery = await postToWebhook(address(), message, { reach: 'public' })
+  server.off('connection', count)
+  expect(delivery).toMatchObject({ outcome: 'refused' })
+  expect(connections).toBe(0)
+})
+
+test('given a webhook, it is sealed in the database, and no other key opens it', async () => {
+  const sealed = await sealedSetting(world.db, 'chat-webhook')
+  expect(sealed).toMatch(/^v1\./)
+  expect(webhooks.open(sealed, 'chat-webhook')).toBe(`${url}/chat`)
+  await completion()
+  const others = { ...webhooks, ...createTokenVault('b4'.repeat(32)) }
+  await send(5000, others)
+  expect(received).toEqual([])
+  expect(await last()).toMatchObject({
+    state: 'refused',
+    problem: 'The address does not open with this key.',
+  })
 })
 
 test('given nobody at the address, it is tried again', async () => {
@@ -187,8 +223,9 @@ test('given nobody at the address, it is tried again', async () => {
   const address = gone.address()
   await new Promise((resolve) => gone.close(resolve))
   const port = typeof address === 'object' ? address?.port : 0
-  const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
-  expect(await postToWebhook(`http://127.0.0.1:${port}/hook`, message)).toMatchObject({ outcome: 'again' })
+  expect(await postToWebhook(`http://127.0.0.1:${port}/hook`, message, webhooks)).toMatchObject({
+    outcome: 'again',
+  })
 })
 
 test('given alarms, the organiser hears of each once, and not of those before the webhook', async () => {

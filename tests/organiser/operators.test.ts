@@ -14,6 +14,7 @@ import { openWorkLocks } from '#store/locks/work-locks.ts'
 import { openStore } from '#store/open.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import { sealedSetting } from '#store/settings/sealed-settings.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
@@ -215,6 +216,22 @@ describe('rotate-key', () => {
     await expect(opensWith(before)).rejects.toThrow('does not open')
     expect((await rotateKey({ db: database.db, clock, keys })).data).toMatchObject({ resealed: 1, lost: [] })
     expect(await opensWith(tokenKey(settings))).toBe('the token')
+    await connectAccount(KEY)
+  })
+
+  test('given a webhook, sealed or still as it was typed, the new key opens it', async () => {
+    const address = 'https://chat.example/hook/1234'
+    for (const kept of [address, createTokenVault(KEY).seal(address, 'chat-webhook')]) {
+      await database.db
+        .insertInto('secretSettings')
+        .values({ name: 'chat-webhook', value: kept, version: 1 })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: kept }))
+        .execute()
+      await connectAccount(KEY)
+      await rotate(NEXT)
+      const sealed = await sealedSetting(database.db, 'chat-webhook')
+      expect(createTokenVault(NEXT).open(sealed, 'chat-webhook')).toBe(address)
+    }
     await connectAccount(KEY)
   })
 

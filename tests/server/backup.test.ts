@@ -13,6 +13,8 @@ import { claimSource } from '#store/catalogue/contest-source.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { BACKUP_LOCK } from '#store/locks/lock-numbers.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
+import { sealedSetting } from '#store/settings/sealed-settings.ts'
+import { beginSettings } from '#store/settings/settings.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -24,6 +26,7 @@ const OLD_KEY = '0a'.repeat(32)
 const NEW_KEY = '0b'.repeat(32)
 const XUID = '2535000000000001'
 const PASSPHRASE = 'a long enough passphrase'
+const WEBHOOK = 'https://chat.example/hook/secret'
 const folder = mkdtempSync(join(tmpdir(), 'grid900-backup-'))
 const file = join(folder, 'contest.backup')
 
@@ -58,6 +61,8 @@ beforeAll(async () => {
     refreshTokenSealed: createTokenVault(OLD_KEY).seal('the token', XUID),
     linkedAt: source.contest.now(),
   })
+  const sealed = createTokenVault(OLD_KEY).seal(WEBHOOK, 'chat-webhook')
+  await beginSettings(db, { 'chat-webhook': { sealed, ending: '…cret' } })
   await claimSource(db, { source: 'rehearsal' })
   elsewhere = await testDatabase()
   const writing = new AbortController()
@@ -115,6 +120,11 @@ describe('the restore drill', () => {
     expect(() => createTokenVault(OLD_KEY).open(refreshTokenSealed, XUID)).toThrow('does not open')
   })
 
+  test('the webhook opens with the key in force there', async () => {
+    const sealed = await sealedSetting(elsewhere.db, 'chat-webhook')
+    expect(createTokenVault(NEW_KEY).open(sealed, 'chat-webhook')).toBe(WEBHOOK)
+  })
+
   test('the numbering of rows goes on where it was', async () => {
     const next = ({ db }: Pick<TestDatabase, 'db'>) =>
       sql<{ next: number }>`select nextval(pg_get_serial_sequence('events', 'id')) as next`.execute(db)
@@ -131,6 +141,7 @@ describe('the file', () => {
     expect(() => statSync(`${file}.part`)).toThrow('ENOENT')
     const text = gunzipSync(readFileSync(file)).toString()
     expect(text).not.toContain(OLD_KEY)
+    expect(text).not.toContain(WEBHOOK)
     expect(backup).toMatchObject({ keySealed: true, bytes: statSync(file).size })
   })
 
@@ -191,6 +202,13 @@ describe('restoring', () => {
   test('given a contest that is there already, it is refused unless it may be replaced', async () => {
     await expect(restore()).rejects.toThrow(/holds a contest already: --replace/)
     expect(await restore({ replace: true })).toMatchObject({ rows: backup.rows })
+  })
+
+  test('given no key, the webhook is forgotten and named', async () => {
+    expect(await restore({ replace: true, withoutKey: true })).toMatchObject({
+      lostWebhooks: ['chat-webhook'],
+    })
+    expect(await sealedSetting(elsewhere.db, 'chat-webhook')).toBe('')
   })
 
   test('given a backup of a rehearsal, the settings of the real Xbox Live refuse it and what is there stays', async () => {

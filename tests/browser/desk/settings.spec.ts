@@ -96,7 +96,7 @@ test.describe('webhooks', () => {
     await settings(page)
     await page.getByLabel('Chat digest', { exact: true }).fill(`${url}/gone`)
     await page.getByRole('button', { name: 'Test: Chat digest' }).click()
-    await expect(page.getByText('The webhook no longer exists (404).')).toBeVisible()
+    await expect(page.getByText('It did not arrive: check the address.')).toBeVisible()
     await page.getByLabel('Chat digest', { exact: true }).fill(`${url}/hook/abcdef`)
     await page.getByRole('button', { name: 'Test: Chat digest' }).click()
     await expect(page.getByText('Arrived.')).toBeVisible()

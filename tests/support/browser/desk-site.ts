@@ -71,7 +71,8 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
     await deskWorld({ redirectUris: registeredCallbacks(publicUrl), sharedAs: contestOfThisRun() }),
   )
   const { database, db } = world
-  const config = readConfig({ ...world.settings, HOST: host, PORT: String(port), PUBLIC_URL: publicUrl })
+  const address = { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl }
+  const config = readConfig({ ...world.settings, ...address, WEBHOOKS: 'anywhere' })
   const log = pino({ level: 'warn' })
   const stopping = new AbortController()
   const desk = opened.use(openDeskContext({ config, store: database, log, signal: stopping.signal }))
