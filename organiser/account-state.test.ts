@@ -18,5 +18,12 @@ test.each([
     'needs its owner: Connect it again',
   ],
 ] as const)('given %j, the organiser reads "%s"', (account, words) => {
-  expect(describeAccount(account)).toBe(words)
+  expect(describeAccount({ ...account, pauses: [] })).toBe(words)
+})
+
+test('given an account in use that two services have had enough of, the organiser reads until when', () => {
+  const pauses = ['achievements', 'profile'].map((service) => ({ service, until }))
+  expect(describeAccount({ state: 'in use', until: null, reason: null, page: null, pauses })).toBe(
+    'in use; achievements wants no requests until 10 Jan 2026, 02:05 ET; profile wants no requests until 10 Jan 2026, 02:05 ET',
+  )
 })

@@ -1,5 +1,6 @@
 /** How a service account does, in words. */
 import type { AccountState } from '#store/people/service-accounts.ts'
+import type { ServicePause } from './accounts/budget.ts'
 import { moment } from './text.ts'
 
 export function describeAccount({
@@ -7,8 +8,12 @@ export function describeAccount({
   until,
   reason,
   page,
-}: Pick<AccountState, 'state' | 'until' | 'reason' | 'page'>): string {
-  if (state === 'in use') return state
+  pauses,
+}: Pick<AccountState, 'state' | 'until' | 'reason' | 'page'> & { pauses: readonly ServicePause[] }): string {
+  if (state === 'in use') {
+    const waits = pauses.map((pause) => `${pause.service} wants no requests until ${moment(pause.until)}`)
+    return [state, ...waits].join('; ')
+  }
   const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
   if (state === 'resting') return `resting${until ? ` until ${moment(until)}` : ''}${why}`
   const where = page ? `; its owner must visit ${page}` : ''

@@ -30,6 +30,9 @@ const serviceAccount = z.strictObject({
   connected_at: when,
   last_used_at: when.nullable(),
   budgets: z.array(budget),
+  pauses: z
+    .array(z.strictObject({ service: z.string(), until: when }))
+    .describe('Services that want no requests by it for a while.'),
   today: z.strictObject({ requests: z.int(), refused: z.int(), waited_seconds: z.int() }),
 })
 

@@ -1,7 +1,7 @@
 /** What the desk shows of the accounts: those that need a hand first. */
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskAccountsCall } from '#contract/organiser/accounts.ts'
-import { budgetsOf } from '#organiser/accounts/budget.ts'
+import { budgetsOf, pausesOf } from '#organiser/accounts/budget.ts'
 import { HOURLY_LIMIT, secondsForEverybody } from '#scanner/cycles/progress.ts'
 import { sentWithAccounts } from '#store/people/account-leases.ts'
 import { requestsSince } from '#store/people/account-requests.ts'
@@ -37,6 +37,10 @@ export async function accountsShown(db: Db, now: Date): Promise<Omit<Answer, 'ca
         used: budget.used,
         max: budget.max,
         full_again_seconds: budget.fullAgainSeconds,
+      })),
+      pauses: pausesOf(sent, agoMs, now).map(({ service, until }) => ({
+        service,
+        until: until.toISOString(),
       })),
       today: {
         requests: sum((hour) => hour.requests),

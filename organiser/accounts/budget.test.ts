@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetsOf } from './budget.ts'
+import { budgetsOf, pausesOf } from './budget.ts'
 
 const WINDOWS = [{ service: 'achievements', windowMs: 300_000, max: 300 }]
 const sent = (...answered: [number, number][]) => ({ achievements: { answered, pausedMs: 0 } })
@@ -16,4 +16,21 @@ test.each([
   expect(budgetsOf(WINDOWS, what, agoMs)).toEqual([
     { service: 'achievements', windowSeconds: 300, max: 300, ...expected },
   ])
+})
+
+test.each([
+  ['just now', 0, '2026-01-10T12:10:00.000Z'],
+  ['some minutes ago', 240_000, '2026-01-10T12:06:00.000Z'],
+])(
+  'given a service that asked %s to be left alone for ten minutes, it is told until when',
+  (_, agoMs, until) => {
+    const paused = { ...sent([0, 1]), profile: { answered: [], pausedMs: 600_000 } }
+    expect(pausesOf(paused, agoMs, new Date('2026-01-10T12:00:00Z'))).toEqual([
+      { service: 'profile', until: new Date(until) },
+    ])
+  },
+)
+
+test('given a pause that is over, nothing is told of it', () => {
+  expect(pausesOf({ profile: { answered: [], pausedMs: 600_000 } }, 600_000, new Date())).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What is left of an account's limits, from what its holder noted last: a pure look at ages, for those who only watch. */
+/** What is left of an account's limits, and who wants to be left alone, from what its holder noted last: for those who only watch. */
 import type { AccountSent, UpstreamUsage } from '#store/people/account-tables.ts'
 
 export interface Budget {
@@ -30,3 +30,18 @@ export const budgetsOf = (
       fullAgainSeconds: ages.length > 0 ? Math.ceil((windowMs - youngest) / 1000) : 0,
     }
   })
+
+/** A service that has asked to be left alone by an account. */
+export interface ServicePause {
+  service: string
+  until: Date
+}
+
+/** What is shorter is over before anybody has read of it. */
+const SHORTEST_PAUSE_MS = 1000
+
+export const pausesOf = (sent: AccountSent, agoMs: number, now: Date): ServicePause[] =>
+  Object.entries(sent)
+    .map(([service, { pausedMs }]) => ({ service, leftMs: pausedMs - agoMs }))
+    .filter(({ leftMs }) => leftMs >= SHORTEST_PAUSE_MS)
+    .map(({ service, leftMs }) => ({ service, until: new Date(now.getTime() + leftMs) }))

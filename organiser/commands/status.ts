@@ -1,7 +1,7 @@
 /** The state of the contest at a glance. */
 
 import type { Content } from '#content/load.ts'
-import { areTooManyUnread, unreadSentence } from '#contest/rules/unread.ts'
+import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { reportCycle } from '#scanner/cycles/progress.ts'
 import { latestDue, nextDue } from '#scanner/cycles/schedule.ts'
@@ -10,6 +10,7 @@ import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { type ScheduledPatch, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { sentWithAccounts } from '#store/people/account-leases.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
 import { type AccountState, accountStates } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
@@ -20,6 +21,7 @@ import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/s
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { describeAccount } from '../account-state.ts'
+import { pausesOf, type ServicePause } from '../accounts/budget.ts'
 import type { CommandContext, CommandResult } from '../command-context.ts'
 import { pendingPatches } from '../patches/publish.ts'
 import { counted, duration, facts, moment, table } from '../text.ts'
@@ -49,7 +51,7 @@ export async function status(
     lastGoodCycle: (await lastGoodCycle(db))?.finishedAt ?? null,
     latestDue: latestDue(now, scanTimes),
     nextDue: nextDue(now, scanTimes),
-    accounts: await accountStates(db, now),
+    accounts: await accountsWithPauses(db, now),
     heldScans: await countHeldScans(db),
     stoppedLosses: await countStopped(db),
     ...(await reportTitles(db)),
@@ -58,6 +60,14 @@ export async function status(
     backup: await lastBackups(db),
   }
   return { data: found, text: textOf(found) }
+}
+
+async function accountsWithPauses(db: Db, now: Date): Promise<Found['accounts']> {
+  const leases = new Map((await sentWithAccounts(db)).map((lease) => [lease.accountId, lease]))
+  return (await accountStates(db, now)).map((account) => {
+    const lease = leases.get(account.id)
+    return { ...account, pauses: lease ? pausesOf(lease.sent, lease.agoMs, now) : [] }
+  })
 }
 
 /** What the organiser forced since the last scheduled one says more about how the contest is. */
@@ -101,7 +111,7 @@ interface Found extends TitlesReport {
   /** When the last one over everybody ended in which somebody could be read. */
   lastGoodCycle: Date | null
   nextDue: Date
-  accounts: AccountState[]
+  accounts: (AccountState & { pauses: ServicePause[] })[]
   heldScans: number
   /** Gamers who would lose squares if the brake let go. */
   stoppedLosses: number

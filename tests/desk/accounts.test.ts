@@ -7,6 +7,8 @@ import {
   pauseAccountCall,
 } from '#contract/organiser/accounts.ts'
 import { listActions } from '#store/desk/actions.ts'
+import { openWorkLocks, readerLock } from '#store/locks/work-locks.ts'
+import { giveBackAccount, lookForAccounts } from '#store/people/account-leases.ts'
 import { addRequests } from '#store/people/account-requests.ts'
 import { noteAccountLost, noteUsage, sealedTokens } from '#store/people/service-accounts.ts'
 import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
@@ -34,6 +36,11 @@ const account = async (gamertag: string) => {
   const found = (await accounts()).accounts.find((each) => each.gamertag === gamertag)
   if (!found) throw new Error(`${gamertag} is not connected.`)
   return found
+}
+
+function openLocks() {
+  const locks = openWorkLocks(world.database.connectionString, { warn() {} }, 'test')
+  return { take: locks.take, [Symbol.asyncDispose]: () => locks.close() }
 }
 
 /** Signs in at the simulated Microsoft; resolves to where the browser is sent back to. */
@@ -140,6 +147,19 @@ test('given requests and losses, budget, day and state are shown, the lost one f
   // Connecting it again makes it good.
   await comeBack(await signInAs(await begin(), '9002'))
   expect(await account('Scanner 2')).toMatchObject({ state: 'working', page: null })
+})
+
+test('given a service that asked an account to wait, it is shown until when', async () => {
+  const { id } = await account('Scanner 2')
+  const reader = 'a scanner that has stopped'
+  await using locks = openLocks()
+  await locks.take(readerLock(reader))
+  await lookForAccounts(desk.db, { reader, urgent: false, sent: new Map() })
+  const sent = { achievements: { answered: [], pausedMs: 600_000 } }
+  await giveBackAccount(desk.db, { reader, accountId: id, sent })
+  const { pauses } = await account('Scanner 2')
+  expect(pauses).toEqual([{ service: 'achievements', until: expect.any(String) }])
+  expect(Date.parse(pauses[0]?.until ?? '')).toBeGreaterThan(Date.now() + 500_000)
 })
 
 test('given an account, it rests, goes on and is disconnected; an older look is refused', async () => {

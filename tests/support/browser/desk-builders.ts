@@ -71,6 +71,7 @@ export const anAccount = (
   connected_at: DONE_AT,
   last_used_at: null,
   budgets: [],
+  pauses: [],
   today: { requests: 40, refused: 0, waited_seconds: 0 },
   ...fields,
 })

@@ -112,9 +112,17 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
   )
 }
 
-function State({ account: { state, since, until, is_read_with } }: { account: Account }) {
+function State({ account: { state, since, until, is_read_with, pauses } }: { account: Account }) {
   switch (state) {
     case 'working':
+      if (pauses.length > 0) {
+        const waits = pauses.map((pause) => `${serviceName(pause.service)} until ${momentOf(pause.until)}`)
+        return (
+          <span className="status in_progress">
+            <Clock /> Waiting: {waits.join(', ')}
+          </span>
+        )
+      }
       return (
         <span className="status completed">
           <CircleCheck /> {is_read_with ? 'Working' : 'Ready'}
@@ -142,6 +150,8 @@ const SERVICES: Readonly<Record<string, string>> = {
   titlehub: 'Pictures',
 }
 
+const serviceName = (service: string) => SERVICES[service] ?? service
+
 /** The long window of each service; the short ones fill and empty within seconds. */
 function Budgets({ account: { budgets } }: { account: Account }) {
   const long = [...Map.groupBy(budgets, ({ service }) => service).values()].flatMap(
@@ -156,7 +166,7 @@ function Budgets({ account: { budgets } }: { account: Account }) {
         .map(({ service, used, max, window_seconds, full_again_seconds }) => (
           <div key={service}>
             <ProgressBar
-              label={`${SERVICES[service] ?? service}, requests used`}
+              label={`${serviceName(service)}, requests used`}
               completed={max > 0 ? Math.round((used / max) * 100) : 0}
             />
             <p className="progress-labels">
@@ -164,7 +174,7 @@ function Budgets({ account: { budgets } }: { account: Account }) {
                 <b>{used}</b> of {max} requests in {span(window_seconds)}
               </span>
               <span>
-                {SERVICES[service] ?? service}
+                {serviceName(service)}
                 {full_again_seconds > 0 && `, free again in ${span(full_again_seconds)}`}
               </span>
             </p>

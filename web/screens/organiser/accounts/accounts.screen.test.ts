@@ -74,6 +74,14 @@ test('given what was sent, its budgets are told by service, and an account that 
   await says(/1 request.*2, waited 2 minutes/)
 })
 
+test('given a service that has had enough of an account, it is told until when', async () => {
+  sitAtDesk('owner')
+  const pauses = [{ service: 'achievements', until: '2026-01-31T17:05:00.000Z' }]
+  calls.answer(deskAccountsCall, accountsOf({ ...FIRST, pauses }))
+  await openScreen('/organiser/accounts')
+  expect(textOf(await card('Scanner 1'))).toContain('Waiting: Histories until 01/31/2026 12:05 PM EST')
+})
+
 test('given an owner who cancels at Microsoft, the desk says so', async () => {
   sitAtDesk('owner')
   calls.answer(deskAccountsCall, accountsOf(FIRST))
