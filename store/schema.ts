@@ -44,7 +44,12 @@ import type {
   ScannerReportTable,
   ScanRequestTable,
 } from './scans/tables.ts'
-import type { AlarmTable, ChatMessageTable, ContestSettingTable, SecretSettingTable } from './settings/tables.ts'
+import type {
+  AlarmTable,
+  ChatMessageTable,
+  ContestSettingTable,
+  SecretSettingTable,
+} from './settings/tables.ts'
 
 /** What every function of the store receives; a transaction is one too. */
 export type Db = Kysely<Database>
