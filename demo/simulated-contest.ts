@@ -50,6 +50,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     contentDir,
     key,
     redirectUris,
+    isFilled: !isNew,
     ...(isNew && beginFrom === 'start' && { stoppedAt: CONTEST_BEGINS }),
   })
   try {

@@ -1,10 +1,10 @@
 /** Runs the simulator of Xbox Live as a child process, which ends with this one. */
 import { hkdfSync } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadContent } from '#content/load.ts'
 import { connectRemote, type Remote } from '#simulator/control/remote.ts'
-import { simulatorCatalogue } from './simulator-catalogue.ts'
+import { asFilled, type SimulatorGame, simulatorCatalogue } from './simulator-catalogue.ts'
 import { type LaunchedSimulator, launchSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export interface SimulatorSettings {
@@ -12,6 +12,8 @@ export interface SimulatorSettings {
   dataDir: string
   /** Whose games its players play; the product's own when absent. */
   contentDir?: string | undefined
+  /** The contest was filled by an earlier start, maybe of an older version. */
+  isFilled?: boolean
   /** The key of the installation: with the same key, accounts stay connected over a restart. */
   key: string
   /** Where sign-ins may end. */
@@ -41,7 +43,8 @@ export const PICTURES = 'http://127.0.0.1'
 export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
   const { dataDir, contentDir, key, redirectUris, stoppedAt } = settings
   const catalogue = join(dataDir, 'simulator-catalogue.json')
-  writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
+  const games = simulatorCatalogue(loadContent(contentDir))
+  writeFileSync(catalogue, JSON.stringify(settings.isFilled ? asFilled(games, savedGames(catalogue)) : games))
   const { secret, credentials } = secretsFrom(key)
   const clients = [{ ...credentials, redirectUris }]
   const options = { secret, clients, catalogue, pictureUrl: PICTURES, hasOrganiser: true }
@@ -62,6 +65,10 @@ export async function startSimulatorProcess(settings: SimulatorSettings): Promis
     again: () => leavingNoAddress(launchSimulator({ ...options, port })),
   }
 }
+
+/** Of the start before; none when its folder is a new one. */
+const savedGames = (file: string): SimulatorGame[] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SimulatorGame[]) : []
 
 /** The simulator that another process of this installation is running. */
 export async function runningSimulator(dataDir: string, key: string): Promise<SimulatorAccess | undefined> {

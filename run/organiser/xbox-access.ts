@@ -40,6 +40,7 @@ export async function findXboxAccess({ config, store, key, opened }: AccessOptio
     contentDir,
     key,
     redirectUris: registeredCallbacks(publicUrl),
+    isFilled: true,
   })
   opened.defer(() => own.stop())
   await linkSimulatedAccounts(store.db, own, { key, at: new Date() })

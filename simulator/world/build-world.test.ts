@@ -15,6 +15,7 @@ const CYCLE = 12 * 3_600_000
 interface Record {
   position: number
   title_id: number | null
+  twins?: number[]
   display_name: string
   ta_link: string
   gamerscore: number
@@ -30,8 +31,8 @@ function contestCatalogue(): PlayableGame[] {
   const add = (records: Record[], since: number) => {
     for (const record of records) {
       const { ta_link: link, display_name: name, title_id: titleId, position: square } = record
-      const { gamerscore, platform, released } = record
-      games.set(link, { link, name, titleId, gamerscore, platform, square, released, since })
+      const { twins, gamerscore, platform, released } = record
+      games.set(link, { link, name, titleId, twins, gamerscore, platform, square, released, since })
     }
   }
   add(read('games.json'), 0)
@@ -119,6 +120,16 @@ describe('title ids', () => {
   test('they do not depend on the order or the size of the catalogue', () => {
     const half = supplyTitleIds([...catalogue].reverse().slice(0, 500))
     for (const [link, id] of half) expect(ids.get(link)).toBe(id)
+  })
+
+  test('a game with twins is played under each of its ids, and most under its own', () => {
+    const game = catalogue.find(({ link }) => link === 'Batman-Arkham-Asylum')
+    const having = (id: number) =>
+      [...scenario.state.players.values()].filter(({ progress }) => progress.has(id)).length
+    const [own = 0, ...others] = [ids.get(game?.link ?? '') ?? 0, ...(game?.twins ?? [])].map(having)
+    expect(others).toHaveLength(2)
+    for (const other of others) expect(other).toBeGreaterThan(0)
+    expect(own).toBeGreaterThan(others.reduce((sum, count) => sum + count, 0))
   })
 
   test('no title outside the grid has the id or the name of one inside', () => {

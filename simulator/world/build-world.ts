@@ -38,7 +38,8 @@ export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGam
   )
   const people = createPeople(seed, from, names)
   const grid = catalogueGames(seed, catalogue, from)
-  const games: WorldGame[] = [...grid, ...otherGames(seed, new Set(grid.map((game) => game.titleId)), from)]
+  const taken = new Set(grid.flatMap(({ title, twins }) => [title, ...twins]).map(({ titleId }) => titleId))
+  const games: WorldGame[] = [...grid, ...otherGames(seed, taken, from)]
   const play = planPlay(people, games, from)
   const happenings = Map.groupBy(incidents(people, names), ({ at }) => dayOf(at))
   const additions = Map.groupBy(games, ({ dlc }) => (dlc ? dayOf(dlc.at) : null))
@@ -50,7 +51,9 @@ export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGam
     members: people.map(({ player, kind, joinsAt }) => ({ xuid: player.xuid, kind, joinsAt })),
     games: grid,
     populate(state) {
-      for (const { title } of games) state.titles.set(title.titleId, title)
+      for (const { title, twins } of games) {
+        for (const each of [title, ...twins]) state.titles.set(each.titleId, each)
+      }
       for (const { player } of people) putPlayer(state, player)
       play.populate()
     },

@@ -19,6 +19,8 @@ export interface WorldGame {
   /** The seed of every choice about this game. */
   key: number
   title: Title
+  /** Of other regions: as the title, under other ids. */
+  twins: readonly Title[]
   platform: PlayableGame['platform']
   /** The square it counts for, negative for an alternative; 0 outside the grid. */
   square: number
@@ -36,6 +38,8 @@ export interface GridGame extends WorldGame {
 }
 
 const DEVICES = { '360': ['Xbox360'], One: ['XboxOne'], Series: ['XboxSeries'], PC: ['PC'] }
+const REGIONS = ['Japan', 'Asia', 'Korea']
+const regionOf = (index: number) => REGIONS[index] ?? `Region ${index + 1}`
 const SHARED_DEVICES = ['PC', 'XboxOne', 'XboxSeries']
 
 // With some 650 modern games in the catalogue this brings an addition about once a month, for ever.
@@ -59,15 +63,20 @@ export function catalogueGames(seed: number, catalogue: readonly PlayableGame[],
     const shared = platform === 'One' && key % 6 === 0
     const devices = shared ? SHARED_DEVICES : DEVICES[platform]
     const { released, developer = 'Simulated Studio' } = entry
+    const kind = platform === '360' ? '360' : 'modern'
     const title = createTitle({
       titleId,
       name,
-      kind: platform === '360' ? '360' : 'modern',
+      kind,
       devices,
       listings: storeListings({ name, titleId, devices, released, developer }, platform),
     })
+    const twins = (entry.twins ?? []).map((twinId, index) =>
+      createTitle({ titleId: twinId, name: `${name} (${regionOf(index)})`, kind, devices, listings: [] }),
+    )
     const availableAt = releaseOf(entry, key, from)
-    addBatch(title, scoresFor(key, gamerscore), Math.min(availableAt, from), null)
+    for (const each of [title, ...twins])
+      addBatch(each, scoresFor(key, gamerscore), Math.min(availableAt, from), null)
     const popularity = Math.exp(0.55 * normal(unit(key, 1), unit(key, 2)) - 0.15)
     return {
       link,
@@ -75,6 +84,7 @@ export function catalogueGames(seed: number, catalogue: readonly PlayableGame[],
       titleId,
       key,
       title,
+      twins,
       platform,
       square,
       availableAt,
@@ -94,7 +104,7 @@ export function supplyTitleIds(catalogue: readonly PlayableGame[]): Map<string, 
   const ids = new Map(
     catalogue.flatMap(({ link, titleId }) => (titleId === null ? [] : [[link, titleId] as const])),
   )
-  const taken = new Set(ids.values())
+  const taken = new Set([...ids.values(), ...catalogue.flatMap(({ twins = [] }) => twins)])
   const unknown = catalogue.filter((entry) => entry.titleId === null).map((entry) => entry.link)
   for (const link of unknown.sort()) {
     let id = hashText(link)

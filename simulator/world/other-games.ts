@@ -50,6 +50,7 @@ function otherGame(
     titleId,
     key,
     title,
+    twins: [],
     platform: kind === '360' ? '360' : kind === 'win32' ? 'PC' : 'One',
     square: 0,
     availableAt: Math.min(released, from),

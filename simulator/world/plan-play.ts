@@ -1,9 +1,11 @@
 import { unlockRange } from '../state/progress.ts'
 import type { Schedule } from '../state/script.ts'
 import { progressIn } from '../state/state.ts'
+import type { Title } from '../state/titles.ts'
 import { baseCount, type WorldGame } from './games.ts'
 import type { Person } from './people.ts'
 import { dayOf, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
+import { hash } from './random.ts'
 
 export interface PlayPlan {
   /** What was played before the contest goes straight into the players' histories. */
@@ -63,7 +65,8 @@ export function planPlay(people: readonly Person[], games: readonly WorldGame[],
     openAddition(game, schedule) {
       const { dlc } = game
       if (!dlc) return
-      schedule(dlc.at, { op: 'addDlc', titleId: game.titleId, name: dlc.name, scores: dlc.scores })
+      for (const { titleId } of [game.title, ...game.twins])
+        schedule(dlc.at, { op: 'addDlc', titleId, name: dlc.name, scores: dlc.scores })
       const upTo = baseCount(game) + dlc.scores.length
       for (const person of people) {
         const start = startOf(person, game, from)
@@ -80,10 +83,16 @@ function addHistory(person: Person, game: WorldGame, steps: Playthrough['steps']
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last) return
-  const progress = progressIn(person.player, game.title, last.at)
+  const progress = progressIn(person.player, titlePlayedBy(person, game), last.at)
   if (game.title.kind === 'win32') return
   unlockRange(progress, 0, first.upTo, first.at)
   unlockRange(progress, first.upTo, last.upTo, last.at)
+}
+
+/** One in five has the game of another region, where there is one. */
+function titlePlayedBy(person: Person, { key, title, twins }: WorldGame): Title {
+  const dice = hash(person.key, key, 0x7714)
+  return (dice % 5 === 0 && twins[(dice >>> 8) % twins.length]) || title
 }
 
 function scheduleSteps(
@@ -92,7 +101,7 @@ function scheduleSteps(
   steps: Playthrough['steps'],
   schedule: Schedule,
 ): void {
-  const subject = { xuid: person.player.xuid, titleId: game.titleId }
+  const subject = { xuid: person.player.xuid, titleId: titlePlayedBy(person, game).titleId }
   for (const { at, upTo } of steps) {
     if (at > person.lapsesAt) return
     schedule(
