@@ -111,6 +111,7 @@ test('given what is loading, missing or broken, axe finds nothing', async ({
 })
 
 test('given the login with an error and with a welcome, axe finds nothing', async ({ page, calls }) => {
+  await calls.answer(circleCall, { circle: [] })
   await calls.answer(profileDetailsCall, profileOf('Vega'))
   await open(page, '/xbox-login?error=session_expired')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -25,6 +25,31 @@ test('given nobody, a sign-in leads back to the same address, and the end of the
   await expect(page.getByText('You are signed out.')).toBeHidden()
 })
 
+test('given a sign-in of long ago, the export asks who it is, leads there and back, and then gives the file', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('403')
+  await desk.signIn(page, 'owner')
+  await desk.world.db
+    .updateTable('sessions')
+    .set({ createdAt: new Date(Date.now() - 60 * 60_000) })
+    .execute()
+  await open(page, at('/organiser/settings'))
+  const exporting = page.getByRole('button', { name: 'Export the contest' })
+  await exporting.click()
+  await page.getByRole('button', { name: "Confirm it's you" }).click()
+  await expect(page.getByText('The site asks you to sign in again.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /Onyx Fjord/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Welcome back, Onyx Fjord!/)).toBeVisible()
+  await page.waitForURL(at('/organiser/settings'))
+  const downloaded = page.waitForEvent('download')
+  await exporting.click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^contest-[\w-]+\.jsonl$/)
+})
+
 test('the desk is out of search engines, and visitors load nothing of it', { tag: '@once' }, async ({
   page,
 }) => {
