@@ -1,6 +1,6 @@
 /** What each fact means for the person who runs the contest: all is well, worth knowing, or theirs to put right. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { areTooManyUnread, unreadSentence } from '#contest/rules/unread.ts'
+import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { NotedBackup } from '#store/backup/backups.ts'
 import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
@@ -198,7 +198,7 @@ function squaresFinding(unmatched: number | undefined): Finding {
   if (unmatched === 0) return ok('Squares', 'every one has a game with a title.')
   return note(
     'Squares',
-    `${unmatched} of ${SQUARE_COUNT} cannot light, because none of their games has a title: see "titles find".`,
+    `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} can light. None of the games of the others has a title: see "titles list".`,
   )
 }
 

@@ -51,7 +51,7 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
     },
     {
       name: 'Match the titles',
-      says: `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares matched. ${unmatched > 0 ? 'About 10 minutes, mostly by itself; the rest can wait.' : ''}`.trim(),
+      says: `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares can light. ${unmatched > 0 ? 'The others can wait: the store and the first cycle show more.' : ''}`.trim(),
       isDone: unmatched === 0,
       canWait: true,
       section: 'titles',

@@ -30,11 +30,7 @@ export function addTitleCommands(program: Command, run: Run): void {
     .description('search the titles of the histories and of what the store has told')
     .argument('<text...>', 'words of the name, or an id')
     .action((text: string[]) => run((context) => searchForTitles(context, text.join(' '))))
-  const decisions = [
-    ['accept', 'accepted', 'let a title count for a game'],
-    ['reject', 'rejected', 'do not suggest a title for a game again'],
-  ] as const
-  for (const [name, decision, description] of decisions) {
+  const deciding = (name: string, description: string) =>
     titles
       .command(name)
       .description(description)
@@ -43,10 +39,17 @@ export function addTitleCommands(program: Command, run: Run): void {
       .option('--dry-run', 'only tell who would gain and lose what')
       .option('--yes', 'also when somebody loses something')
       .option('--why <text>', 'for the log')
-      .action((link: string, titleId: number, { yes = false, dryRun = false, why }: Partial<DecideOptions>) =>
-        run((context) => decideTitle(context, { link, titleId, decision }, { yes, dryRun, why })),
-      )
-  }
+  deciding('accept', 'let a title count for a game')
+    .option('--too', 'beside the title that the game has, and not instead of it')
+    .action((link: string, titleId: number, { too = false, ...options }: Given & { too?: boolean }) =>
+      run((context) =>
+        decideTitle(context, { link, titleId, decision: 'accepted', isTwin: too }, asGiven(options)),
+      ),
+    )
+  deciding('reject', 'do not suggest a title for a game again').action(
+    (link: string, titleId: number, options: Given) =>
+      run((context) => decideTitle(context, { link, titleId, decision: 'rejected' }, asGiven(options))),
+  )
   titles
     .command('accept-exact')
     .description('accept all exact matches that leave no choice')
@@ -59,10 +62,11 @@ export function addTitleCommands(program: Command, run: Run): void {
     .command('undo')
     .description('take an accepted title back, as if it had never been accepted')
     .argument('<link>', 'of the game')
+    .argument('[title id]', 'of a game with several; without it, the one that was accepted last', wholeNumber)
     .option('--dry-run', 'only tell who would lose what')
     .option('--why <text>', 'for the log')
-    .action((link: string, { dryRun = false, why }: Partial<DecideOptions>) =>
-      run((context) => undoTitle(context, link, { dryRun, why })),
+    .action((link: string, titleId: number | undefined, { dryRun = false, why }: Given) =>
+      run((context) => undoTitle(context, { link, titleId }, { dryRun, why })),
     )
   titles
     .command('verify')
@@ -77,3 +81,7 @@ export function addTitleCommands(program: Command, run: Run): void {
     .description('list the titles that are verified by their achievement lists')
     .action(() => run(listVerified))
 }
+
+type Given = Partial<DecideOptions>
+
+const asGiven = ({ yes = false, dryRun = false, why }: Given): DecideOptions => ({ yes, dryRun, why })

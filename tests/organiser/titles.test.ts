@@ -114,6 +114,15 @@ test('given a decision that takes something away, it tells so and waits for --ye
   expect((await world.standing(LYRA)).squares).toEqual([])
 })
 
+test('given one more title for a game, it counts beside the other, and each is taken back by its id', async () => {
+  const own = String(mainTitle(1))
+  const accepted = await organiser('titles', 'accept', 'Game-1', own, '--too')
+  expect(accepted.out).toContain(`Game 1001 is the title "Game ${own}" (${own}) too from now on`)
+  expect((await world.standing(LYRA)).squares).toEqual([1])
+  expect((await organiser('titles', 'undo', 'Game-1', own)).out).toContain(`no longer the title ${own}`)
+  expect((await world.standing(LYRA)).squares).toEqual([])
+})
+
 test.each([
   [['accept', 'No-Such-Game', '1'], 'No game of the grid has the link "No-Such-Game".'],
   [['accept', 'Inside', '1'], 'Neither a history nor the store knows a title with the id 1.'],

@@ -32,19 +32,22 @@ export async function decideTitle(
   decision: MatchDecision,
   { yes, dryRun, why }: DecideOptions,
 ): Promise<CommandResult> {
-  const { link, titleId } = decision
+  const { link, titleId, isTwin = false } = decision
+  const too = isTwin ? ' too' : ''
   const accepts = decision.decision === 'accepted'
   const game = (await gameOf(context.db, link)).name
   const agree: Agree = ({ effects }) => !dryRun && (yes || !effects.some(losesAnything))
   const by = { actor: TERMINAL, why, agree }
   const decided = accepts
-    ? await acceptTitles(context, [{ link, titleId }], by)
+    ? await acceptTitles(context, [{ link, titleId, isTwin }], by)
     : await rejectTitle(context, { link, titleId }, by)
   const title = titleText(titleId, (await namesOfTitles(context, [decision])).get(titleId))
   const done = accepts
-    ? `${game} is the title ${title} from now on; everybody has been judged again.`
+    ? `${game} is the title ${title}${too} from now on; everybody has been judged again.`
     : `${game} is not the title ${title}, which will not be suggested again.`
-  const wanted = accepts ? `${game} would be the title ${title}.` : `${game} would not be the title ${title}.`
+  const wanted = accepts
+    ? `${game} would be the title ${title}${too}.`
+    : `${game} would not be the title ${title}.`
   return {
     data: { ...decision, ...decided },
     text: textOf(decided, { done, wanted, dryRun }),
@@ -102,15 +105,17 @@ export async function acceptExact(
 /** As if the title had never been accepted; what scans have found about other games stays. */
 export async function undoTitle(
   context: CommandContext,
-  link: string,
+  { link, titleId }: { link: string; titleId: number | undefined },
   { dryRun, why }: Omit<DecideOptions, 'yes'>,
 ): Promise<CommandResult> {
-  const undone = await undoAccepted(context, { link }, { actor: TERMINAL, why, agree: () => !dryRun })
+  const undone = await undoAccepted(
+    context,
+    { link, titleId },
+    { actor: TERMINAL, why, agree: () => !dryRun },
+  )
   const { match, game, ...decided } = undone
-  const before =
-    match.replacedTitleId === null
-      ? 'it has no title again'
-      : `it is the title ${match.replacedTitleId} again`
+  const { titleId: now } = await gameOf(context.db, link)
+  const before = now === null ? 'it has no title again' : `it is the title ${now}`
   return {
     data: { link, titleId: match.titleId, ...decided },
     text: textOf(decided, {
