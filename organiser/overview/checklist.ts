@@ -1,5 +1,5 @@
 /** What needs a hand, worst first, and what is fine: the rules of the desk's overview, from the facts alone. */
-import { areTooManyUnread, unreadSentence } from '#contest/rules/unread.ts'
+import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { counted } from '../text.ts'
 import type { ContestFacts } from './contest-facts.ts'
 import { isBackupOverdue, isOverdue, isStuck } from './overdue.ts'

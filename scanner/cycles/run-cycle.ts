@@ -31,9 +31,7 @@ export async function runCycle(
   if (!isNew) return null
   const work = async () => {
     await scanAll(context, cycle.id, { signal, firstPauseSeconds })
-    const settlement = await settleCycle(context, cycle.id)
-    await context.pictures.idle()
-    return { cycle, settlement }
+    return { cycle, settlement: await settleCycle(context, cycle.id) }
   }
   return locks ? locks.during(cycleLock(cycle.id), work) : work()
 }
@@ -49,6 +47,8 @@ async function scanAll(
     for (let start = 0; start < waiting.length; start += BATCH_SIZE) {
       const xuids = waiting.slice(start, start + BATCH_SIZE)
       again.push(...(await scanOrSkip(context, { cycleId, xuids, signal })))
+      // Nobody waits for this cycle, and a contest that is filled again must become the same.
+      await context.pictures.idle()
     }
     if (again.length === 0) return
     await setTimeout(pauseSeconds(again, firstPauseSeconds) * 1000, undefined, { signal })

@@ -1,5 +1,5 @@
 /** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
-import { areTooManyUnread } from '#contest/rules/unread.ts'
+import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { markCancelled, noteCycleChanges } from '#store/scans/cycle-control.ts'
 import { skipWaiting } from '#store/scans/cycle-gamers.ts'

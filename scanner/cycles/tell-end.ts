@@ -1,5 +1,5 @@
 /** What a cycle tells by itself, in the log of the desk and as an alarm: that it failed, and what of it was not believed. */
-import { areTooManyUnread } from '#contest/rules/unread.ts'
+import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'

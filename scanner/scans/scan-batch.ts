@@ -6,7 +6,8 @@ import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts
 import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'
 import { readProfiles } from '../gamers/read-profiles.ts'
-import type { Libraries } from '../titles/artwork.ts'
+import { fetchPictures } from '../titles/artwork.ts'
+import type { Libraries } from '../titles/pictures.ts'
 import { MOST_READS, UselessRead } from './read-history.ts'
 import { hasRoom } from './room.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
@@ -82,7 +83,7 @@ export async function scanBatch(
     }
   })
   await saveUnchanged(context.db, cycleId, unchanged)
-  context.pictures.fetchLater(context, libraries, signal)
+  context.pictures.fetchLater(libraries, (all) => fetchPictures(context, all, signal))
   return again
 }
 

@@ -2,28 +2,25 @@
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { isUnavailable } from '#store/errors.ts'
+import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
 import { doubtsAbout } from '#store/scans/doubts.ts'
 import { keptLosses } from '#store/scans/kept-losses.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
-import type { StoredScan, UnchangedScan } from '#store/scans/unchanged-scans.ts'
+import type { UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
-import type { ReadProfile } from '../gamers/read-profiles.ts'
-import type { Libraries } from '../titles/artwork.ts'
+import type { Libraries } from '../titles/pictures.ts'
 import { judgeScan } from './judge-scan.ts'
-import { accountsToAsk, LOOKS_EMPTY, type Refusal, readShown } from './privacy.ts'
-import { type HistoryAttempt, shortcomingOf } from './read-history.ts'
+import type { Refusal } from './privacy.ts'
+import { shortcomingOf } from './read-history.ts'
+import { LOOKS_EMPTY, readersOf, readShown, type ShownAttempt } from './read-shown.ts'
 import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from './save-scan.ts'
 import { isUnchanged } from './unchanged.ts'
 
-export interface GamerScan extends HistoryAttempt {
-  cycleId: number
-  profile: ReadProfile | undefined
+export interface GamerScan extends ShownAttempt {
   /** Why there is no profile, when that is a fault. */
   profileFailure?: string
-  /** What is stored of the gamer, as the batch found it. */
-  stored: StoredScan | undefined
   /** Where the titles that the gamer has are noted. */
   libraries: Libraries
 }
@@ -53,8 +50,11 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
   return undefined
 }
 
-const refuse = async (context: ScanContext, record: ScanRecord, refusal: Refusal): Promise<void> =>
-  saveRefused(record, { ...refusal, accounts: await accountsToAsk(record.write.tx, context) })
+async function refuse(context: ScanContext, record: ScanRecord, refusal: Refusal): Promise<void> {
+  // Also those that other processes read with.
+  const connected = await usableServiceAccounts(record.write.tx)
+  await saveRefused(record, { ...refusal, accounts: Math.max(readersOf(context), connected.length) })
+}
 
 /**
  * Gives up on the gamer in this cycle; the last known state stays. What Xbox Live said of them may be what cannot be saved: then

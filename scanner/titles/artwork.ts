@@ -3,21 +3,24 @@ import { saveTitleArt, titlesWithoutArt } from '#store/catalogue/titles.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
-
-/** The titles of each gamer of a batch. */
-export type Libraries = Map<string, number[]>
+import type { Libraries } from './pictures.ts'
 
 /** titlehub is slow and its limits are low; a cycle does not wait for it longer than this. */
 const LONGEST_WAIT_MS = 60_000
 /** Titles that a batch left out are asked for alone, so many for each batch of gamers: only then is it known that there is no picture. */
 const MOST_ASKED_ALONE = 5
 
-/** What does not come is left to the next cycle: a picture is not worth a failed scan. */
-export async function fetchArtwork(
+/** What does not come is left to the next cycle, whatever the reason. */
+export const fetchPictures = (
   context: ScanContext,
   libraries: Libraries,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<void> =>
+  fetchArtwork(context, libraries, signal).catch((error: unknown) => {
+    if (!signal.aborted) context.log.error({ err: error }, 'Pictures could not be saved.')
+  })
+
+async function fetchArtwork(context: ScanContext, libraries: Libraries, signal: AbortSignal): Promise<void> {
   const wanted = new Set(await titlesWithoutArt(context.db, 2000))
   let alone = MOST_ASKED_ALONE
   for (let next = largest(libraries, wanted); next; next = largest(libraries, wanted)) {

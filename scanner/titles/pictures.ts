@@ -1,10 +1,11 @@
 /** Pictures are fetched beside the cycles, one after the other: no settlement waits for them. */
-import type { ScanContext } from '../context.ts'
-import { fetchArtwork, type Libraries } from './artwork.ts'
+
+/** The titles of each gamer of a batch. */
+export type Libraries = Map<string, number[]>
 
 export interface Pictures {
   /** Through the gamers of a batch, when there is time. */
-  fetchLater(context: ScanContext, libraries: Libraries, signal: AbortSignal): void
+  fetchLater(libraries: Libraries, fetch: (libraries: Libraries) => Promise<void>): void
   /** Resolves when nothing is left to fetch. */
   idle(): Promise<void>
 }
@@ -13,20 +14,18 @@ export function createPictures(): Pictures {
   const waiting: Libraries = new Map()
   let working: Promise<void> | null = null
 
-  async function work(context: ScanContext, signal: AbortSignal): Promise<void> {
-    while (waiting.size > 0 && !signal.aborted) {
+  async function work(fetch: (libraries: Libraries) => Promise<void>): Promise<void> {
+    while (waiting.size > 0) {
       const libraries = new Map(waiting)
       waiting.clear()
-      await fetchArtwork(context, libraries, signal).catch((error: unknown) => {
-        if (!signal.aborted) context.log.error({ err: error }, 'Pictures could not be saved.')
-      })
+      await fetch(libraries)
     }
   }
 
   return {
-    fetchLater(context, libraries, signal) {
+    fetchLater(libraries, fetch) {
       for (const [xuid, titleIds] of libraries) waiting.set(xuid, titleIds)
-      working ??= work(context, signal).finally(() => {
+      working ??= work(fetch).finally(() => {
         working = null
       })
     },

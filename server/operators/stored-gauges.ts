@@ -1,6 +1,6 @@
 /** What the database tells those who watch: accounts, scanners, cycles and what waits for a decision. */
 import { Gauge, type Registry } from 'prom-client'
-import { areTooManyUnread } from '#contest/rules/unread.ts'
+import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { schemaNumber } from '#store/health.ts'

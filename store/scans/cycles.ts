@@ -1,6 +1,6 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
-import { UNREAD_SHARE } from '#contest/rules/unread.ts'
+import { UNREAD_SHARE } from '#contest/scans/unread.ts'
 import { IS_TO_BE_READ } from '../people/taking-part.ts'
 import type { Database, Db, Tx } from '../schema.ts'
 import type { CycleKind, ScanOutcome } from './tables.ts'

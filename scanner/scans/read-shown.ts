@@ -1,0 +1,67 @@
+/** A gamer's history by the word of two accounts: where the first one is not shown it, a second one is asked. */
+import { decodeTitles } from '#store/scans/history-codec.ts'
+import type { StoredScan } from '#store/scans/unchanged-scans.ts'
+import { XboxPrivate, XboxThrottled } from '#xbox/errors.ts'
+import type { TitleHistory } from '#xbox/reading/title-history.ts'
+import type { ScanContext } from '../context.ts'
+import type { ReadProfile } from '../gamers/read-profiles.ts'
+import type { Refusal } from './privacy.ts'
+import { type HistoryAttempt, readHistory } from './read-history.ts'
+
+export type Shown = { history: TitleHistory; by: string } | { refusal: Refusal }
+
+export interface ShownAttempt extends HistoryAttempt {
+  cycleId: number
+  profile: ReadProfile | undefined
+  /** What is stored of the gamer, as the batch found it. */
+  stored: StoredScan | undefined
+}
+
+/** An empty list is how some players' privacy looks. */
+export const LOOKS_EMPTY = 'The history is empty, as if it were hidden.'
+
+/** Longer than the short window of the limits. Whoever is alone until then decides nothing. */
+const LONGEST_WAIT_MS = 60_000
+
+export async function readShown(context: ScanContext, scan: ShownAttempt): Promise<Shown> {
+  const first = await readOnce(context, scan)
+  const isNews = scan.stored?.state !== 'private'
+  if ('history' in first || !isNews || readersOf(context) < 2) return first
+  const asked = { notBy: first.refusal.by, maxWaitMs: LONGEST_WAIT_MS }
+  const second = await readOnce(context, { ...scan, reads: 1, ...asked }).catch((error: unknown) => {
+    if (error instanceof XboxThrottled) return first
+    throw error
+  })
+  if ('history' in second) {
+    const { xuid, cycleId } = scan
+    const account = first.refusal.by
+    context.log.warn({ cycleId, xuid, account }, 'An account is not shown a history that another one is.')
+    return second
+  }
+  return { refusal: { ...first.refusal, isAgreed: second.refusal.by !== first.refusal.by } }
+}
+
+/** With how many accounts this process reads. */
+export const readersOf = ({ xbox }: Pick<ScanContext, 'xbox'>): number =>
+  new Set(xbox.usage().map(({ account }) => account)).size
+
+async function readOnce(context: ScanContext, scan: ShownAttempt): Promise<Shown> {
+  let by = ''
+  const answeredBy = (account: string) => {
+    by ||= account
+  }
+  try {
+    const history = await readHistory(context, { ...scan, answeredBy })
+    if (!looksHidden(scan, history)) return { history, by }
+    return { refusal: { reason: LOOKS_EMPTY, by, isAgreed: false } }
+  } catch (error) {
+    if (!(error instanceof XboxPrivate)) throw error
+    return { refusal: { reason: error.message, by, isAgreed: false } }
+  }
+}
+
+/** Only somebody who never earned anything may have an empty history. */
+function looksHidden({ stored, profile }: ShownAttempt, history: TitleHistory): boolean {
+  if (history.titles.length > 0) return false
+  return (profile?.gamerscore ?? 0) > 0 || (stored?.titles != null && decodeTitles(stored.titles).length > 0)
+}
