@@ -91,8 +91,8 @@ const best = (fits: readonly Fit[]): Fit =>
   fits.includes('yes') ? 'yes' : fits.includes('unknown') || fits.length === 0 ? 'unknown' : 'no'
 
 /**
- * Ids of the Xbox 360 and of the first Xbox begin with two capital letters, those of their publisher. All such ids of our grid do, and
- * three of a thousand later ones (docs/decisions/041-what-a-foreign-upstream-showed.md).
+ * Ids of the Xbox 360 and of the first Xbox begin with two capital letters, those of their publisher. All of our grid do, and hardly
+ * any for later consoles (docs/decisions/041-what-a-foreign-upstream-showed.md).
  */
 export function hasIdOfOldMachines(titleId: number): boolean {
   const isCapital = (byte: number) => byte >= 0x41 && byte <= 0x5a

@@ -2,50 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
+import { aGameWithoutTitle as aGame, aProduct, aSeen } from '#tests/support/title-builders.ts'
 import { proposeTitles } from './proposals.ts'
 
 /** As Xbox Live Arcade has them. */
 const ARCADE = 0x5841_07d5
 const UNTOLD_YEAR = 'the store does not say when it was released'
 const UNTOLD_MAKER = 'the store does not say who made it'
-
-const aGame = (fields: Partial<UnmatchedGame> = {}): UnmatchedGame => ({
-  link: 'Inside',
-  position: 661,
-  name: 'Inside',
-  platform: 'One',
-  gamerscore: 1000,
-  released: 2016,
-  developer: 'Playdead',
-  rejected: [],
-  ...fields,
-})
-
-const aProduct = (titleIds: number[], fields: Partial<StoredProduct> = {}): StoredProduct => ({
-  productId: `P${titleIds.join('-')}${fields.name ?? ''}`,
-  name: 'INSIDE',
-  kind: 'Game',
-  publisher: 'Playdead ApS',
-  developer: 'Playdead',
-  releasedYear: 2016,
-  titleIds,
-  platforms: ['Windows.Xbox'],
-  generations: ['ConsoleGen8', 'ConsoleGen9'],
-  optimized: [],
-  era: 'modern',
-  sold: true,
-  ...fields,
-})
-
-const aSeen = (titleId: number, fields: Partial<SeenTitle> = {}): SeenTitle => ({
-  titleId,
-  name: 'INSIDE',
-  platform: 'modern',
-  machine: 'Durango',
-  totalGamerscore: 1000,
-  totalAchievements: null,
-  ...fields,
-})
 
 interface Given {
   game?: Partial<UnmatchedGame>

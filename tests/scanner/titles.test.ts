@@ -1,77 +1,23 @@
 /** From a game without a title to a lit square, and back: the store is asked, the organiser decides, everybody is judged again. */
 import { describe, expect, test } from 'vitest'
 import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
-import { findTitles } from '#scanner/titles/find-titles.ts'
 import { checkedTitles, searchTitles, suggestTitles } from '#scanner/titles/titles.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
-import { acceptedMatch, unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import { acceptedMatch, unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
-import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
-import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
+import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
+import type { ScannerWorld } from '#tests/support/scanner-world.ts'
+import {
+  acceptExact,
+  aListing,
+  contest,
+  find,
+  HADES,
+  LYRA,
+  unknown,
+  VEGA,
+} from '#tests/support/untitled-contest.ts'
 
-const [VEGA, LYRA] = ['501', '502']
-const HADES = 7001
 const STORE = 'displaycatalog.mp.microsoft.com'
-const unknown = (position: number, name: string, fields: Partial<CatalogueGame> = {}) =>
-  aGame(position, { titleId: null, name, link: name.replaceAll(' ', '-'), released: 2020, ...fields })
-const pair = aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 2) } })
-
-const developer = 'Somebody'
-const aListing = (titleIds: number[], name: string, fields: object = {}) => ({
-  titleIds,
-  name,
-  developer,
-  released: 2020,
-  ...fields,
-})
-
-/** Vega has completed square 1 and Hades, which stands on square 2 without a title; Lyra has only begun it. */
-async function contest(games: readonly CatalogueGame[] = [aGame(1), unknown(2, 'Hades')]) {
-  const world = await scannerWorld({ games, challenges: [pair] })
-  await world.titles([mainTitle(1)])
-  await world.titles([HADES], {
-    name: 'Hades',
-    listings: [
-      aListing([HADES], 'Hades™'),
-      aListing([HADES], 'Hades Deluxe Edition', { released: 2024 }),
-      aListing([7002], 'Hades II', { released: 2024 }),
-      aListing([7003], 'Hades', { platforms: ['Windows.Desktop'] }),
-    ],
-  })
-  for (const xuid of [VEGA, LYRA]) await world.player(xuid)
-  await world.unlock(VEGA, [mainTitle(1), HADES])
-  await world.unlock(LYRA, [HADES], 3)
-  return world
-}
-
-async function find(world: ScannerWorld, options: { fresh?: boolean; signal?: AbortSignal } = {}) {
-  const { endpoints, clock, fetch } = world.xbox
-  const catalogue = createStoreCatalogue({ endpoint: endpoints.catalogue, clock, fetch, random: () => 0.5 })
-  const progress: number[] = []
-  const found = await findTitles(
-    {
-      db: world.db,
-      catalogue,
-      clock: world.context.clock,
-      signal: options.signal ?? AbortSignal.timeout(60_000),
-      onProgress: ({ done }) => progress.push(done),
-    },
-    await unmatchedGames(world.db),
-    options,
-  )
-  return { ...found, progress }
-}
-
-async function acceptExact(world: ScannerWorld) {
-  const decisions = (await suggestTitles(world.db)).flatMap(({ game, titles }) =>
-    titles
-      .filter(({ isExact }) => isExact)
-      .map(({ titleId }) => ({ link: game.link, titleId, decision: 'accepted' as const })),
-  )
-  await decideTitles(world.db, decisions, { at: world.context.clock.now() })
-  return decisions
-}
 
 async function undo(world: ScannerWorld, link: string) {
   const match = await acceptedMatch(world.db, link)
@@ -277,51 +223,6 @@ describe('asking the store', () => {
     )
     expect((await searchTitles(world.db, String(mainTitle(1)))).map(({ link }) => link)).toEqual(['Game-1'])
     expect(await searchTitles(world.db, '???')).toEqual([])
-  })
-})
-
-describe('games of the Xbox 360 that newer consoles run', () => {
-  const [OLD, MODERN] = [0x5841_1234, 7301]
-  const old = { era: 'xbox360', generations: ['ConsoleGen8', 'ConsoleGen9'] }
-
-  test.each([
-    ['are told by their package', old, 'not for Xbox One'],
-    ['are of the first Xbox', { ...old, era: 'xbox' }, 'not for Xbox One'],
-    ['have no properties', { era: 'untold' }, 'the store does not say which machine it was made for'],
-  ])('given that they %s, they are never taken for the game of the One', async (_, listing, reason) => {
-    await using world = await contest([unknown(2, 'Prey')])
-    await world.titles([OLD], { name: 'Prey', kind: '360', listings: [aListing([OLD], 'Prey', listing)] })
-    await find(world)
-    expect(await acceptExact(world)).toEqual([])
-    const [proposal] = await suggestTitles(world.db)
-    expect(proposal?.titles.find(({ titleId }) => titleId === OLD)?.against).toContain(reason)
-
-    // And where the store has the game of the One as well, that one is found.
-    await world.titles([MODERN], { name: 'Prey', listings: [aListing([MODERN], 'Prey')] })
-    await find(world, { fresh: true })
-    expect(await acceptExact(world)).toEqual([{ link: 'Prey', titleId: MODERN, decision: 'accepted' }])
-  })
-
-  test('given a game of the grid that is one of them, the store names its title; a later year makes it a proposal', async () => {
-    const games = ['Prey', 'Blue Dragon'].map((name, index) =>
-      unknown(index + 1, name, { platform: '360', released: 2006 }),
-    )
-    await using world = await contest(games)
-    await world.titles([OLD], {
-      name: 'Prey',
-      kind: '360',
-      listings: [
-        aListing([OLD], 'Prey', { ...old, released: 2006 }),
-        aListing([OLD + 1], 'Blue Dragon', { ...old, released: 2016, purchase: false }),
-      ],
-    })
-    await find(world)
-    expect(await acceptExact(world)).toEqual([{ link: 'Prey', titleId: OLD, decision: 'accepted' }])
-    expect(await suggestTitles(world.db)).toMatchObject([
-      { game: { link: 'Blue-Dragon' }, titles: [{ titleId: OLD + 1, against: ['released 2016, not 2006'] }] },
-    ])
-    const [title] = (await suggestTitles(world.db))[0]?.titles ?? []
-    expect(title?.for).not.toContain('no longer sold')
   })
 })
 
