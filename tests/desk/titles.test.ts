@@ -207,39 +207,6 @@ test('given a wrong link, another title takes its place with what it takes told 
   expect((await world.standing(LYRA)).squares).toEqual([1])
 })
 
-test('given one more title, whoever completed either has the square, and each is taken away alone', async () => {
-  await world.later(1)
-  const linked = async () =>
-    (await desk.ask('organiser', linkedTitlesCall, { query: { search: 'Hades' } })).body.games[0]
-  const matches = [{ link: 'Hades', title_id: OTHER, replaces: HADES, is_twin: true }]
-  const effect = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
-  expect(effect).toMatchObject({ gamers_gain: 1, gamers_lose: 0 })
-  await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
-  expect((await world.standing(LYRA)).squares).toEqual([1, 2])
-  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
-  expect(await linked()).toMatchObject({ title_id: HADES, twins: [{ title_id: OTHER }] })
-  expect((await actions())[0]).toBe('title.accept: linked Hades to the title "Hades of Old <b>" (7004) too')
-  const again = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
-  expect(again.body.message).toBe('Hades is the title 7004 already.')
-
-  await world.later(1)
-  const first = { link: 'Hades', title_id: HADES }
-  const without = await desk.ask('organiser', unlinkEffectCall, { body: { ...first, to: 'nothing' } })
-  expect(without.body).toMatchObject({ gamers_lose: 1, gamers: [{ gamertag: 'Player 501' }] })
-  await desk.ask('organiser', rejectTitleCall, { body: { ...first, seen: without.body.seen } })
-  expect(await linked()).toMatchObject({ title_id: OTHER, twins: [] })
-  expect((await world.standing(VEGA)).squares).toEqual([1])
-  expect((await takeBackLast()).status).toBe(200)
-  expect(await linked()).toMatchObject({ title_id: OTHER, twins: [{ title_id: HADES }] })
-
-  await world.later(1)
-  const twin = { link: 'Hades', title_id: OTHER }
-  const { seen } = (await desk.ask('organiser', unlinkEffectCall, { body: { ...twin, to: 'before' } })).body
-  expect((await desk.ask('organiser', undoTitleCall, { body: { ...twin, seen } })).status).toBe(200)
-  expect(await linked()).toMatchObject({ title_id: HADES, twins: [] })
-  expect((await world.standing(LYRA)).squares).toEqual([1])
-})
-
 test('given a rejected proposal, it is gone until it is taken back, and nobody is judged again', async () => {
   const body = { link: 'Inside', title_id: INSIDE }
   const { version } = await desk.db.selectFrom('settled').select('version').executeTakeFirstOrThrow()

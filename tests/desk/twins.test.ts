@@ -1,0 +1,72 @@
+/** A game with several titles at the desk: one more is accepted, and each is taken away alone. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { takeBackCall } from '#contract/organiser/log.ts'
+import {
+  acceptTitlesCall,
+  linkedTitlesCall,
+  rejectTitleCall,
+  titleEffectCall,
+  undoTitleCall,
+  unlinkEffectCall,
+} from '#contract/organiser/titles.ts'
+import { decideTitles } from '#scanner/titles/decide-titles.ts'
+import { listActions } from '#store/desk/actions.ts'
+import type { ScannerWorld } from '#tests/support/scanner-world.ts'
+import { type DeskApp, deskApp } from './desk-app.ts'
+import { HADES, LYRA, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+let world: ScannerWorld
+let desk: DeskApp
+
+beforeAll(async () => {
+  world = await titlesWorld()
+  const { now } = world.context.clock
+  await decideTitles(world.db, [{ link: 'Hades', titleId: HADES, decision: 'accepted' }], { at: now() })
+  desk = await deskApp({ database: world.database, now, settings: settingsFor(world) })
+})
+afterAll(async () => {
+  await desk?.close()
+  await world?.[Symbol.asyncDispose]()
+})
+
+const lastAction = async () => (await listActions(desk.db, { section: 'title', limit: 1 }))[0]
+const takeBackLast = async () =>
+  desk.ask('organiser', takeBackCall, {
+    params: { id: (await lastAction())?.id ?? 0 },
+    body: { why: 'A slip.' },
+  })
+
+test('given one more title, whoever completed either has the square, and each is taken away alone', async () => {
+  await world.later(1)
+  const linked = async () =>
+    (await desk.ask('organiser', linkedTitlesCall, { query: { search: 'Hades' } })).body.games[0]
+  const matches = [{ link: 'Hades', title_id: OTHER, replaces: HADES, is_twin: true }]
+  const effect = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  expect(effect).toMatchObject({ gamers_gain: 1, gamers_lose: 0 })
+  await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
+  expect((await world.standing(LYRA)).squares).toEqual([1, 2])
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2])
+  expect(await linked()).toMatchObject({ title_id: HADES, twins: [{ title_id: OTHER }] })
+  expect((await lastAction())?.what).toBe('linked Hades to the title "Hades of Old <b>" (7004) too')
+  const again = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
+  expect(again.body.message).toBe('Hades is the title 7004 already.')
+
+  await world.later(1)
+  const first = { link: 'Hades', title_id: HADES }
+  const without = await desk.ask('organiser', unlinkEffectCall, { body: { ...first, to: 'nothing' } })
+  expect(without.body).toMatchObject({ gamers_lose: 1, gamers: [{ gamertag: 'Player 501' }] })
+  await desk.ask('organiser', rejectTitleCall, { body: { ...first, seen: without.body.seen } })
+  expect(await linked()).toMatchObject({ title_id: OTHER, twins: [] })
+  expect((await world.standing(VEGA)).squares).toEqual([1])
+  expect((await takeBackLast()).status).toBe(200)
+  expect(await linked()).toMatchObject({ title_id: OTHER, twins: [{ title_id: HADES }] })
+
+  await world.later(1)
+  const twin = { link: 'Hades', title_id: OTHER }
+  const { seen } = (await desk.ask('organiser', unlinkEffectCall, { body: { ...twin, to: 'before' } })).body
+  expect((await desk.ask('organiser', undoTitleCall, { body: { ...twin, seen } })).status).toBe(200)
+  expect(await linked()).toMatchObject({ title_id: HADES, twins: [] })
+  expect((await world.standing(LYRA)).squares).toEqual([1])
+})
