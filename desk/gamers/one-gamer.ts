@@ -1,6 +1,6 @@
 /** One gamer: everything the desk knows, the note, and the link to the tracker. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import { scanSentence } from '#contest/rules/scan-words.ts'
+import { scanSentence } from '#contest/scans/scan-words.ts'
 import { searchKey } from '#contest/text/search-key.ts'
 import { deskGamerCall, gamerSquaresCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { writeNote } from '#organiser/gamers/notes.ts'

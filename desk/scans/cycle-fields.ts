@@ -1,6 +1,6 @@
 /** Cycles and requests as the desk tells them. */
 import type { z } from 'zod'
-import { scanSummary } from '#contest/rules/scan-summary.ts'
+import { scanSummary } from '#contest/scans/scan-summary.ts'
 import { areTooManyUnread } from '#contest/scans/unread.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCycleCall, requestedScan } from '#contract/organiser/scans.ts'

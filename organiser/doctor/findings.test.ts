@@ -149,6 +149,18 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
     /failed 2 hours ago: Nobody could be read/,
   ],
   [
+    'a cycle with more than a fifth unread',
+    cycleFindings({ good: cycle({}), latest: cycle({ total: 40, unread: 24 }), running: [], gamers: 4 }, NOW),
+    'needs a hand',
+    /is not good: 24 of 40 gamers could not be read, more than a fifth/,
+  ],
+  [
+    'a cycle in which too many were hidden',
+    cycleFindings({ good: cycle({}), latest: cycle({ hiddenStopped: 27 }), running: [], gamers: 60 }, NOW),
+    'needs a hand',
+    /those of 27 gamers were not shown at once; nobody turned private/,
+  ],
+  [
     'a cycle that does not end',
     cycleFindings(
       { good: cycle({}), latest: cycle({}), running: [cycle({ id: 8, startedAt: hoursAgo(9) })], gamers: 3 },

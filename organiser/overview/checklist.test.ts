@@ -84,6 +84,16 @@ describe('what needs a hand', () => {
     ['no scanner', { scanners: [] }, ['Scanner: Not running']],
     ['a scanner that waits', { scanners: [{ id: 'a', seenAt: NOW, problem: 'No key' }] }, ['Scanner: Waits']],
     [
+      'a cycle with more than a fifth unread',
+      { cycles: { ...well.cycles, latest: { ...cycle, unread: 52 } } },
+      ['Last cycle: Unread'],
+    ],
+    [
+      'a cycle in which too many were hidden',
+      { cycles: { ...well.cycles, latest: { ...cycle, unread: 51, hiddenStopped: 51 } } },
+      ['Histories: Hidden'],
+    ],
+    [
       'a cycle that failed',
       { cycles: { ...well.cycles, latest: { ...cycle, failedReason: 'Nobody answered' } } },
       ['Last cycle: Failed'],

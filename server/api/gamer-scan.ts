@@ -1,4 +1,4 @@
-import { foundText, type ScanTrouble, troubleOf } from '#contest/rules/scan-words.ts'
+import { foundText, type ScanTrouble, troubleOf } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { type LastScan, lastScans } from '#store/scans/last-scans.ts'

@@ -1,6 +1,6 @@
 /** "Scan me now": a signed-in player asks for a scan of their own, and how it is going. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { foundText, troubleOf } from '#contest/rules/scan-words.ts'
+import { foundText, troubleOf } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'

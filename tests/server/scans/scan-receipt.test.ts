@@ -1,6 +1,6 @@
 /** The receipt of the last scan on each profile, and the scan that a player asks for, from Xbox Live to the answer. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HISTORY_SETTING } from '#contest/rules/scan-words.ts'
+import { HISTORY_SETTING } from '#contest/scans/scan-words.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { myScanCall } from '#contract/scans/my-scan.ts'
 import { banGamer } from '#organiser/gamers/hiding.ts'

@@ -1,7 +1,7 @@
 /** The receipt of the last scan, and the key of a player who asks for one. */
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { HISTORY_SETTING, troubleOf } from '#contest/rules/scan-words.ts'
+import { HISTORY_SETTING, troubleOf } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
