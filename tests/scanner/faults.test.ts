@@ -33,9 +33,6 @@ const FAULTS = [
   { kind: 'json', body: { titles: null } },
   { kind: 'json', body: { titles: [{ titleId: null }], pagingInfo: { totalRecords: 1 } } },
 ]
-/** The last of them is an answer, and nobody's history is read more than twice. */
-const attemptsAt = (index: number) => (index === FAULTS.length - 1 ? 2 : 4)
-
 test('scenario 9: given a gamer for every fault all night, the others are scanned, nothing is lost and all catch up later', async () => {
   await using world = await scannerWorld({
     games,
@@ -59,8 +56,9 @@ test('scenario 9: given a gamer for every fault all night, the others are scanne
   expect(failures.map(({ xuid }) => xuid).sort()).toEqual(victims.map(({ xuid }) => xuid))
   const sentence = expect.stringMatching(/\.$/)
   for (const failure of failures) {
-    const attempts = attemptsAt(victims.findIndex(({ xuid }) => xuid === failure.xuid))
-    expect(failure).toMatchObject({ outcome: 'failed', attempts, reason: sentence })
+    // So many at once look like an outage, in which a gamer may not even be asked for: nobody is tried more often than this.
+    expect(failure).toMatchObject({ outcome: 'failed', reason: sentence })
+    expect(failure.attempts).toBeLessThanOrEqual(4)
     expect(await world.standing(failure.xuid)).toMatchObject({ squares: [1], state: 'failing' })
   }
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], state: 'active' })
@@ -68,6 +66,8 @@ test('scenario 9: given a gamer for every fault all night, the others are scanne
 
   await world.noFaults()
   await world.later()
+  // The client's own clock, by which it leaves alone what has failed for many.
+  await world.xbox.clock.sleep(10 * 60_000)
   expect(await world.scan()).toEqual([])
   for (const { xuid } of victims) {
     expect(await world.standing(xuid)).toMatchObject({ squares: [1, 2], state: 'active' })
