@@ -22,7 +22,7 @@ import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
 let world: ScannerWorld
-let people = 700
+let people = 70_000
 beforeAll(async () => {
   world = await scannerWorld({ games: [aGame(1)] })
   await world.titles([mainTitle(1)])
