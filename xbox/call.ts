@@ -42,8 +42,8 @@ export interface Call {
     shape: Shape,
     wanted: TurnOptions,
   ): Promise<z.output<Shape>>
-  /** Why a part would not be asked now; null when it would be. */
-  downOf(part: Part): XboxDown | null
+  /** Why a part would not be asked now about a player; null when it would be. */
+  downOf(part: Part, xuid: string): XboxDown | null
 }
 
 export interface CallOptions {
@@ -66,7 +66,7 @@ export function createCall(options: CallOptions): Call {
 
   /** What an answer, or none, says about the part of the service that was asked. */
   function learn({ service, path, contract }: ServiceRequest, account: Account, attempt: number) {
-    const asking = breakers.ask({ service, contract })
+    const asking = breakers.ask({ service, contract }, playerIn(path))
     return {
       answered(status: number): void {
         if (status !== 401) account.tokens.trust()
@@ -78,7 +78,7 @@ export function createCall(options: CallOptions): Call {
       failed(error: unknown): number | null {
         // What cannot be read is not tried again, so that its first attempt is its last.
         const tried = error instanceof XboxMalformed ? 2 : attempt
-        if (isFailure(error)) asking.failed({ attempt: tried, about: playerIn(path) })
+        if (isFailure(error)) asking.failed(tried)
         else if (error instanceof XboxRefused && error.status !== 401) asking.answered()
         if (!(error instanceof XboxThrottled)) return null
         // A 429 is about this account; a 503 is about the service, so that every account has to wait.
@@ -152,7 +152,7 @@ export function createCall(options: CallOptions): Call {
     let turnOptions = wanted
     for (let attempt = 1; ; ) {
       if (time && time.leftMs <= 0) throw new XboxUnreachable(service, 'it takes too long')
-      const down = breakers.downOf(request)
+      const down = breakers.downOf(request, playerIn(request.path))
       if (down) throw down
       const askedAt = clock.now()
       const turn = await pool.turn(service, turnOptions)
@@ -198,7 +198,7 @@ export function createCall(options: CallOptions): Call {
         } else {
           if (pauseMs > leftMs) throw error
           // Others have found out meanwhile that it is no use.
-          if (breakers.downOf(request)) continue
+          if (breakers.downOf(request, playerIn(request.path))) continue
           spentMs += pauseMs
           if (time) time.leftMs -= pauseMs
           await clock.sleep(pauseMs, signal)

@@ -53,7 +53,7 @@ export async function readTitleHistory(
   const isLeftOut = (error: unknown) =>
     options.unreadable === 'is left out' || (error instanceof XboxDown && error.isLasting)
   // Asked before anything is sent, so that trying again costs nothing.
-  const down = call.downOf({ service: 'achievements', contract: xbox360.contract })
+  const down = call.downOf({ service: 'achievements', contract: xbox360.contract }, xuid)
   if (down && !isLeftOut(down)) throw down
   const newer = await readPagedList(call, xuid, modern, options)
   const older = await readPagedList(call, xuid, xbox360, { ...options, begun: true }).catch(
