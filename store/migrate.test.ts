@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -9,8 +10,9 @@ import { connect } from './open.ts'
 import type { Db } from './schema.ts'
 
 /** Every file of the folder, in order: one that migrate.ts forgets would never be applied. */
-const ALL = readdirSync(new URL('./migrations', import.meta.url))
-  .map((file) => file.replace(/\.ts$/, ''))
+const ALL = readdirSync(new URL('./migrations', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'))
   .sort()
 
 let database: TestDatabase

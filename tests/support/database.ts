@@ -185,7 +185,9 @@ async function ensureDatabase(
 }
 
 function templateName(): string {
-  const migrations = readdirSync(join(root, 'store', 'migrations')).sort()
+  const migrations = readdirSync(join(root, 'store', 'migrations'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
   const files = [
     ...migrations.map((file) => join('migrations', file)),
     'migrate.ts',
