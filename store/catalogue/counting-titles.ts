@@ -57,11 +57,10 @@ export const countedGames = ({ games, decided }: TitleBasis): Map<string, Catalo
 /** What would be the basis with these decisions. */
 export function afterDecisions(basis: TitleBasis, decisions: readonly MatchDecision[]): TitleBasis {
   const decided = new Map(basis.decided)
-  const recorded = new Map(basis.games.map(({ link, titleId }) => [link, titleId]))
   for (const { link, titleId, decision, isTwin = false } of decisions) {
     const { accepted, twins, rejected } = without(decided.get(link), titleId)
     const isFirst = decision === 'accepted' && !isTwin
-    const first = isFirst ? { titleId, recordedTitleId: recorded.get(link) ?? null } : accepted
+    const first = isFirst ? { titleId, recordedTitleId: recordedFor(basis, { link, titleId }) } : accepted
     decided.set(link, {
       ...(first && { accepted: first }),
       twins: decision === 'accepted' && isTwin ? [...twins, titleId] : twins,
@@ -69,6 +68,15 @@ export function afterDecisions(basis: TitleBasis, decisions: readonly MatchDecis
     })
   }
   return { ...basis, decided }
+}
+
+/** What the record of the game names: the title itself when it is among others, else the first. */
+export function recordedFor(
+  { games }: Pick<TitleBasis, 'games'>,
+  { link, titleId }: Pick<MatchDecision, 'link' | 'titleId'>,
+): number | null {
+  const record = games.find((game) => game.link === link)
+  return record && titleIdsOf(record).includes(titleId) ? titleId : (record?.titleId ?? null)
 }
 
 /** A title that was accepted, as taking it back must know it. */
@@ -79,6 +87,8 @@ export interface AcceptedMatch {
   decidedAt: Date
   /** What the game counted by before; null for a game that had no title, and for a twin. */
   replacedTitleId: number | null
+  /** The record named it already: then it had been rejected before. */
+  wasNamed: boolean
 }
 
 /** What would be the basis without the match. */
@@ -102,7 +112,8 @@ export function restoredTitle(basis: TitleBasis, match: AcceptedMatch): number |
   return isTaken || isNamed ? null : titleId
 }
 
-function withoutMatch(basis: TitleBasis, { link, titleId }: AcceptedMatch): TitleBasis {
+function withoutMatch(basis: TitleBasis, { link, titleId, wasNamed }: AcceptedMatch): TitleBasis {
+  if (wasNamed) return afterDecisions(basis, [{ link, titleId, decision: 'rejected' }])
   const decided = new Map(basis.decided)
   decided.set(link, without(decided.get(link), titleId))
   return { ...basis, decided }

@@ -124,7 +124,7 @@ export interface TitleMatchTable {
   twin: Generated<boolean>
   /** Of accepted ones, but for twins: what the game counted by before. */
   replacedTitleId: Generated<number | null>
-  /** Of accepted ones, but for twins: what the record of the game named then. */
+  /** Of accepted ones: what the record of the game named then, the title itself if it did. */
   recordedTitleId: Generated<number | null>
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../schema.ts'
 import {
   type AcceptedMatch,
   type MatchDecision,
+  recordedFor,
   restoredTitle,
   titleBasis,
   writeTitles,
@@ -129,7 +130,7 @@ export async function decideMatches(
   at: Date,
 ): Promise<void> {
   const { tx } = write
-  const recorded = new Map((await titleBasis(tx)).games.map(({ link, titleId }) => [link, titleId]))
+  const basis = await titleBasis(tx)
   const isFirst = ({ decision, isTwin = false }: MatchDecision) => decision === 'accepted' && !isTwin
   const replacing = decisions.filter(isFirst).map(({ link }) => link)
   await tx
@@ -143,13 +144,13 @@ export async function decideMatches(
     title_id: titleId,
     decision,
     twin: decision === 'accepted' && isTwin,
-    recorded_title_id: recorded.get(link) ?? null,
+    recorded_title_id: recordedFor(basis, { link, titleId }),
   }))
   await sql`
     insert into title_matches (link, title_id, decision, twin, decided_at, replaced_title_id, recorded_title_id)
     select link, given.title_id, decision, twin, ${at}::timestamptz,
            case when decision = 'accepted' and not twin then nullif(games.title_id, given.title_id) end,
-           case when decision = 'accepted' and not twin then recorded_title_id end
+           case when decision = 'accepted' then recorded_title_id end
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (
       link text, title_id bigint, decision text, twin boolean, recorded_title_id bigint) join games using (link)
     on conflict (link, title_id) do update set
@@ -196,7 +197,7 @@ export async function acceptedMatch(
 ): Promise<AcceptedMatch | undefined> {
   const match = await db
     .selectFrom('titleMatches')
-    .select(['link', 'titleId', 'twin', 'decidedAt', 'replacedTitleId'])
+    .select(['link', 'titleId', 'twin', 'decidedAt', 'replacedTitleId', 'recordedTitleId'])
     .where('link', '=', link)
     .where('decision', '=', 'accepted')
     .$if(titleId !== undefined, (query) => query.where('titleId', '=', titleId as number))
@@ -205,8 +206,8 @@ export async function acceptedMatch(
     .limit(1)
     .executeTakeFirst()
   if (!match) return undefined
-  const { twin: isTwin, ...rest } = match
-  return { ...rest, isTwin }
+  const { twin: isTwin, recordedTitleId, ...rest } = match
+  return { ...rest, isTwin, wasNamed: recordedTitleId === match.titleId }
 }
 
 /** The game counts by what it had before; the title may be suggested again. Recount, fold and settle in the same write. */
@@ -215,6 +216,7 @@ export async function takeBackMatch(write: SoleWrite, match: AcceptedMatch, at: 
   const { link, titleId } = match
   const restored = restoredTitle(await titleBasis(tx), match)
   await tx.deleteFrom('titleMatches').where('link', '=', link).where('titleId', '=', titleId).execute()
+  if (match.wasNamed) await noteRejection(tx, { link, titleId, at })
   await writeTitles(write)
   if (restored === null) await countCatalogueChange(write)
   else await decideMatches(write, [{ link, titleId: restored, decision: 'accepted' }], at)
