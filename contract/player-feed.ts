@@ -17,16 +17,29 @@ export const feedEvent = z
   .strictObject({
     event_type: z.enum(EVENT_TYPES).describe('What happened.'),
     event_timestamp: timestamp.describe('The scan that found it.'),
-    game_name: z.string().nullable().describe('Game events: the name of the game.'),
-    ta_link: z.string().nullable().describe('Game events: the slug of the game.'),
+    game_name: z.string().nullable().describe('Game events: the name of the game, as it was then.'),
+    ta_link: z
+      .string()
+      .nullable()
+      .describe('Game events: the slug of the game; null when it is no longer on the grid.'),
     cdn_img: picture.nullable().describe('Game events: picture to show first.'),
     box_art_img: picture.nullable().describe('Game events: box art to fall back to.'),
     position: square.nullable().describe('Game events: the square number.'),
     details: z.string().nullable().describe('The event in words, where the type does not say it all.'),
-    challenge_id: z.int().nullable().describe('Challenge events: the key of the challenge.'),
-    challenge_title: z.string().nullable().describe('Challenge events: the name of the challenge.'),
+    challenge_id: z
+      .int()
+      .nullable()
+      .describe('Challenge events: the key of the challenge; null when it is no more.'),
+    challenge_title: z
+      .string()
+      .nullable()
+      .describe('Challenge events: the name of the challenge, as it was then.'),
     challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
     by_organiser: z.boolean().optional().describe('Extra: the organiser did it, and the details say why.'),
+    removed: z
+      .boolean()
+      .optional()
+      .describe('Extra: the game or challenge is no more, and there is no page to lead to.'),
     points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
   })
   .meta({ id: 'Event' })

@@ -139,8 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     allAltGames,
     gamer(db, now, rulesOfThen),
     gamerCompletions(db, now, rulesOfThen),
-    playerFeed(db, siteName),
-    circleFeed(db, siteName),
+    playerFeed(db, siteName, rulesOfThen),
+    circleFeed(db, siteName, rulesOfThen),
     gamerLeaderboardHistory(db),
     gamerChallenges(db, now, rulesOfThen),
     gamerPlan(db),
@@ -225,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   signedPictures(app, { cache, painters, current, constantHeaders, siteName })
   files.serve(app)
   icons(app, { painters, constantHeaders })
-  gamerFeed(app, { db, cache, site, current, constantHeaders })
+  gamerFeed(app, { db, cache, site, current, rulesOfThen, constantHeaders })
   wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })
   pages(app, { pageTable, cache, current, words, webRoot, headers, methods })
   docs(app, { headers, siteName })

@@ -15,6 +15,8 @@ import * as grownGames from './migrations/0024-grown-games.ts'
 import * as wholePersons from './migrations/0025-whole-persons.ts'
 import * as sealedSettings from './migrations/0027-sealed-settings.ts'
 import * as contestSource from './migrations/0028-contest-source.ts'
+import * as lostGames from './migrations/0029-lost-games.ts'
+import * as patchVersions from './migrations/0030-patch-versions.ts'
 import * as usedSessions from './migrations/0031-used-sessions.ts'
 import * as badNights from './migrations/0033-bad-nights.ts'
 import * as twins from './migrations/0035-twins.ts'
@@ -63,6 +65,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-whole-persons': wholePersons,
   '0027-sealed-settings': sealedSettings,
   '0028-contest-source': contestSource,
+  '0029-lost-games': lostGames,
+  '0030-patch-versions': patchVersions,
   '0031-used-sessions': usedSessions,
   '0033-bad-nights': badNights,
   '0035-twins': twins,

@@ -1,5 +1,7 @@
 /** Why a gamer's points changed: the event that tells of it, and what stood behind that. */
+import type { Patch } from '../rules/editions.ts'
 import type { EventType } from '../rules/events.ts'
+import { squareOf } from '../rules/games.ts'
 import { inForceAt, type PatchSpan } from './editions-of-then.ts'
 import type { PastMoment, PointsChange, WhatChanged } from './points-changes.ts'
 import type { PastEvent } from './relive.ts'
@@ -94,12 +96,12 @@ const byPatch = (patch: number, isUndoing = false): Why => ({ cause: 'patch', pa
 function causeOf(
   { what, moment }: PointsChange,
   event: CausedEvent | undefined,
-  { patches, titlesDecidedAt }: Causing<CausedEvent>,
+  { events, patches, titlesDecidedAt }: Causing<CausedEvent>,
 ): Why {
   if (what.kind === 'corrected') return ORGANISER
   if (event) {
     if (event.decisionId !== null) return ORGANISER
-    const patch = event.byPatch ?? patchOfRecount(event, patches)
+    const patch = event.byPatch ?? patchOfRecount(event, patches, events)
     if (patch !== null) return byPatch(patch, endsAt(patches, patch, event.at))
     return titlesDecidedAt.has(event.at.getTime()) ? ORGANISER : SCAN
   }
@@ -109,13 +111,35 @@ function causeOf(
   return behind ? byPatch(behind.record.number) : SCAN
 }
 
-/** The recount of a patch has its time, and its settlement where that was kept. */
-function patchOfRecount(event: CausedEvent, patches: readonly CausingPatch[]): number | null {
-  const { at, version } = event
-  const found = patches.findLast(
-    (patch) => patch.from.getTime() === at.getTime() && (patch.version === null || patch.version === version),
-  )
+/**
+ * The recount of a patch has its time, and its settlement where that was kept. Where it was not, a scan may have settled at the
+ * same moment: the patch did only what it touches, and to a challenge also what it did to squares.
+ */
+function patchOfRecount(
+  event: CausedEvent,
+  patches: readonly CausingPatch[],
+  events: readonly CausedEvent[],
+): number | null {
+  const { at, version, challengeId } = event
+  const found = patches.findLast(({ from, record, ...patch }) => {
+    if (from.getTime() !== at.getTime()) return false
+    if (patch.version !== null) return patch.version === version
+    const recounted = challengeId === null ? [] : events.filter((other) => other.version === version)
+    return [event, ...recounted].some((each) => touches(record, each))
+  })
   return found?.record.number ?? null
+}
+
+function touches(
+  { games, removedGames, challenges, removedChallenges }: Patch,
+  { link, square, challengeId }: CausedEvent,
+): boolean {
+  if (challengeId !== null)
+    return challenges.some(({ id }) => id === challengeId) || removedChallenges.includes(challengeId)
+  return (
+    games.some((game) => game.link === link || squareOf(game) === square) ||
+    (link !== null && removedGames.includes(link))
+  )
 }
 
 const endsAt = (patches: readonly CausingPatch[], number: number, at: Date): boolean =>

@@ -22,6 +22,10 @@ export type Patched =
   | { kind: 'replaced'; by: string }
   | { kind: 'removed' }
   | { kind: 'added' }
+  /** The game stays on the square, and counts by another title. */
+  | { kind: 'retitled' }
+  /** The challenge asks for the same as before: a square of it went. */
+  | { kind: 'same rule' }
 
 export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {
   const { what, patch, cause } = entry
@@ -79,6 +83,7 @@ function patchedSquare({ what, patch, isUndoing }: Caused<CausedEvent>, { name, 
       : `Patch ${patch} was taken back: ${game} no longer counts on square ${square}`
   if (kind === 'square_gained') return `Patch ${patch} put ${game} on square ${square}`
   if (patched?.kind === 'moved') return `Patch ${patch} moved ${game} to square ${patched.to}`
+  if (patched?.kind === 'retitled') return `Patch ${patch} linked ${game} to another Xbox title`
   if (patched?.kind === 'replaced') return `Patch ${patch} replaced ${game} by ${patched.by}`
   return `Patch ${patch} took ${game} from square ${square}`
 }
@@ -97,8 +102,9 @@ function challengeText({ what, cause, patch, isUndoing }: Caused<CausedEvent>, n
       return named.patched?.kind === 'added'
         ? `Completed the challenge ${name}, new with patch ${patch}`
         : `Completed the challenge ${name} by patch ${patch}`
-    return named.patched?.kind === 'removed'
-      ? `Patch ${patch} removed the challenge ${name}`
+    if (named.patched?.kind === 'removed') return `Patch ${patch} removed the challenge ${name}`
+    return named.patched?.kind === 'same rule'
+      ? `Lost the challenge ${name} with a square that patch ${patch} changed`
       : `Lost the challenge ${name}: patch ${patch} changed what it asks for`
   }
   return isGain ? `Completed the challenge ${name}` : `Lost the challenge ${name} with a square of it`

@@ -14,12 +14,23 @@ const ledgerEntry = z
     cause: z.enum(CAUSES).describe('What made the points change.'),
     patch: z.int().nullable().describe('Of patches: its number.'),
     square: square.nullable().describe('Of squares: the square number.'),
-    link: z.string().nullable().describe('Of squares: the ta_link of the game, where it is known.'),
+    link: z
+      .string()
+      .nullable()
+      .describe('Of squares: the ta_link of the game; null when it is not known, or no longer on the grid.'),
     challenge_id: z.int().nullable().describe('Of challenges: its key.'),
     change: z.int().describe('Points gained, or lost when negative.'),
     total: z.int().describe('The points after it.'),
     text: z.string().describe('What happened, as a sentence.'),
-    name: z.string().nullable().optional().describe('Extra: the name of the game or the challenge.'),
+    name: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Extra: the name of the game or the challenge, as it was then.'),
+    removed: z
+      .boolean()
+      .optional()
+      .describe('Extra: the game or challenge is no more, and there is no page to lead to.'),
     cdn_img: picture.optional().describe('Extra, of squares: a picture of the game.'),
     repriced: z
       .strictObject({ from: count, to: count })

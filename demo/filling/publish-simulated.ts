@@ -1,5 +1,6 @@
 /** Publishes a patch of the demo contest. The simulator gave every game its title id, so no organiser has to match them. */
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { recordTitles } from '#store/catalogue/titles.ts'
@@ -32,12 +33,13 @@ export async function publishSimulated(
     }))
   await recordTitles(db, seen, at)
   await holdContest(db, async (write) => {
+    const gamesBefore = await currentGames(write.tx)
     await publishPatch(write, publication)
     const decisions = (await unmatchedGames(write.tx))
       .flatMap((game) => matched(titles, game))
       .map(({ game, titleId }) => ({ link: game.link, titleId, decision: 'accepted' as const }))
     await decideMatches(write, decisions, at)
-    await recountEverybody(write, at, publication.patch.number)
+    await recountEverybody(write, at, { gamesBefore, byPatch: publication.patch.number })
   })
 }
 

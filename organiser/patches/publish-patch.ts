@@ -4,6 +4,7 @@ import { foldPatches } from '#contest/rules/editions.ts'
 import { withTitles } from '#contest/rules/titles-that-count.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { currentGames } from '#store/catalogue/games.ts'
 import { moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { notePatchEffect } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
@@ -123,8 +124,9 @@ export async function comeIntoForce(
   const { tx } = write
   const { number, title, date } = patch
   const edition = editionAfter(ground, patch)
+  const gamesBefore = await currentGames(tx)
   await publishPatch(write, { patch, edition, at })
-  await recountEverybody(write, at, number)
+  await recountEverybody(write, at, { gamesBefore, byPatch: number })
   await notePatchEffect(tx, { number, effect: preview, draftId })
   if (announcement !== null) await announce(tx, { number, title, date, body: announcement, by, at })
 }

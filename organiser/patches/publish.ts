@@ -10,6 +10,7 @@ import { sameValue } from '#contest/rules/same-value.ts'
 import { contestDay, dayBegins } from '#scanner/cycles/schedule.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import { currentGames } from '#store/catalogue/games.ts'
 import { appliedPatches, firstPatch } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import {
@@ -116,6 +117,7 @@ export async function inStep(
   const { tx } = write
   const applied = (await appliedPatches(tx)).map(({ record }) => record)
   const before = await judgedGamers(tx)
+  const gamesBefore = await currentGames(tx)
   // A corrected patch may be older than the last one; the edition in force must still have all patches.
   const lastApplied = applied.at(-1)?.number ?? 0
   for (const patch of pending) {
@@ -126,7 +128,7 @@ export async function inStep(
       at,
     })
   }
-  await recountEverybody(write, at, pending.at(-1)?.number)
+  await recountEverybody(write, at, { gamesBefore, byPatch: pending.at(-1)?.number ?? null })
   return {
     patches: pending.map(({ number, date, title }) => ({ number, date, title })),
     difference: differenceBetween(foldPatches(applied), foldPatches(patches)),

@@ -3,6 +3,7 @@ import { applyPatch, type Edition, foldPatches } from '#contest/rules/editions.t
 import { sameValue } from '#contest/rules/same-value.ts'
 import { contestDay } from '#scanner/cycles/schedule.ts'
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { currentGames } from '#store/catalogue/games.ts'
 import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { type AppliedPatch, appliedPatches, lastPatch } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
@@ -45,6 +46,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     const { patch, remaining, preview } = await undoable(tx, number)
     const { record, appliedAt, version: appliedIn } = patch
     const undoneBy = nameOf(actor)
+    const gamesBefore = await currentGames(tx)
     await unpublishPatch(write, {
       number,
       edition: foldPatches(remaining.map((each) => each.record)),
@@ -53,7 +55,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
       why: why?.trim() || null,
       at,
     })
-    await recountEverybody(write, at, number)
+    await recountEverybody(write, at, { gamesBefore, byPatch: number })
     await foldUndone(write, { patch: number, appliedAt, appliedIn, at })
     await foldHistory(write, { since: appliedAt, at }, { isAlone: true })
     await announceUndoing(tx, { number, day: contestDay(at), by: actor, at })

@@ -1,4 +1,5 @@
 /** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
+import type { Game } from '#contest/rules/games.ts'
 import type { SoleWrite } from '#store/contest-write.ts'
 import { statesWrite } from '#store/scans/states.ts'
 import { eventsWrite } from '#store/settled/events.ts'
@@ -7,17 +8,23 @@ import { loadCatalogue } from './catalogue.ts'
 import { recount } from './recount.ts'
 import { recountableGamers } from './recountable-gamers.ts'
 
+export interface WhatChanged {
+  /** The games before the change: whoever loses a square by it had completed one of these. */
+  gamesBefore?: readonly Game[]
+  /** The patch that makes it necessary. */
+  byPatch?: number | null
+}
+
 /** In the same write as the change, so that nobody ever sees new rules with old standings. */
 export async function recountEverybody(
   write: SoleWrite,
   at: Date,
-  /** The patch that makes it necessary. */
-  byPatch: number | null = null,
+  { gamesBefore, byPatch = null }: WhatChanged = {},
 ): Promise<Settlement> {
   const { tx } = write
   const catalogue = await loadCatalogue(tx, write.catalogue)
   for await (const gamers of recountableGamers(tx)) {
-    const counted = recount(catalogue, gamers, at)
+    const counted = recount(catalogue, gamers, at, gamesBefore)
     const states = counted.map(({ state }) => state)
     const events = counted.flatMap((each) => each.events).map((event) => ({ ...event, byPatch }))
     await statesWrite(write, states).execute(tx)

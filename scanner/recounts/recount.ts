@@ -4,7 +4,7 @@
  */
 import { type Decisions, gameStatus } from '#contest/rules/decisions.ts'
 import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { type Game, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
 import { mergeHistories, progressOf } from '#contest/rules/merged-history.ts'
 import { growthOf } from '#contest/rules/reopened.ts'
@@ -57,14 +57,20 @@ type Judgeable = Pick<Recountable, 'history' | 'decisions'>
 const judgeAll = ({ edition }: Catalogue, gamers: readonly Judgeable[]): JudgedHistory[] =>
   gamers.map(({ history, decisions }) => judgeHistory(edition.games, history, decisions))
 
-export function recount(catalogue: Catalogue, gamers: readonly Recountable[], at: Date): Recounted[] {
+/** `gamesBefore`: those that the standings before were judged by, where they are other ones. */
+export function recount(
+  catalogue: Catalogue,
+  gamers: readonly Recountable[],
+  at: Date,
+  gamesBefore: readonly Game[] = catalogue.edition.games,
+): Recounted[] {
   const judged = judgeAll(catalogue, gamers)
   const standings = standingsOf(catalogue, judged)
   return gamers.map((gamer, index) => {
     const standing = standings[index] ?? NO_STANDING
     const { xuid, history, before } = gamer
     const events = eventsBetween(before ?? NO_STANDING, standing).map((event): NewEvent => {
-      const link = linkOf(event, catalogue, judged[index], gamer)
+      const link = linkOf(event, gamesBefore, judged[index], gamer)
       return { xuid, at, ...event, link, grownBy: growthBehind(event, link, catalogue, gamer) }
     })
     if (!before) events.push({ xuid, at, type: 'joined', completedSquares: standing.squares.size })
@@ -99,22 +105,23 @@ function catalogueTitles({ byTitle }: Catalogue, history: HistoryByTitle): Histo
   return [...titles.values()]
 }
 
-/** The game that an event is about: the one that completed the square, or whose completion is gone. */
+/** The game that an event is about: the one that completed the square, or whose completion is gone; null where nothing tells. */
 function linkOf(
   event: ContestEvent,
-  catalogue: Catalogue,
+  gamesBefore: readonly Game[],
   judged: JudgedHistory | undefined,
   { historyBefore, decisions }: Recountable,
 ): string | null {
   if (!('square' in event)) return null
-  const completion = judged?.completions.find(({ square }) => square === event.square)
-  if (completion) return completion.games[0]?.link ?? null
-  const games = catalogue.edition.games.filter((game) => squareOf(game) === event.square)
-  const lost = games.find(
-    (game) => gameStatus(game, progressOf(game, historyBefore), decisions) === 'completed',
+  if (event.type === 'game_gained') {
+    return judged?.completions.find(({ square }) => square === event.square)?.games[0]?.link ?? null
+  }
+  const lost = gamesBefore.find(
+    (game) =>
+      squareOf(game) === event.square &&
+      gameStatus(game, progressOf(game, historyBefore), decisions) === 'completed',
   )
-  // After a patch the game itself may be gone; then the square's main game stands for it.
-  return (lost ?? games.find((game) => !isAlternative(game)))?.link ?? null
+  return lost?.link ?? null
 }
 
 /** By how much the game grew that a square was lost with; null where something else took it. */

@@ -1,5 +1,7 @@
 /** Accepting, rejecting and taking back a title: it counts at once for everybody, who is told before what it does to them. */
+
 import type { AcceptedMatch, MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { currentGames } from '#store/catalogue/games.ts'
 import { decideMatches, otherDecisionsAt, takeBackMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { judgedGamers } from '#store/scans/states.ts'
@@ -31,8 +33,9 @@ export const decideTitles = (
   options: DecideOptions,
 ): Promise<Decided> =>
   tried(db, options, async (write) => {
+    const gamesBefore = await currentGames(write.tx)
     await decideMatches(write, decisions, options.at)
-    await recountEverybody(write, options.at)
+    await recountEverybody(write, options.at, { gamesBefore })
   })
 
 /** Neither the feeds nor the leaderboard's history keep what the title gave, nor that it was taken back. */
@@ -42,8 +45,9 @@ export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions):
     const reversal = { since: match.decidedAt, at }
     // Titles that were accepted together share their time, and what the others gave must stay.
     const isAlone = (await otherDecisionsAt(write.tx, match)) === 0
+    const gamesBefore = await currentGames(write.tx)
     await takeBackMatch(write, match, at)
-    await recountEverybody(write, at)
+    await recountEverybody(write, at, { gamesBefore })
     await foldEvents(write, reversal)
     await foldHistory(write, reversal, { isAlone })
   })

@@ -5,6 +5,7 @@ import { causesOf } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsOfAll } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
+import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { findGamer } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
@@ -15,7 +16,7 @@ interface Watched {
   asked: string
 }
 
-export const circleFeed = (db: Db, siteName: () => string) =>
+export const circleFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
   answering(circleFeedCall, {
     find: (snapshot, { gamertags }) => watchedOf(snapshot, gamertags),
     // The names as well: the answer repeats them.
@@ -34,6 +35,7 @@ export const circleFeed = (db: Db, siteName: () => string) =>
         upTo: snapshot.version,
       })
       const decisions = events.flatMap(({ decisionId }) => decisionId ?? [])
+      const telling = { siteName: siteName(), rules: await rulesOfThen(snapshot) }
       const causes = await causesOf(db, [...new Set(decisions)])
       return {
         gamers: watched.map(({ gamer, asked }) => ({
@@ -44,7 +46,7 @@ export const circleFeed = (db: Db, siteName: () => string) =>
           asked,
         })),
         events: events.map((event) => ({
-          ...presentEvent(snapshot, siteName(), event, causes.get(event.decisionId ?? 0)),
+          ...presentEvent(snapshot, telling, event, causes.get(event.decisionId ?? 0)),
           gamertag: names.get(event.xuid) ?? '',
         })),
       }

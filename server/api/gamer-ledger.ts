@@ -1,9 +1,9 @@
 import { type Caused, causesOfChanges } from '#contest/past/causes.ts'
 import { ledgerText, type Named, type Patched } from '#contest/past/ledger-text.ts'
 import { pointsChanges } from '#contest/past/points-changes.ts'
-import type { Edition } from '#contest/rules/editions.ts'
+import { type Edition, sameRequirements } from '#contest/rules/editions.ts'
 import type { Cause } from '#contest/rules/events.ts'
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { formatEastern } from '#contract/fields/timestamp.ts'
 import { gamerLedgerCall, type LedgerEntry } from '#contract/past/gamer-ledger.ts'
 import { causesOf } from '#store/people/decisions.ts'
@@ -13,8 +13,9 @@ import { pastOf } from '#store/settled/past.ts'
 import { answering } from '../answers/answering.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { createKeptValues } from '../past/kept-values.ts'
+import { challengeThen, gameThen } from '../past/records-then.ts'
 import type { ReadRulesOfThen, RulesOfThen } from '../past/rules-of-then.ts'
-import { gamerWithXuid } from '../snapshot/find.ts'
+import { gamerWithXuid, isThere } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
@@ -87,30 +88,35 @@ function presentEntry(snapshot: Snapshot, entry: Entry, { rules, decisions }: Ba
   const { number, moment, what, change, total, cause, patch, event } = entry
   const challengeId = 'challengeId' in what ? what.challengeId : null
   const edition = patch === null ? undefined : around(rules, patch)
-  const patched = edition ? whatPatchDid(entry, edition) : null
-  const link = patched?.link ?? event?.link ?? null
+  const link = event?.link ?? (edition ? mainLost(what, edition) : null)
+  const happened = { at: event?.at ?? moment.at, isLoss: what.kind.endsWith('_lost') }
   const game = link === null ? undefined : snapshot.gamesByLink.get(link)
   const challenge = challengeId === null ? undefined : snapshot.challengesById.get(challengeId)
+  const then =
+    (link === null ? undefined : gameThen(rules, link, happened)?.name) ??
+    (challengeId === null ? undefined : challengeThen(rules, challengeId, happened)?.title)
   const named: Named = {
-    name: game?.name ?? challenge?.title ?? null,
+    name: then ?? game?.name ?? challenge?.title ?? null,
     decision: decisions.get(event?.decisionId ?? 0),
     moreGamerscore: event?.grownBy ?? null,
     day: formatEastern(event?.at ?? moment.at).slice(0, 10),
-    patched: patched?.did ?? null,
+    patched: edition ? whatPatchDid(what, link, edition) : null,
   }
+  const isGone = (link !== null && !isThere(game)) || (challengeId !== null && !isThere(challenge))
   return {
     id: number,
     at: moment.at.toISOString(),
     cause,
     patch,
     square: 'square' in what ? what.square : null,
-    link: 'square' in what ? link : null,
+    link: 'square' in what && isThere(game) ? link : null,
     challenge_id: challengeId,
     change,
     total,
     text: ledgerText(entry, named),
     ...(named.name !== null && { name: named.name }),
     ...(game && { cdn_img: gamePictures(game).cdn_img }),
+    ...(isGone && { removed: true }),
     ...(what.kind === 'challenge_repriced' && { repriced: { from: what.before, to: what.after } }),
     ...('count' in what && {
       brought: what.kind === 'squares_brought' ? ('squares' as const) : ('challenges' as const),
@@ -119,30 +125,35 @@ function presentEntry(snapshot: Snapshot, entry: Entry, { rules, decisions }: Ba
   }
 }
 
-interface DoneByPatch {
-  /** The game that the entry is about, where the event names another one. */
-  link: string | null
-  did: Patched | null
+type What = Entry['what']
+type Around = NonNullable<ReturnType<typeof around>>
+
+const mainOn = ({ games }: Edition, square: number): Game | undefined =>
+  games.find((game) => squareOf(game) === square && !isAlternative(game))
+
+/** Where no event tells: a patch that was taken back later has replaced the main game. */
+function mainLost(what: What, { before, after }: Around): string | null {
+  if (what.kind !== 'square_lost') return null
+  const was = mainOn(before, what.square)?.link
+  return was && was !== mainOn(after, what.square)?.link ? was : null
 }
 
-function whatPatchDid(
-  { what }: Entry,
-  { before, after }: { before: Edition; after: Edition },
-): DoneByPatch | null {
+function whatPatchDid(what: What, link: string | null, { before, after }: Around): Patched | null {
   if ('challengeId' in what) {
     const [had, has] = [before, after].map(({ challenges }) =>
-      challenges.some(({ id }) => id === what.challengeId),
+      challenges.find(({ id }) => id === what.challengeId),
     )
-    const did = had && !has ? 'removed' : has && !had ? 'added' : null
-    return { link: null, did: did && { kind: did } }
+    if (!had || !has) return had ? { kind: 'removed' } : has ? { kind: 'added' } : null
+    return sameRequirements(had, has) ? { kind: 'same rule' } : null
   }
   if (what.kind !== 'square_lost') return null
-  const main = ({ games }: Edition) =>
-    games.find((game) => squareOf(game) === what.square && !isAlternative(game))
-  const [was, is] = [main(before), main(after)]
-  // The event names the game that stands there now.
-  if (!was || was.link === is?.link) return null
-  const moved = after.games.find(({ link }) => link === was.link)
-  if (moved) return { link: was.link, did: { kind: 'moved', to: squareOf(moved) } }
-  return { link: was.link, did: is ? { kind: 'replaced', by: is.name } : { kind: 'removed' } }
+  const [was, is] = [before, after].map(({ games }) => games.find((game) => game.link === link))
+  if (!was) return null
+  if (is) {
+    const to = squareOf(is)
+    return to === what.square ? { kind: 'retitled' } : { kind: 'moved', to }
+  }
+  const main = mainOn(after, what.square)
+  const isReplaced = !isAlternative(was) && main && main.link !== mainOn(before, what.square)?.link
+  return isReplaced ? { kind: 'replaced', by: main.name } : { kind: 'removed' }
 }

@@ -11,12 +11,14 @@ import { causesOf } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { eventCount, eventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
-import { gamerNamed } from '../snapshot/find.ts'
+import { challengeThen, gameThen } from '../past/records-then.ts'
+import type { ReadRulesOfThen, RulesOfThen } from '../past/rules-of-then.ts'
+import { gamerNamed, isThere } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
 /** `siteName` is what newcomers are said to have joined. */
-export const playerFeed = (db: Db, siteName: () => string) =>
+export const playerFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
   answering(playerFeedCall, {
     find: (snapshot, { gamertag, total_feed_entries }) => ({
       gamer: gamerNamed(snapshot, gamertag),
@@ -25,7 +27,8 @@ export const playerFeed = (db: Db, siteName: () => string) =>
     keyOf: ({ gamer, limit }) => `${gamer.xuid} ${limit}`,
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, siteName()],
     present: async (snapshot, { gamer, limit }) => {
-      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit, siteName: siteName() })
+      const rules = await rulesOfThen(snapshot)
+      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit, siteName: siteName(), rules })
       const total =
         told.length < limit ? told.length : await eventCount(db, { xuid: gamer.xuid, upTo: snapshot.version })
       return { player_feed: { events: told.map(({ event }) => event), gamertag: gamer.gamertag, total } }
@@ -36,40 +39,54 @@ export const playerFeed = (db: Db, siteName: () => string) =>
 export async function eventsTold(
   db: Db,
   snapshot: Snapshot,
-  { xuid, limit, siteName }: { xuid: string; limit: number; siteName: string },
+  { xuid, limit, ...telling }: Telling & { xuid: string; limit: number },
 ): Promise<{ id: number; event: FeedEvent }[]> {
   const events = await eventsOf(db, { xuid, limit, upTo: snapshot.version })
   const decisions = events.flatMap(({ decisionId }) => decisionId ?? [])
   const causes = await causesOf(db, [...new Set(decisions)])
   return events.map((event) => ({
     id: event.id,
-    event: presentEvent(snapshot, siteName, event, causes.get(event.decisionId ?? 0)),
+    event: presentEvent(snapshot, telling, event, causes.get(event.decisionId ?? 0)),
   }))
 }
 
+export interface Telling {
+  siteName: string
+  rules: RulesOfThen
+}
+
+/** Names as they were when it happened; links to what there is now. */
 export function presentEvent(
   snapshot: Snapshot,
-  siteName: string,
+  { siteName, rules }: Telling,
   event: StoredEvent,
   cause: Cause | undefined,
 ): FeedEvent {
-  const game = event.link === null ? undefined : snapshot.gamesByLink.get(event.link)
-  const challenge = event.challengeId === null ? undefined : snapshot.challengesById.get(event.challengeId)
+  const { link, challengeId, at } = event
+  const happened = { at, isLoss: WIRE_TYPES[event.type].endsWith('_lost') }
+  const game = link === null ? undefined : snapshot.gamesByLink.get(link)
+  const challenge = challengeId === null ? undefined : snapshot.challengesById.get(challengeId)
+  const title =
+    (challengeId === null ? undefined : challengeThen(rules, challengeId, happened)?.title) ??
+    challenge?.title ??
+    null
   const pictures = game && gamePictures(game)
+  const isGone = (link !== null && !isThere(game)) || (challengeId !== null && !isThere(challenge))
   return {
     event_type: WIRE_TYPES[event.type],
-    event_timestamp: event.at.toISOString(),
-    game_name: game?.name ?? null,
-    ta_link: game?.link ?? null,
+    event_timestamp: at.toISOString(),
+    game_name: (link === null ? undefined : gameThen(rules, link, happened)?.name) ?? game?.name ?? null,
+    ta_link: isThere(game) ? link : null,
     cdn_img: pictures?.cdn_img ?? null,
     box_art_img: pictures?.box_art_img ?? null,
     position: event.square,
     details: cause ? describeDecided(event.type, event.square, cause) : detailsOf(event, siteName),
-    challenge_id: event.challengeId,
-    challenge_title: challenge?.title ?? null,
-    challenge_name: challenge?.title ?? null,
+    challenge_id: isThere(challenge) ? challengeId : null,
+    challenge_title: title,
+    challenge_name: title,
     ...(challenge && { points: challenge.points }),
     ...(cause && { by_organiser: true }),
+    ...(isGone && { removed: true }),
   }
 }
 

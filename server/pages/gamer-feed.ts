@@ -12,6 +12,7 @@ import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { shownName } from '../api/fields/gamer-fields.ts'
 import { eventsTold } from '../api/player-feed.ts'
+import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import type { SiteSettings } from '../site.ts'
 import { gamerNamed } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -22,6 +23,7 @@ export interface GamerFeedOptions {
   cache: AnswerCache
   site: () => SiteSettings
   current: () => Snapshot
+  rulesOfThen: ReadRulesOfThen
   constantHeaders: readonly string[]
 }
 
@@ -31,7 +33,7 @@ const MOST_ENTRIES = 50
 export const feedPath = (gamertag: string): string => pathAbout('/gamer/:gamer/feed.atom', gamertag)
 
 export function gamerFeed(app: FastifyInstance, options: GamerFeedOptions): void {
-  const { db, cache, site, current, constantHeaders } = options
+  const { db, cache, site, current, rulesOfThen, constantHeaders } = options
   const kind = {
     contentType: 'application/atom+xml; charset=utf-8',
     cacheControl: 'public, max-age=900',
@@ -47,7 +49,8 @@ export function gamerFeed(app: FastifyInstance, options: GamerFeedOptions): void
     const stamp = [gamer.version, games, challenges, settings.siteName].join()
     const kept = await cache.keep(route, `${route} ${gamer.xuid}`, stamp, async () => {
       const { siteName } = settings
-      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MOST_ENTRIES, siteName })
+      const rules = await rulesOfThen(snapshot)
+      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MOST_ENTRIES, siteName, rules })
       return makeAnswer(Buffer.from(atom(gamer, told, settings)), kind)
     })
     await sendAnswer(request, reply, kept.answer)

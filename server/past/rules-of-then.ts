@@ -1,4 +1,4 @@
-/** The grid and the challenges of every time, read once for each version: the patches carry whole records, which are large. */
+/** The grid and the challenges of every time, read again only when they change: the patches carry whole records, which are large. */
 import { editionAt } from '#contest/past/editions-of-then.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
@@ -17,11 +17,12 @@ export interface RulesOfThen {
 export type ReadRulesOfThen = (snapshot: Snapshot) => Promise<RulesOfThen>
 
 export function createRulesOfThen(db: Db): ReadRulesOfThen {
-  let known: { version: number; rules: Promise<RulesOfThen> } | undefined
-  return ({ version }) => {
-    if (known?.version !== version) {
+  let known: { stamp: string; rules: Promise<RulesOfThen> } | undefined
+  return ({ parts }) => {
+    const stamp = `${parts.games} ${parts.challenges}`
+    if (known?.stamp !== stamp) {
       const rules = readRules(db)
-      known = { version, rules }
+      known = { stamp, rules }
       rules.catch(() => {
         known = undefined
       })

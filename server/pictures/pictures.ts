@@ -8,7 +8,7 @@ import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { gamerColour } from '../api/fields/pictures.ts'
-import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
+import { gameEver, gamerWithXuid } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { Picture } from './drawing/drawing.ts'
 import type { Painters } from './drawing/painters.ts'
@@ -40,7 +40,7 @@ export function pictures(app: FastifyInstance, options: PicturesOptions): void {
 
   function serveCover(route: string, kind: 'cover' | 'cover thumb'): void {
     app.get<{ Params: { game_link: string } }>(route, { schema: ofGame }, async (request, reply) => {
-      const game = gameWithLink(current(), request.params.game_link)
+      const game = gameEver(current(), request.params.game_link)
       const quadrant = quadrantOf(toCellId(squareOf(game)))
       const kept = await draw(route, `${game.name} ${quadrant}`, { kind, name: game.name, quadrant })
       await sendAnswer(request, reply, kept.answer)

@@ -36,14 +36,22 @@ export const gamerNamed = (snapshot: Snapshot, spelt: string): Contestant =>
 export const gamerWithXuid = (snapshot: Snapshot, xuid: string): Contestant =>
   orRefuse(gamerOf(snapshot, xuid), 'gamer')
 
+/** What a patch took away is known for as long as feeds speak of it, and has no page. */
+export const isThere = (record: { removedIn: number | null } | undefined): boolean =>
+  record?.removedIn === null
+
 export function gameWithLink(snapshot: Snapshot, link: string): StoredGame {
   const game = snapshot.gamesByLink.get(link)
-  return orRefuse(game?.removedIn === null ? game : undefined, 'game')
+  return orRefuse(isThere(game) ? game : undefined, 'game')
 }
+
+/** Also one that a patch took away. */
+export const gameEver = (snapshot: Snapshot, link: string): StoredGame =>
+  orRefuse(snapshot.gamesByLink.get(link), 'game')
 
 export function challengeWithId(snapshot: Snapshot, id: number): StoredChallenge {
   const challenge = snapshot.challengesById.get(id)
-  return orRefuse(challenge?.removedIn === null ? challenge : undefined, 'challenge')
+  return orRefuse(isThere(challenge) ? challenge : undefined, 'challenge')
 }
 
 function orRefuse<T>(subject: T | undefined, what: string): T {

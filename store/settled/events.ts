@@ -36,13 +36,20 @@ export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
     >
   >
 
-/** In the order given. An event that was written before, by a scan that is repeated, is passed over. */
+/**
+ * In the order given. An event that was written before, by a scan that is repeated, is passed over. A lost square whose game
+ * nothing tells any more lost the one that it was gained with.
+ */
 export const eventsWrite = (
   { version }: Pick<ContestWrite, 'version'>,
   events: readonly NewEvent[],
 ): Write => sql`
   insert into events (xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, by_patch, version)
-  select xuid, type, at, square, link, challenge_id, completed_squares, decision_id, grown_by, by_patch, ${version}::bigint
+  select xuid, type, at, square, coalesce(link, case type when 'game_lost' then (
+      select gained.link from events gained
+      where gained.xuid = found.xuid and gained.square = found.square and gained.type in ('game_gained', 'granted')
+      order by gained.at desc, gained.id desc limit 1
+    ) end), challenge_id, completed_squares, decision_id, grown_by, by_patch, ${version}::bigint
   from unnest(
     ${events.map((event) => event.xuid)}::text[],
     ${events.map((event) => event.type)}::text[],

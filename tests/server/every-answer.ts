@@ -6,12 +6,12 @@ const ABOUT_XUIDS = ['completions', 'challenges', 'leaderboard-history']
 
 /**
  * Every call of the specification about everybody and every challenge, and about so many games; by address. Not the settlements and
- * what is told by them, which grow with whatever is done to a contest.
+ * what is told by them, which grow with whatever is done to a contest, unless the ledgers are asked for.
  */
 export async function everyAnswer(
   app: Pick<App, 'inject'>,
   { gamers, content }: FilledContest,
-  { games = 100 } = {},
+  { games = 100, ledgers = false } = {},
 ): Promise<Map<string, string>> {
   const challenges = content.patches.flatMap((patch) => patch.challenges.map(({ id }) => id))
   const links = content.patches.flatMap((patch) => patch.games.map(({ link }) => link))
@@ -21,6 +21,7 @@ export async function everyAnswer(
     ...gamers.flatMap(({ gamertag, xuid }) => [
       ...['gamer', 'player-feed'].map((call) => `${call}?gamertag=${encodeURIComponent(gamertag)}`),
       ...ABOUT_XUIDS.map((call) => `gamer-${call}?xuid=${xuid}`),
+      ...(ledgers ? [`gamer-ledger?xuid=${xuid}&limit=1000`] : []),
     ]),
     ...[...new Set(challenges)].map((id) => `challenge?challenge_id=${id}`),
     ...[...new Set(links)].slice(0, games).map((link) => `game?game_link=${encodeURIComponent(link)}`),

@@ -1,6 +1,5 @@
 /** For every gamer, all calls agree with each other and with what this test computes from the database by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gameStatusForGamer } from '#contest/rules/game-status.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
@@ -15,9 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const tenths = (count: number, all: number): number => Math.round((count / all) * 1000) / 10
-
-const placeOf = (row: { points: number; rank: number; badge: string } | undefined) =>
-  row && [row.points, row.rank, row.badge]
 
 /** The settled tables as they are, and what follows from them by the words of the specification alone. */
 async function truth() {
@@ -106,60 +102,6 @@ describe('given a contest of several cycles and patches', () => {
         ofGamer.allGames.filter((game) => game.status === status).map(({ ta_link }) => ta_link)
       expect(statuses('completed').toSorted()).toEqual(gamer.completedLinks.toSorted())
       expect(ofGamer.allGames.every((game) => game.completed === (game.status === 'completed'))).toBe(true)
-    }
-  })
-
-  test('every game has the same status for every gamer on the profile, among the challenges and on its own page', async () => {
-    const { gamers } = await truth()
-    const { games } = await ask('/api/games')
-    const onGamePages = new Map<string, string>()
-    for (const { ta_link } of games) {
-      const { completed, inProgress } = await ask('/api/game', { game_link: ta_link })
-      for (const { gamertag } of completed) onGamePages.set(`${gamertag} ${ta_link}`, 'completed')
-      for (const { gamertag } of inProgress) onGamePages.set(`${gamertag} ${ta_link}`, 'in_progress')
-    }
-    const begunElsewhere: unknown[] = []
-    for (const { xuid, gamertag } of gamers) {
-      const { allGames } = await ask('/api/gamer-challenges', { xuid })
-      const { gamer_completions, in_progress_games } = await ask('/api/gamer-completions', { xuid })
-      const titles = new Set(in_progress_games.map(({ title_id }) => title_id))
-      const lit = new Map(gamer_completions.map((entry) => [Math.abs(entry.position), entry]))
-      const onProfile = games.map((game) => ({
-        ...game,
-        status: gameStatusForGamer(game, lit.get(Math.abs(game.position)), titles),
-      }))
-      const pairs = allGames.map(({ ta_link, status }) => [ta_link, status])
-      expect(pairs).toEqual(onProfile.map(({ ta_link, status }) => [ta_link, status]))
-      expect(pairs).toEqual(
-        games.map(({ ta_link }) => [ta_link, onGamePages.get(`${gamertag} ${ta_link}`) ?? 'not_started']),
-      )
-      const begun = onProfile.filter(({ status }) => status === 'in_progress')
-      begunElsewhere.push(...begun.filter(({ position }) => lit.has(Math.abs(position))))
-    }
-    // The contest has games in progress on squares that another version completes.
-    expect(begunElsewhere).not.toEqual([])
-  })
-
-  test('history ends where the leaderboard stands, and begins with the first scan', async () => {
-    const { leaderboards } = await ask('/api/leaderboards')
-    for (const { gamertag, points, challenge_points, site_rank, badge } of leaderboards) {
-      const { xuid } = await ask('/api/gamer', { gamertag })
-      const { leaderboard_history: history } = await ask('/api/gamer-leaderboard-history', { xuid })
-      const stored = await server.database.db
-        .selectFrom('leaderboardHistory')
-        .selectAll()
-        .where('xuid', '=', xuid)
-        .orderBy('at')
-        .execute()
-      // What was kept for its squares alone, with as much lost as gained, is no entry.
-      const entries = stored.filter(
-        (row, index) => JSON.stringify(placeOf(row)) !== JSON.stringify(placeOf(stored[index - 1])),
-      )
-      expect(history.map(({ timestamp }) => timestamp)).toEqual(entries.map(({ at }) => at.toISOString()))
-      const last = history.at(-1)
-      expect(last?.points.toLocaleString('en-US')).toBe(points)
-      expect(stored.at(-1)?.challengePoints.toLocaleString('en-US')).toBe(challenge_points)
-      expect(last).toMatchObject({ site_rank, badge })
     }
   })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // What earlier schemas had no place for nobody can have told them.
   await database.db.updateTable('games').set({ availability: null }).execute()
   const { app, close } = await appOn(database, source.contest)
-  answers = await everyAnswer(app, source.contest, { games: 10 })
+  answers = await everyAnswer(app, source.contest, { games: 10, ledgers: true })
   await close()
   old = await testDatabase()
   owner = connect(old.ownerConnectionString, { warn() {} })
@@ -107,7 +107,7 @@ test.each(threeSchemas())(
     const missing = SCHEMAS.slice(SCHEMAS.indexOf(schema) + 1)
     expect(await migrate(owner)).toEqual(missing)
     const { app, close } = await appOn(old, source.contest)
-    const after = await everyAnswer(app, source.contest, { games: 10 })
+    const after = await everyAnswer(app, source.contest, { games: 10, ledgers: true })
     await close()
     for (const [address, answer] of answers) expect(after.get(address), address).toBe(answer)
   },

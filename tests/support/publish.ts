@@ -1,6 +1,7 @@
 /** Publishes a patch for a test: the new edition, the recount and the settlement, in one transaction. */
 
 import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
@@ -8,6 +9,7 @@ import type { Settlement } from '#store/settled/settlement.ts'
 
 export const publish = (db: Db, publication: Publication): Promise<Settlement> =>
   holdContest(db, async (write) => {
+    const gamesBefore = await currentGames(write.tx)
     await publishPatch(write, publication)
-    return recountEverybody(write, publication.at, publication.patch.number)
+    return recountEverybody(write, publication.at, { gamesBefore, byPatch: publication.patch.number })
   })

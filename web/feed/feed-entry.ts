@@ -16,7 +16,7 @@ export interface FeedEntry {
   kind: EventKind
   change: 'gained' | 'lost' | null
   title: string
-  /** Where the title leads; null when the event does not say. */
+  /** Where the title leads; null when the event does not say, or it is no more. */
   path: string | null
   description: string
   /** A game's quadrant, where its square is known. */
@@ -53,6 +53,7 @@ function titleOf(event: FeedEvent, kind: EventKind): string {
 }
 
 function pathOf(event: FeedEvent, kind: EventKind): string | null {
+  if (event.removed) return null
   if (kind === 'Game' && event.ta_link) return gamePath(event.ta_link)
   if (kind === 'Challenge' && event.challenge_id) return challengePath(event.challenge_id)
   return null

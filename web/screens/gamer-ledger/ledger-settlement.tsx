@@ -71,15 +71,14 @@ export function LedgerSettlement({ id, settlement, isFolded }: SettlementProps) 
 }
 
 function Row({ entry }: { entry: LedgerEntry }) {
-  const { square, link, challenge_id, name, text, change, total, repriced } = entry
-  const path = link && square ? gamePath(link) : challenge_id ? challengePath(challenge_id) : null
+  const { name, text, change, total, repriced, square } = entry
   return (
     <li>
       <RowPicture entry={entry} />
       <div>
         <div className="ledger-name">
           {name ? (
-            <LinkedName to={path}>
+            <LinkedName to={pathOf(entry)}>
               <bdi>{name}</bdi>
             </LinkedName>
           ) : (
@@ -101,6 +100,13 @@ function Row({ entry }: { entry: LedgerEntry }) {
       <span className="ledger-total">{formatPoints(Number(total))}</span>
     </li>
   )
+}
+
+/** Null for what is no more. */
+function pathOf({ removed, link, square, challenge_id }: LedgerEntry): string | null {
+  if (removed) return null
+  if (link && square) return gamePath(link)
+  return challenge_id ? challengePath(challenge_id) : null
 }
 
 function RowPicture({ entry }: { entry: LedgerEntry }) {
