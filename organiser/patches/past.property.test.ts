@@ -11,6 +11,7 @@ import { pastOf } from '#store/settled/past.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 import { gamersWithoutPast, keepPastOf } from '#store/settled/rebuild-past.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import { launch, publish, type Scans, scan, undo } from '#tests/support/patches/played-contest.ts'
 import {
   type Chance,
@@ -31,14 +32,6 @@ const hour = (hours: number): Date => new Date(Date.UTC(2026, 1, 1) + hours * 3_
 const GAMERS = Array.from({ length: 8 }, (_, index) => `70${index + 10}`)
 const scansOf = (chance: Chance, gamers: readonly string[]): Scans =>
   new Map(gamers.map((xuid) => [xuid, randomHistory(chance)]))
-
-async function empty(db: Db): Promise<void> {
-  await sql`
-    truncate gamers, games, challenges, titles, patches, patch_drafts, undone_patches, standings, places,
-      leaderboard_history, settlements restart identity cascade
-  `.execute(db)
-  await db.updateTable('settled').set({ version: 0, settledAt: null, catalogue: 0 }).execute()
-}
 
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
@@ -69,7 +62,7 @@ test('given patches, scans and patches taken back at random, every ledger adds u
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { db } = database
       const chance = chanceFrom(seed)
-      await empty(db)
+      await emptyContest(database)
       const patches: Patch<ContentGame>[] = [randomLaunch(chance)]
       await launch(db, patches[0]!, hour(0))
       await scan(db, scansOf(chance, GAMERS), hour(1))
@@ -95,7 +88,7 @@ test('given a contest whose standings were not kept, they are rebuilt as they wo
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { db } = database
       const chance = chanceFrom(seed)
-      await empty(db)
+      await emptyContest(database)
       const patches = [randomLaunch(chance)]
       await launch(db, patches[0]!, hour(0))
       for (let step = 1; step <= 4; step++) {

@@ -7,6 +7,7 @@ import type { Patch } from '#contest/rules/editions.ts'
 import { loadSince } from '#store/changes.ts'
 import type { Db } from '#store/schema.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import {
   accept,
   launch,
@@ -40,14 +41,6 @@ afterAll(async () => {
 
 const DAY = Date.UTC(2026, 1, 1)
 const hour = (hours: number): Date => new Date(DAY + hours * 3_600_000)
-
-const empty = async (db: Db) => {
-  await sql`
-    truncate gamers, games, challenges, titles, patches, patch_drafts, standings, places, leaderboard_history
-    restart identity cascade
-  `.execute(db)
-  await db.updateTable('settled').set({ version: 0, settledAt: null, catalogue: 0 }).execute()
-}
 
 const randomScans = (chance: Chance, gamers: readonly string[]): Scans =>
   new Map(gamers.map((xuid) => [xuid, randomHistory(chance)]))
@@ -112,7 +105,7 @@ test('given 100 patches at random, each does to everybody exactly what its previ
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { db } = patched
       const chance = chanceFrom(seed)
-      await empty(db)
+      await emptyContest(patched)
       const history: Patch<ContentGame>[] = [randomLaunch(chance)]
       await launch(db, history[0]!, hour(0))
       await scan(db, randomScans(chance, GAMERS), hour(1))
@@ -142,7 +135,7 @@ test('given a patch that is taken back with nothing in between, everything is as
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { db } = patched
       const chance = chanceFrom(seed)
-      await empty(db)
+      await emptyContest(patched)
       const first = randomLaunch(chance)
       await launch(db, first, hour(0))
       await scan(db, randomScans(chance, GAMERS), hour(1))
@@ -174,8 +167,9 @@ test('given scans and titles in between, everybody stands as if the patch had ne
           !patch.removedGames.includes(link) &&
           !patch.games.some((game) => game.link === link),
       )
-      const play = async (db: Db, isPatched: boolean) => {
-        await empty(db)
+      const play = async (database: TestDatabase, isPatched: boolean) => {
+        const { db } = database
+        await emptyContest(database)
         await launch(db, first, hour(0))
         await scan(db, scans[0]!, hour(1))
         if (isPatched) await publish(db, patch, hour(10))
@@ -185,7 +179,7 @@ test('given scans and titles in between, everybody stands as if the patch had ne
         if (isPatched) await undo(db, 1, hour(40))
         return settledRows(db)
       }
-      const [with_, without] = [await play(patched.db, true), await play(untouched.db, false)]
+      const [with_, without] = [await play(patched, true), await play(untouched, false)]
       expect(with_).toEqual(without)
       await expectTrueFeeds(patched.db)
     }),

@@ -62,6 +62,7 @@ describe('the description of the API', () => {
         '/api/search-content',
         '/api/settlements',
         '/auth/logout',
+        '/auth/logout-everywhere',
       ].toSorted(),
     )
     const { get: gamer } = document.paths['/api/gamer']
