@@ -49,14 +49,8 @@ async function sitAtPlayedDesk(calls: Calls): Promise<void> {
   await calls.answer(deskBarCall, { held: 1, unmatched: 4, cycle: null })
 }
 
-test('given nobody or a player at the door of the desk, axe finds nothing', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('401', '403')
-  await open(page, at('/organiser/gamers'))
-  await expect(key(page, 'Sign in with Xbox Live')).toBeVisible()
-  await expectAccessible(page)
+test('given a player at the door of the desk, axe finds nothing', async ({ page, expectedErrors }) => {
+  expectedErrors.push('403')
   await desk.signIn(page, 'player')
   await open(page, at('/organiser'))
   await expect(page.getByText('You are signed in as VelvetDelta.')).toBeVisible()
@@ -100,28 +94,19 @@ test('given gamers, one that is looked up, one by itself and a ban, axe finds no
   await expectAccessible(page, { within: 'dialog[open]' })
 })
 
-test('given scans at rest, a past cycle, one that is paused, and held scans, axe finds nothing', async ({
+test('given a cycle that is paused, held scans and a past cycle, axe finds nothing', async ({
   page,
   calls,
 }) => {
   const changes = { squaresGained: 10, squaresLost: 2, challengesGained: 1, challengesLost: 0 }
   const past = aCycle(2, { changes: { ...changes, changed: 5, retries: 0 }, braked: 6 })
   await sitAtPlayedDesk(calls)
-  await calls.answer(heldScansCall, { held: [], isScannerRunning: true })
   await calls.answer(deskCyclesCall, { cycles: [past], isMore: true })
-  await calls.answer(deskScansCall, scansOf())
   await calls.answer(deskCycleCall, {
     cycle: past,
     changed: [{ xuid: '1', gamertag: 'Onyx Fjord', ...changes }],
     failures: [{ outcome: 'failed', reason: 'Xbox Live did not answer.', gamers: 3, gamertags: ['Ivy'] }],
   })
-  await open(page, '/organiser/scans')
-  await expect(page.getByText('No scan waits for a decision.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('region', { name: 'Past cycles' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: /^Changed/ })).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
-
   const loss = { titleId: 5, name: 'Fable', gamers: 12, squares: 11, gamertags: ['Ivy'], since: DONE_AT }
   await calls.answer(heldScansCall, {
     held: [aHeldScan(1, 'Ivy', { vanished: ['Fable'] }), aHeldScan(2, 'Bramble', { keptAt: DONE_AT })],
@@ -134,6 +119,9 @@ test('given scans at rest, a past cycle, one that is paused, and held scans, axe
   await open(page, '/organiser/scans')
   await expect(page.getByRole('article', { name: 'Held scan of Ivy' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('region', { name: 'Past cycles' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /^Changed/ })).toBeVisible()
+  await expectAccessible(page, { within: 'main' })
 })
 
 test('given titles to accept and one to reject, axe finds nothing', async ({ page, calls }) => {
@@ -221,11 +209,9 @@ test('given a patch that is drafted, published and listed, axe finds nothing', a
   await done(form)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('row', { name: /Night Shift/ })).toContainText('New')
-  await expectAccessible(page, { within: 'main' })
   await page.getByRole('button', { name: 'Publish patch 9' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish patch 9' })
   await expect(dialog).toContainText('Lose points')
-  await expectAccessible(page, { within: 'dialog[open]' })
   await dialog.getByRole('button', { name: 'Publish patch 9' }).click()
   await expect(page.getByRole('region', { name: 'What it changed' })).toContainText('Largest changes')
   await expectAccessible(page)
@@ -247,7 +233,6 @@ test('given a post, its preview, difference and history, axe finds nothing', asy
   await text.fill('A **first** text.\n\n- one\n- two')
   if (isMobile) await key(page, 'Preview').click()
   await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('first')
-  await expectAccessible(page)
   if (isMobile) await key(page, 'Write').click()
   await key(page, 'Publish').click()
   await expect(page.getByText(/^Published /)).toBeVisible()
@@ -266,7 +251,7 @@ test('given a post, its preview, difference and history, axe finds nothing', asy
   await expectAccessible(page, { within: 'dialog[open]' })
 })
 
-test('given settings that are changed, and those that visitors feel, axe finds nothing', async ({ page }) => {
+test('given settings that are changed and standings that are frozen, axe finds nothing', async ({ page }) => {
   await desk.signIn(page, 'owner')
   await open(page, at('/organiser/settings'))
   await page.getByLabel('Share of Immortal, in percent').fill('50')
@@ -277,17 +262,12 @@ test('given settings that are changed, and those that visitors feel, axe finds n
   await expect(page.getByText('The tracker must be an https:// address.')).toBeVisible()
   await expectAccessible(page)
 
-  const kept = await keptSettings(desk.world.db)
-  for (const [name, text, path, words] of [
-    ['registration', 'closed', '/register', 'Registration is closed'],
-    ['freeze', 'on', '/leaderboards', 'The standings are frozen since'],
-  ] as const) {
-    const changes = [{ name, text, version: kept[name].version }]
-    await changeSettings(desk.world.db, { changes, actor: { kind: 'terminal' }, at: new Date() })
-    await expect(async () => {
-      await open(page, at(path))
-      await expect(page.getByText(words)).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
-    await expectAccessible(page)
-  }
+  const { freeze } = await keptSettings(desk.world.db)
+  const changes = [{ name: 'freeze' as const, text: 'on', version: freeze.version }]
+  await changeSettings(desk.world.db, { changes, actor: { kind: 'terminal' }, at: new Date() })
+  await expect(async () => {
+    await open(page, at('/leaderboards'))
+    await expect(page.getByText('The standings are frozen since')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expectAccessible(page)
 })

@@ -3,7 +3,6 @@ import { BADGES } from '#contest/rules/badges.ts'
 import { circleCall } from '#contract/account/circle.ts'
 import { circleFeedCall } from '#contract/account/circle-feed.ts'
 import { gamerCall } from '#contract/gamer.ts'
-import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
@@ -13,9 +12,8 @@ import { playerFeedCall } from '#contract/player-feed.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { myScanCall } from '#contract/scans/my-scan.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
-import { broken } from '#tests/support/browser/answers.ts'
-import { aChallenge, aGame, aGamer, anEntry, UPDATED_AT } from '#tests/support/browser/builders.ts'
-import { answerProfile, EVENTS, GAMER, PROFILE_CALLS, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
+import { aChallenge, aGamer, anEntry, UPDATED_AT } from '#tests/support/browser/builders.ts'
+import { answerProfile, EVENTS, GAMER, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
@@ -50,8 +48,6 @@ test('given the leaderboard with my place, somebody found and my circle, axe fin
   await page.getByRole('button', { name: 'Watch Gold 1' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'My circle' }).click()
-  await expect(page.getByRole('link', { name: 'the feed of your circle' })).toBeVisible()
-  await expectAccessible(page, { within: 'main' })
   await calls.answer(circleFeedCall, {
     gamers: [{ ...aGamer('Gold 1'), site_rank: 31, badge: 'Gold', points: '2,690', asked: 'Gold 1' }],
     events: EVENTS.map((event) => ({ ...event, gamertag: 'Gold 1' })),
@@ -114,15 +110,15 @@ test('given my profile with a scan that waits, axe finds nothing, whatever is op
   await expect(square.getByText('1 reopened square')).toBeVisible()
   for (const name of ['Kingdom Hearts', 'Finish the Fight'])
     await page.locator('.challenge-card', { hasText: name }).locator('summary').click()
+  await page.getByRole('tab', { name: 'Squares Completed' }).click()
   await expectAccessible(page)
   await square.getByRole('button', { name: '84 - Venba' }).click()
   await expect(square).toContainText('Reopened: 250 G to get it back')
-  await expectAccessible(page, { within: '.gamer-selected' })
   await page.getByRole('tab', { name: 'Leaderboard History' }).click()
   await page.getByText('Show as table').click()
   await page.getByRole('slider', { name: 'Leaderboard history, rank' }).press('Home')
   await expect(page.getByRole('tooltip')).toContainText('July 29, 2025')
-  await expectAccessible(page, { within: '.gamer-history' })
+  await expectAccessible(page, { within: '.gamer-selected, .gamer-history' })
 })
 
 test('given a phone and a tapped square, axe finds nothing in its tooltip and its sheet', {
@@ -136,30 +132,8 @@ test('given a phone and a tapped square, axe finds nothing in its tooltip and it
   await expectAccessible(page, { within: '.gamer-selected, .board-area' })
 })
 
-test('given a profile of which nothing is known, or that is private, axe finds nothing', async ({
-  page,
-  calls,
-}) => {
-  for (const call of PROFILE_CALLS) await calls.answer(call, broken({}))
-  await open(page, '/gamer/Vega')
-  await expect(page.getByText('No challenges available')).toBeVisible()
-  await page.getByRole('tab', { name: 'Leaderboard History' }).click()
-  await expect(page.getByText('No leaderboard history available')).toBeVisible()
-  await expectAccessible(page)
-
+test('given a profile that is private, axe finds nothing in its receipt', async ({ page, calls }) => {
   await answerProfile(calls)
-  const games = Array.from({ length: 30 }, (_, index) => aGame(index + 1, `Game ${index}`))
-  await calls.answer(
-    gamerCompletionsCall,
-    broken({
-      gamer_completions: games.map((game) => ({
-        position: game.position,
-        games: [game],
-        completed_at: UPDATED_AT,
-      })),
-      in_progress_games: [],
-    }),
-  )
   await calls.answer(gamerScanCall, {
     ...RECEIPT,
     trouble: { at: UPDATED_AT, outcome: 'private', why: 'Private on Xbox Live.', advice: 'Please open it.' },
@@ -168,11 +142,7 @@ test('given a profile of which nothing is known, or that is private, axe finds n
   })
   await open(page, '/gamer/Fjordwalker')
   await expect(page.getByText('Private on Xbox Live.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Squares Completed' }).click()
-  await expect(page.getByRole('button', { name: 'Show all 30' })).toBeVisible()
-  await page.getByPlaceholder('Search challenges...').fill('zelda')
-  await expect(page.getByText('No challenges found matching your filters')).toBeVisible()
-  await expectAccessible(page, { within: '.gamer-cards, .gamer-section' })
+  await expectAccessible(page, { within: '.gamer-cards' })
 })
 
 test('given a profile of the past, axe finds nothing', async ({ page, calls }) => {
@@ -199,11 +169,7 @@ test('given a profile of the past, axe finds nothing', async ({ page, calls }) =
   await expectAccessible(page)
 })
 
-test('given a plan with a square, a game left out, and nobody to plan for, axe finds nothing', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('Failed to load resource', 'Could not load')
+test('given a plan with a square and a game left out, axe finds nothing', async ({ page }) => {
   await open(page, '/gamer/Vega/plan')
   await expect(page.locator('.suggestion')).toHaveCount(10)
   await page
@@ -213,9 +179,6 @@ test('given a plan with a square, a game left out, and nobody to plan for, axe f
   await page.getByText('1 game left out in this browser').click()
   await page.locator('[data-mark="pick"]').first().click()
   await expect(page.getByRole('region', { name: 'Selected square' })).toBeVisible()
-  await expectAccessible(page)
-  await open(page, '/gamer/Nobody/plan')
-  await expect(page.getByText('Nobody called Nobody takes part.')).toBeVisible()
   await expectAccessible(page)
 })
 
