@@ -14,6 +14,10 @@ export const weeklyChallenge = challengeFields
         }),
       )
       .describe('Who completed it in this week, earliest first.'),
+    removed: z
+      .boolean()
+      .optional()
+      .describe('The challenge is no more since, and there is no page to lead to.'),
     completed_in_all: count.describe('How many gamers hold it, whenever they completed it.'),
   })
   .meta({ id: 'WeeklyChallenge' })

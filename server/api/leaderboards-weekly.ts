@@ -6,6 +6,7 @@ import { addDays, easternDate, mondayOf, weekSpan } from '../calendar/eastern.ts
 import { type Completer, completersWithin } from '../calendar/weekly-completers.ts'
 import { drawWeek } from '../calendar/weekly-draw.ts'
 import { notFound } from '../http/errors.ts'
+import { isThere } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
@@ -51,6 +52,7 @@ function presentDrawn(
         const gamer = snapshot.gamers.get(xuid)
         return gamer ? [{ ...presentGamerInList(gamer), completed_at: at.toISOString() }] : []
       }),
+    ...(!isThere(challenge) && { removed: true }),
     completed_in_all: snapshot.challengeCounts.get(challenge.id) ?? 0,
   }
 }

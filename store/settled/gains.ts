@@ -12,31 +12,44 @@ export interface Gain {
 }
 
 /**
- * The last entry before the end less the last one before the start; for whoever joined in between, less the first one. Three
- * look-ups by key for each gamer, however long the history is. Who gained nothing is left out.
+ * The last entry before the end less the last one before the start; for whoever joined in between, less the first one; and
+ * without what another account of the same person brought. Three look-ups by key for each gamer, however long the history is.
+ * Who gained nothing is left out.
  */
 export async function gainsWithin(
   db: Db,
   { start, end, upTo }: { start: Date; end: Date; upTo: number },
 ): Promise<Gain[]> {
   const { rows } = await sql<{ xuid: string; points: number; challengePoints: number; challenges: number }>`
+    with merged as (
+      -- A merge is settled by itself: the entry of its time is what it did.
+      select entry.xuid, entry.at, entry.points - before.points as points,
+        entry.challenge_points - before.challenge_points as challenge_points
+      from gamer_decisions join leaderboard_history entry on entry.xuid = into_xuid and entry.at = decided_at
+      cross join lateral (
+        select points, challenge_points from leaderboard_history earlier
+        where earlier.xuid = entry.xuid and earlier.at < entry.at order by earlier.at desc limit 1
+      ) as before
+      where kind = 'merge' and taken_back_at is null
+    )
     select standings.xuid,
-      latest.points - base.points as points,
-      latest.challenge_points - base.challenge_points as challenge_points,
+      latest.points - base.points - brought.points as points,
+      latest.challenge_points - base.challenge_points - brought.challenge_points as challenge_points,
       (
         select coalesce(sum(case type when 'challenge_gained' then 1 else -1 end), 0)::integer
         from events
         where events.xuid = standings.xuid and type in ('challenge_gained', 'challenge_lost')
           and version > base.version and version <= latest.version
+          and (decision_id is null or decision_id not in (select id from gamer_decisions where kind = 'merge'))
       ) as challenges
     from standings
     cross join lateral (
-      select points, challenge_points, version from leaderboard_history
+      select points, challenge_points, version, at from leaderboard_history
       where xuid = standings.xuid and at < ${end} and version <= ${upTo}
       order by at desc limit 1
     ) as latest
     cross join lateral (
-      select points, challenge_points, version from (
+      select points, challenge_points, version, at from (
         (select *, 1 as choice from leaderboard_history
           where xuid = standings.xuid and at < ${start} and version <= ${upTo} order by at desc limit 1)
         union all
@@ -45,6 +58,10 @@ export async function gainsWithin(
       ) as candidates
       order by choice limit 1
     ) as base
+    cross join lateral (
+      select coalesce(sum(points), 0)::integer as points, coalesce(sum(challenge_points), 0)::integer as challenge_points
+      from merged where merged.xuid = standings.xuid and merged.at > base.at and merged.at <= latest.at
+    ) as brought
   `.execute(db)
   return rows
     .map(({ challengePoints, ...gain }) => ({

@@ -1,6 +1,7 @@
 /** What a past month says about then, and not about now. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from './app.ts'
+import { mergeGamers } from '#organiser/gamers/merging.ts'
+import { appOn, type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
 
 let server: TestApp
@@ -56,4 +57,25 @@ test('given completed squares, each tells the scan that found it, and a feed how
     const { player_feed } = await ask('/api/player-feed', { gamertag })
     expect(player_feed.total).toBe(events.length)
   }
+})
+
+test('given another account that is merged in, the month counts nothing of what it brought', async () => {
+  const { leaderboards, month } = await ask('/api/leaderboards/monthly', {})
+  const [second, first] = server.app.live.snapshot.table
+  const lineOf = (lines: typeof leaderboards) => lines.find(({ gamertag }) => gamertag === first!.gamertag)
+  const before = lineOf(leaderboards)
+  const at = new Date(server.contest.now().getTime() + 60_000)
+  const act = { actor: { kind: 'terminal' as const }, why: 'One person.', at }
+  await mergeGamers(server.database.db, { ...act, xuid: second!.xuid, into: first!.xuid })
+  const { app, close } = await appOn(server.database, { now: () => at })
+  const after = await asking(app)('/api/leaderboards/monthly', { month })
+  expect(app.live.snapshot.gamers.get(first!.xuid)?.points).toBeGreaterThan(first!.points)
+  await close()
+  const gains = ({ points_gained, squares_gained, challenges_gained }: NonNullable<typeof before>) => ({
+    points_gained,
+    squares_gained,
+    challenges_gained,
+  })
+  expect(lineOf(after.leaderboards)).toMatchObject(before ? gains(before) : {})
+  expect(lineOf(after.leaderboards) === undefined).toBe(before === undefined)
 })

@@ -33,6 +33,8 @@ test.each<[string, FeedEvent, Partial<FeedEntry>]>([
     { description: 'Completed position 492', quadrant: 'orange' },
   ],
   ['a game without a position', { ...game, position: null }, { description: '', quadrant: null }],
+  ['a game that is no more', { ...game, removed: true }, { title: 'Hades', path: null }],
+  ['a challenge that is no more', { ...challenge, removed: true }, { title: 'MBA Graduate', path: null }],
   ['a game without a link', { ...game, ta_link: null }, { title: 'Hades', path: null }],
   [
     'a challenge gained',

@@ -32,7 +32,11 @@ export function WeeklyCard({ challenge, monday, today }: WeeklyCardProps) {
         <MiniLocator {...challengePlace(challenge)} lines />
         <div>
           <h3>
-            {challenge.challenge_id ? <Link to={challengePath(challenge.challenge_id)}>{title}</Link> : title}
+            {challenge.challenge_id && !challenge.removed ? (
+              <Link to={challengePath(challenge.challenge_id)}>{title}</Link>
+            ) : (
+              title
+            )}
           </h3>
           <span className="points">
             {formatPoints(Number(challenge.points) || 0)}
