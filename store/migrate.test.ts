@@ -71,3 +71,25 @@ test('given a joining that was kept as a sentence, its number of squares is kept
     { type: 'joined', square: null, completedSquares: 388 },
   ])
 })
+
+test('given squares that a patch took, each names the game that was lost; what scans took stays', async () => {
+  const db = owner
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  await migrate(db, '0028-contest-source')
+  await sql`
+    insert into gamers (xuid, gamertag, modern_gamertag, suffix, gamerscore, registered_at, state, state_since, version)
+    values ('1', 'Vega', 'Vega', '', 0, now(), 'active', now(), 1)
+  `.execute(db)
+  await sql`
+    insert into events (xuid, type, at, square, link, by_patch, grown_by, version) values
+      ('1', 'game_gained', '2025-08-01', 1, 'Was-There', null, null, 1),
+      ('1', 'game_gained', '2025-08-01', 2, 'Older', null, null, 1),
+      ('1', 'game_gained', '2025-08-01', 3, 'Alternative', null, null, 1),
+      ('1', 'game_lost', '2025-08-02', 1, 'Is-There', 2, null, 2),
+      ('1', 'game_lost', '2025-08-03', 2, 'Newer', null, null, 3),
+      ('1', 'game_lost', '2025-08-03', 3, 'Grown', 3, 250, 3)
+  `.execute(db)
+  await migrate(db)
+  const lost = db.selectFrom('events').select('link').where('type', '=', 'game_lost').orderBy('id')
+  expect((await lost.execute()).map(({ link }) => link)).toEqual(['Was-There', 'Newer', 'Grown'])
+})
