@@ -8,6 +8,7 @@ import type {
   patchGroundCall,
   previewPatchCall,
 } from '#contract/organiser/patches.ts'
+import { EMPTY_DRAFT } from '#organiser/patches/draft-content.ts'
 import { DONE_AT } from './desk-builders.ts'
 
 const aRecord = (position: number, fields: Partial<DraftGame> = {}): DraftGame => ({
@@ -50,14 +51,9 @@ export const aDraft = (fields: Partial<PatchDraft> = {}): PatchDraft => ({
   state: 'draft',
   edited_at: DONE_AT,
   edited_by: 'Onyx Fjord',
-  title: '',
-  date: '',
-  summary: '',
+  ...EMPTY_DRAFT,
   games: [],
   challenges: [],
-  removed: { games: [], challenges: [] },
-  announcement: null,
-  appears_at: null,
   ...fields,
 })
 

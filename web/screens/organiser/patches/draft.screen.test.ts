@@ -20,7 +20,8 @@ import {
   patchesOf,
   previewed,
 } from '#tests/support/browser/patch-builders.ts'
-import { button, field, says, saysNoMore, sitAtDesk, stale, write } from '#tests/support/screens/desk.ts'
+import { button, field, says, saysNoMore, stale, write } from '#tests/support/screens/desk.ts'
+import { sitAtDraft } from '#tests/support/screens/patch-draft.ts'
 import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
 
 const SAVED = 'Draft, saved at 12:00 PM. Nobody sees it yet.'
@@ -28,13 +29,7 @@ const draft = () => screen.getByRole('region', { name: 'Draft', hidden: true })
 const sentences = () => texts(document.querySelectorAll('.change-words'))
 const value = (label: string) => field(label)?.value
 
-beforeEach(() => {
-  sitAtDesk('owner')
-  calls.answer(patchGroundCall, GROUND)
-  calls.answer(patchDraftCall, { draft: aDraft() })
-  calls.answer(saveDraftCall, { draft: aDraft({ version: 2 }) })
-  calls.answer(previewPatchCall, previewed())
-})
+beforeEach(() => sitAtDraft())
 
 async function openDraft() {
   const user = await openScreen('/organiser/patches/draft/4')

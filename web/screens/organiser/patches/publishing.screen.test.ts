@@ -2,28 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  patchDraftCall,
   patchesCall,
-  patchGroundCall,
-  previewPatchCall,
   previewUndoCall,
   publishedPatchCall,
   publishPatchCall,
-  saveDraftCall,
   undoPatchCall,
   unschedulePatchCall,
 } from '#contract/organiser/patches.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { DONE_AT } from '#tests/support/browser/desk-builders.ts'
-import {
-  aDraft,
-  aPreview,
-  DEARER,
-  GROUND,
-  patchesOf,
-  previewed,
-} from '#tests/support/browser/patch-builders.ts'
-import { button, changed, dialog, field, says, sitAtDesk, write } from '#tests/support/screens/desk.ts'
+import { aPreview, DEARER, patchesOf } from '#tests/support/browser/patch-builders.ts'
+import { button, changed, dialog, field, says, write } from '#tests/support/screens/desk.ts'
+import { sitAtDraft } from '#tests/support/screens/patch-draft.ts'
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 const PATCH = {
@@ -48,11 +38,7 @@ const PUBLISHED = {
 }
 
 beforeEach(() => {
-  sitAtDesk('owner')
-  calls.answer(patchGroundCall, GROUND)
-  calls.answer(patchDraftCall, { draft: aDraft(DEARER) })
-  calls.answer(saveDraftCall, { draft: aDraft({ ...DEARER, version: 2 }) })
-  calls.answer(previewPatchCall, previewed())
+  sitAtDraft(DEARER)
   calls.answer(publishedPatchCall, PUBLISHED)
 })
 
