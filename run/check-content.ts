@@ -1,8 +1,8 @@
 /** `npm run check:content [folder]`: one line per problem and exit 1, or one line that all is well. */
 import { resolve } from 'node:path'
+import { problemsOf, summaryOf } from '#cli/commands/check-content.ts'
 import { loadConfig } from '#config'
 import { BrokenContent, readSource } from '#content/files.ts'
-import { problemsOf, summaryOf } from '#organiser/commands/check-content.ts'
 
 try {
   const folder = resolve(process.argv[2] ?? loadConfig().contentDir)

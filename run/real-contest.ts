@@ -1,10 +1,11 @@
 /** The contest with the real Xbox Live: an empty database gets the grid and its challenges, an older one the titles that are known since. */
+
+import { problemsOf } from '#cli/commands/check-content.ts'
 import type { Config } from '#config'
 import { BrokenContent, isShippedFolder, readSource } from '#content/files.ts'
 import { loadContent } from '#content/load.ts'
-import { problemsOf } from '#organiser/commands/check-content.ts'
-import { publishContent } from '#organiser/patches/publish.ts'
-import { takeOverTitles } from '#organiser/titles/take-over.ts'
+import { publishContent } from '#operations/patches/publish.ts'
+import { takeOverTitles } from '#operations/titles/take-over.ts'
 import { claimSource } from '#store/catalogue/contest-source.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import type { Store } from '#store/open.ts'

@@ -1,17 +1,17 @@
 /** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
-import { deleteLeavers } from '#organiser/gamers/leaving.ts'
-import { publishDue } from '#organiser/patches/publish-due.ts'
+import { startMessenger } from '#operations/chat/messenger.ts'
+import { deleteLeavers } from '#operations/gamers/leaving.ts'
+import { publishDue } from '#operations/patches/publish-due.ts'
+import { openXboxReader, type XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { forgetScanner, noteScanner } from '#store/scans/scanner-reports.ts'
-import { startMessenger } from './messenger.ts'
 import { processName } from './processes/process-name.ts'
 import { runPart } from './processes/run-part.ts'
 import { tokenKey } from './token-key.ts'
 import { webhooksOf } from './webhooks.ts'
-import { openXboxReader, type XboxReader } from './xbox-reader.ts'
 
 /** How old the figures of its limits, and what it says about itself, may be. */
 const REPORT_MS = 10_000

@@ -1,6 +1,6 @@
 /** Where sign-ins end. Microsoft, real or simulated, accepts only addresses that are registered for the application. */
 
-import { CONNECT_CALLBACK } from '#organiser/commands/connect.ts'
+import { CONNECT_CALLBACK } from '#cli/commands/connect.ts'
 import { CALLBACK_PATH } from '#server/auth/auth.ts'
 
 export const siteCallback = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`

@@ -1,6 +1,6 @@
 /** How this process keeps and reaches webhooks. */
 import type { Config } from '#config'
-import type { Webhooks } from '#organiser/chat/webhooks.ts'
+import type { Webhooks } from '#operations/chat/webhooks.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 
 /** The key is asked for when it is needed: not every process has it. */

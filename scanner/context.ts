@@ -1,10 +1,10 @@
 /** What every part of the scanner works with. It is put together once, by whoever starts a scanner. */
 import type { BaseLogger } from 'pino'
+import { createSeenTitles, type SeenTitles } from '#operations/titles/seen-titles.ts'
+import { type CatalogueSource, createCatalogueSource } from '#settling/recounts/catalogue.ts'
 import type { Db } from '#store/schema.ts'
 import type { XboxClient } from '#xbox/client.ts'
-import { type CatalogueSource, createCatalogueSource } from './recounts/catalogue.ts'
-import { createPictures, type Pictures } from './titles/pictures.ts'
-import { createSeenTitles, type SeenTitles } from './titles/seen-titles.ts'
+import { createPictures, type Pictures } from './artwork/pictures.ts'
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 

@@ -1,6 +1,9 @@
 /** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { rebuildPast } from '#operations/moving/rebuild-past.ts'
+import { openQueue, type Queue } from '#operations/scans/queue.ts'
+import { hasRoom } from '#settling/scans/room.ts'
 import { SCANNER_CONNECTION } from '#store/locks/running-scanner.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
@@ -9,12 +12,9 @@ import type { XboxClient } from '#xbox/client.ts'
 import { type Clock, createScanContext, type Log, type ScanContext } from './context.ts'
 import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
 import { openDuePass } from './cycles/passes.ts'
-import { openQueue, type Queue } from './cycles/queue.ts'
 import { takeUpRequests } from './cycles/requested-scans.ts'
 import { takeUpAbandoned } from './cycles/resume.ts'
 import { createWorkers } from './cycles/workers.ts'
-import { rebuildPast } from './past/rebuild-past.ts'
-import { hasRoom } from './scans/room.ts'
 
 export interface ScannerOptions {
   store: Pick<Store, 'db' | 'connectionString'>

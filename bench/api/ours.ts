@@ -1,9 +1,9 @@
 /** Our server as it is, with limits that are counted but never reached. */
 
 import { pino } from 'pino'
+import { nextDue } from '#contest/calendar/schedule.ts'
 import { DEFAULT_SITE } from '#contract/site/contest-site.ts'
-import { departures } from '#organiser/gamers/leaving.ts'
-import { nextDue } from '#scanner/cycles/schedule.ts'
+import { departures } from '#operations/gamers/leaving.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#store/open.ts'
 

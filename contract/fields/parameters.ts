@@ -3,7 +3,7 @@
  * it is. Unknown parameters are ignored; a parameter given twice has no single meaning and is refused.
  */
 import { z } from 'zod'
-import { parseTimestamp } from './timestamp.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 
 const text = (name: string) =>
   z.string({

@@ -1,8 +1,8 @@
 /** A demo contest without a past: today's grid and challenges, and nobody who takes part yet. */
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { Content } from '#content/load.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
 import { foldPatches } from '#contest/rules/editions.ts'
-import { contestDay } from '#scanner/cycles/schedule.ts'
 import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'

@@ -1,5 +1,5 @@
 /** Publishes a patch of the demo contest. The simulator gave every game its title id, so no organiser has to match them. */
-import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatEastern } from '#contract/fields/timestamp.ts'
-import { latestDue } from '#scanner/cycles/schedule.ts'
+import { latestDue } from '#contest/calendar/schedule.ts'
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { worldSteps } from './world-steps.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 /** The moments at which the players are scanned while a contest is filled: dense where much happens and where people look. */
-import { latestDue } from '#scanner/cycles/schedule.ts'
+import { latestDue } from '#contest/calendar/schedule.ts'
 
 export interface WorldSpan {
   /** The beginning of the contest. */

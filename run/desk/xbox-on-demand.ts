@@ -2,8 +2,9 @@
  * The Xbox client of the desk: opened when somebody there needs it, and closed a while after its last use, because the account
  * that it reads with is then missing to the scanners.
  */
+
+import type { XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import type { XboxClient } from '#xbox/client.ts'
-import type { XboxReader } from '../xbox-reader.ts'
 
 export interface XboxOnDemand {
   xbox(): Promise<XboxClient>

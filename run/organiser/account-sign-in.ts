@@ -1,8 +1,8 @@
 /** The sign-in of a service account, in the terminal of the organiser. */
-import type { AccountSignIn } from '#organiser/command-context.ts'
+import type { AccountSignIn } from '#operations/context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
-import { xboxEndpoints } from '../xbox-endpoints.ts'
 import { say, type Terminal } from './terminal.ts'
 import type { XboxAccess } from './xbox-access.ts'
 

@@ -1,7 +1,7 @@
 /** Shows how far a cycle is while somebody waits for it: on the error stream, because the output is the result. */
 import { Presets, SingleBar } from 'cli-progress'
-import { duration } from '#organiser/text.ts'
-import type { CycleReport } from '#scanner/cycles/progress.ts'
+import type { CycleReport } from '#operations/scans/progress.ts'
+import { duration } from '#operations/text.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface DisplayOptions {

@@ -1,6 +1,6 @@
 /** Shows how far the questions to the store are: a bar on a terminal, a few plain lines anywhere else, on the error stream. */
 import { Presets, SingleBar } from 'cli-progress'
-import type { FindProgress } from '#scanner/titles/find-titles.ts'
+import type { FindProgress } from '#operations/titles/find-titles.ts'
 import type { DisplayOptions } from './cycle-progress.ts'
 import { say, type Terminal } from './terminal.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { type Config, settingsInForce } from '#config'
-import type { Installation } from '#organiser/doctor/installation.ts'
+import type { Installation } from '#operations/doctor/installation.ts'
 import { registeredCallbacks } from '../sign-in-callbacks.ts'
 import { nextKeyFile } from '../token-key.ts'
 

@@ -1,9 +1,9 @@
 /** One command of the organiser, from its words to its exit code. */
 import { inspect } from 'node:util'
 import { CommanderError } from 'commander'
-import type { CommandResult } from '#organiser/command-context.ts'
-import type { RunnableCommand } from '#organiser/program/command-run.ts'
-import { createProgram } from '#organiser/program.ts'
+import type { RunnableCommand } from '#cli/program/command-run.ts'
+import { createProgram } from '#cli/program.ts'
+import type { CommandResult } from '#operations/context.ts'
 import { EXIT, type ExitCode } from '../processes/exit-codes.ts'
 import { isExpected, wordsFor } from '../processes/report-error.ts'
 import { type ContextOptions, openCommandContext } from './open-context.ts'

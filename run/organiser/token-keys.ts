@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import type { Config } from '#config'
-import { CommandRefused, type Rotation, type TokenKeys } from '#organiser/command-context.ts'
+import { CommandRefused, type Rotation, type TokenKeys } from '#operations/context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { keyFile, nextKeyFile } from '../token-key.ts'
 

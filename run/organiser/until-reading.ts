@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommandRefused } from '#organiser/command-context.ts'
-import type { XboxReader } from '../xbox-reader.ts'
+import { CommandRefused } from '#operations/context.ts'
+import type { XboxReader } from '#scanner/accounts/xbox-reader.ts'
 
 const LONGEST_WAIT_MS = 60_000
 

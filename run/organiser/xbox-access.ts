@@ -6,7 +6,7 @@ import {
   type SimulatorAccess,
   startSimulatorProcess,
 } from '#demo/simulator/simulator-process.ts'
-import { CommandRefused } from '#organiser/command-context.ts'
+import { CommandRefused } from '#operations/context.ts'
 import { contestState } from '#store/catalogue/contest-state.ts'
 import type { Store } from '#store/open.ts'
 import { registeredCallbacks } from '../sign-in-callbacks.ts'

@@ -2,7 +2,7 @@
 import { WrongSetting } from '#config'
 import { BrokenContent } from '#content/files.ts'
 import { SimulatorFailed } from '#demo/simulator/spawn-simulator.ts'
-import { CommandRefused } from '#organiser/command-context.ts'
+import { CommandRefused } from '#operations/context.ts'
 import {
   BackupRefused,
   ContestFrozen,

@@ -1,5 +1,11 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
+
+import { owedDue } from '#contest/calendar/schedule.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
+import { admitJoiners } from '#operations/gamers/join.ts'
+import { logProgress } from '#operations/scans/progress.ts'
+import type { Queue, ScanJob, Urgency } from '#operations/scans/queue.ts'
+import { hasRoom } from '#settling/scans/room.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { isCycleRunning } from '#store/scans/cycle-control.ts'
 import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
@@ -7,12 +13,7 @@ import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
-import { admitJoiners } from '../gamers/join.ts'
-import { hasRoom } from '../scans/room.ts'
 import { type Again, type Batch, scanBatch } from '../scans/scan-batch.ts'
-import { logProgress } from './progress.ts'
-import type { Queue, ScanJob, Urgency } from './queue.ts'
-import { owedDue } from './schedule.ts'
 
 /** Opens the cycle whose time has come, also when that was missed. Null when there is nothing to open. */
 export async function openDueCycle(context: ScanContext, queue: Queue): Promise<Cycle | null> {

@@ -1,10 +1,10 @@
 /** Scans on demand: of one gamer, or of everybody. The running scanners do the work; whoever asked may watch. */
 import { setTimeout } from 'node:timers/promises'
+import { type CycleReport, reportCycle } from '#operations/scans/progress.ts'
+import type { Queue } from '#operations/scans/queue.ts'
 import { type Cycle, findCycle, openCycle } from '#store/scans/cycles.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
-import { type CycleReport, reportCycle } from './progress.ts'
-import type { Queue } from './queue.ts'
 
 /** Without xuids, everybody. A forced scan of one gamer goes before the cycle that may be under way. */
 export async function forceScan(

@@ -2,11 +2,12 @@
  * A cycle is settled without those whom it could not read. They are tried again while the next one has not begun: a few first, to
  * see whether Xbox Live answers again, and all of them when it does. What a pass finds is settled by itself.
  */
+
+import type { Queue } from '#operations/scans/queue.ts'
 import { waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, insertCycle } from '#store/scans/cycles.ts'
 import { type Unread, unreadOfLastCycle } from '#store/scans/passes.ts'
 import type { ScanContext } from '../context.ts'
-import type { Queue } from './queue.ts'
 
 const MINUTE = 60_000
 /** So many are asked while nobody answers. */

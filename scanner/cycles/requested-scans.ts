@@ -1,9 +1,10 @@
 /** Takes up the scans that the organiser or a player has asked for. They go before the gamers of a cycle that is under way. */
+
+import type { Queue } from '#operations/scans/queue.ts'
 import { waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { insertCycle } from '#store/scans/cycles.ts'
 import { countTakenRequests, noteCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
 import type { ScanContext } from '../context.ts'
-import type { Queue } from './queue.ts'
 
 /** At work at once, of all scanners: each is settled for itself, and many settlements would keep the cycle from its work. */
 const MOST_AT_ONCE = 3

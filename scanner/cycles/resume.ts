@@ -1,13 +1,13 @@
 /** Takes up what killed processes have left behind: jobs without a worker, and cycles without jobs. */
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely } from 'pg-boss'
+import { type Queue, SCAN, SETTLE } from '#operations/scans/queue.ts'
 import { cycleLock, type WorkLocks } from '#store/locks/work-locks.ts'
 import { abandonedWork, lockActiveJob } from '#store/scans/abandoned-work.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
-import { type Queue, SCAN, SETTLE } from './queue.ts'
 
 const QUEUES = [SCAN, SETTLE] as const
 

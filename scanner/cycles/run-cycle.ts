@@ -1,5 +1,7 @@
 /** A cycle that is worked off here and now, without the queue: to fill a new contest, or where no scanner is running. */
 import { setTimeout } from 'node:timers/promises'
+import { BATCH_SIZE } from '#operations/scans/queue.ts'
+import { settleCycle } from '#settling/settle.ts'
 import { cycleLock, type WorkLocks } from '#store/locks/work-locks.ts'
 import { waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, openCycle } from '#store/scans/cycles.ts'
@@ -8,8 +10,6 @@ import type { Settlement } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'
 import type { Again } from '../scans/scan-batch.ts'
 import { pauseSeconds, type RetryPauses, scanOrSkip } from './cycle.ts'
-import { BATCH_SIZE } from './queue.ts'
-import { settleCycle } from './settle.ts'
 
 export interface CycleRun extends RetryPauses {
   kind: CycleKind

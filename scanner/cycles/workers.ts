@@ -1,9 +1,10 @@
 /** The workers of one scanner process. */
+
+import { PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from '#operations/scans/queue.ts'
+import { settleCycle } from '#settling/settle.ts'
 import type { WorkLocks } from '#store/locks/work-locks.ts'
 import type { ScanContext } from '../context.ts'
 import { type RetryPauses, workOnScans } from './cycle.ts'
-import { PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from './queue.ts'
-import { settleCycle } from './settle.ts'
 
 export interface WorkerOptions extends RetryPauses {
   context: ScanContext

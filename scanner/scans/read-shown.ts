@@ -1,11 +1,12 @@
 /** A gamer's history by the word of two accounts: where the first one is not shown it, a second one is asked. */
+
+import type { ReadProfile } from '#settling/profiles/read-profiles.ts'
+import type { Refusal } from '#settling/scans/privacy.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
 import { XboxPrivate, XboxThrottled } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
-import type { ReadProfile } from '../gamers/read-profiles.ts'
-import type { Refusal } from './privacy.ts'
 import { type HistoryAttempt, readHistory } from './read-history.ts'
 
 export type Shown = { history: TitleHistory; by: string } | { refusal: Refusal }

@@ -1,15 +1,16 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
+
+import { readProfiles } from '#settling/profiles/read-profiles.ts'
+import { hasRoom } from '#settling/scans/room.ts'
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import { saveUnchanged, storedScans, type UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts'
+import { fetchPictures } from '../artwork/artwork.ts'
+import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
 import { inLanes } from '../cycles/in-lanes.ts'
-import { readProfiles } from '../gamers/read-profiles.ts'
-import { fetchPictures } from '../titles/artwork.ts'
-import type { Libraries } from '../titles/pictures.ts'
 import { MOST_READS, UselessRead } from './read-history.ts'
-import { hasRoom } from './room.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 
 export interface Batch {

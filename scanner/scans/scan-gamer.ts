@@ -1,5 +1,9 @@
 /** The scan of one gamer: read, judge, save, all of it or nothing. */
 import { NO_STANDING } from '#contest/rules/standing.ts'
+import { judgeScan } from '#settling/scans/judge-scan.ts'
+import type { Refusal } from '#settling/scans/privacy.ts'
+import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
+import { isUnchanged } from '#settling/scans/unchanged.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { isUnavailable } from '#store/errors.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
@@ -9,14 +13,10 @@ import { keptLosses } from '#store/scans/kept-losses.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
+import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
-import type { Libraries } from '../titles/pictures.ts'
-import { judgeScan } from './judge-scan.ts'
-import type { Refusal } from './privacy.ts'
 import { shortcomingOf } from './read-history.ts'
 import { LOOKS_EMPTY, readersOf, readShown, type ShownAttempt } from './read-shown.ts'
-import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from './save-scan.ts'
-import { isUnchanged } from './unchanged.ts'
 
 export interface GamerScan extends ShownAttempt {
   /** Why there is no profile, when that is a fault. */

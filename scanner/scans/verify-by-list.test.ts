@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { rowsOf } from '#settling/scans/history-rows.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
-import { rowsOf } from './history-rows.ts'
 import { countBefore, needsProof, withCounts } from './verify-by-list.ts'
 
 const HALO = 1001

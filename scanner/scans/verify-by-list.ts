@@ -3,6 +3,8 @@
  * complete too early. When the gamerscore of a title that the organiser marked is full, its achievement list is counted, and
  * the row goes on with those counts: whoever judges it needs to know nothing of this.
  */
+
+import { rowsOf } from '#settling/scans/history-rows.ts'
 import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
@@ -11,7 +13,6 @@ import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import type { ScanContext } from '../context.ts'
-import { rowsOf } from './history-rows.ts'
 
 interface Verification {
   xuid: string

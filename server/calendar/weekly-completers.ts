@@ -1,7 +1,8 @@
 /** Who completed challenges within a span of time and still had them at its end. */
+
+import type { Span } from '#contest/calendar/eastern.ts'
 import type { Db } from '#store/schema.ts'
 import { challengeEvents, joinsWithin, type StoredEvent } from '#store/settled/events.ts'
-import type { Span } from './eastern.ts'
 
 export interface Completer {
   challengeId: number

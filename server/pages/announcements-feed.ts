@@ -1,5 +1,5 @@
 /** The announcements as an Atom feed. */
-import { startOfDay } from '../calendar/eastern.ts'
+import { startOfDay } from '#contest/calendar/eastern.ts'
 import { escapeXml } from './html.ts'
 
 /** A post of the announcements page, as whoever builds the app gives it. */

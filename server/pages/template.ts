@@ -1,7 +1,7 @@
 /** The built page of the website, cut at the places where each page has its own words. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatEastern } from '#contract/fields/timestamp.ts'
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { Site } from '#contract/site/site.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import type { PageHead } from './page-head.ts'

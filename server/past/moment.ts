@@ -1,5 +1,5 @@
 /** The moment that a call asks about. */
-import { formatEastern } from '#contract/fields/timestamp.ts'
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 

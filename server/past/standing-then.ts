@@ -1,7 +1,8 @@
 /** What a gamer had at a moment of the past, and by what it was judged then. */
+
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { KeptStanding } from '#contest/past/kept-standing.ts'
 import type { Badge } from '#contest/rules/badges.ts'
-import { formatEastern } from '#contract/fields/timestamp.ts'
 import type { Db } from '#store/schema.ts'
 import { pastMoment } from '#store/settled/past-moment.ts'
 import { shownName } from '../api/fields/gamer-fields.ts'

@@ -6,7 +6,7 @@ import {
   previewPatchCall,
   publishPatchCall,
 } from '#contract/organiser/patches.ts'
-import { EMPTY_DRAFT } from '#organiser/patches/draft-content.ts'
+import { EMPTY_DRAFT } from '#operations/patches/draft-content.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import { ownChallenge, ownGame } from '#tests/support/content/own-content.ts'
 import { OWN_CONTEST_AT, ownContest } from '#tests/support/content/own-contest.ts'

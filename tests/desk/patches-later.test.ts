@@ -8,7 +8,7 @@ import {
   undoPatchCall,
   unschedulePatchCall,
 } from '#contract/organiser/patches.ts'
-import { publishDue } from '#organiser/patches/publish-due.ts'
+import { publishDue } from '#operations/patches/publish-due.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { ownGame } from '#tests/support/content/own-content.ts'
 import { DEARER, OTHER_GAME, type PatchWorld, patchWorld } from './patch-world.ts'

@@ -8,7 +8,7 @@ import { deskGamersCall, linkGamerCall, writeNoteCall } from '#contract/organise
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { createDraftCall } from '#contract/organiser/patches.ts'
 import { grantRoleCall } from '#contract/organiser/roles.ts'
-import { banGamer, liftBan } from '#organiser/gamers/hiding.ts'
+import { banGamer, liftBan } from '#operations/gamers/hiding.ts'
 import { holdContest, writeContest } from '#store/contest-write.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { addGamer, findGamer } from '#store/people/gamers.ts'
@@ -156,7 +156,7 @@ describe('the transaction of a change', () => {
 
   test('given a draft, which the log does not tell, the role is asked for too', async () => {
     const { xuid, gamertag } = personOf('organiser')
-    const { beginDraft } = await import('#organiser/patches/drafts.ts')
+    const { beginDraft } = await import('#operations/patches/drafts.ts')
     const actor = { kind: 'person', xuid, gamertag, role: 'organiser', needs: 'organiser' } as const
     await revoke('organiser')
     const begun = beginDraft(desk.db, { content: {}, actor, at: new Date() })

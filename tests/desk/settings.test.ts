@@ -7,7 +7,7 @@ import {
   deskSettingsCall,
   deskTestWebhookCall,
 } from '#contract/organiser/settings.ts'
-import { TAKE_BACK } from '#desk/log/take-back.ts'
+import { TAKE_BACK } from '#server/desk/log/take-back.ts'
 import { findAction, listActions } from '#store/desk/actions.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type DeskApp, deskApp, type Who } from './desk-app.ts'

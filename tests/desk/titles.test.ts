@@ -16,7 +16,7 @@ import {
   unlinkEffectCall,
   unrejectTitleCall,
 } from '#contract/organiser/titles.ts'
-import { createTitleFinding } from '#organiser/titles/finding.ts'
+import { createTitleFinding } from '#operations/titles/finding.ts'
 import { beginFind } from '#store/catalogue/title-finds.ts'
 import { listActions } from '#store/desk/actions.ts'
 import type { ScannerWorld } from '#tests/support/scanner-world.ts'

@@ -9,7 +9,7 @@ import {
   undoTitleCall,
   unlinkEffectCall,
 } from '#contract/organiser/titles.ts'
-import { decideTitles } from '#scanner/titles/decide-titles.ts'
+import { decideTitles } from '#operations/titles/decide-titles.ts'
 import { listActions } from '#store/desk/actions.ts'
 import type { ScannerWorld } from '#tests/support/scanner-world.ts'
 import { type DeskApp, deskApp } from './desk-app.ts'

@@ -1,11 +1,11 @@
 /** A short contest of a few simulated gamers, filled as the real one is, in a database of its own. */
 import { rm } from 'node:fs/promises'
+import { CONNECT_CALLBACK } from '#cli/commands/connect.ts'
 import { loadContent } from '#content/load.ts'
 import { type FillOptions, fillWorld } from '#demo/filling/fill-world.ts'
 import { openFillingReader } from '#demo/filling/filling-reader.ts'
 import { linkSimulatedAccounts } from '#demo/simulator/simulated-accounts.ts'
 import { startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
-import { CONNECT_CALLBACK } from '#organiser/commands/connect.ts'
 import { contestState, eraseHalfBuilt } from '#store/catalogue/contest-state.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '../support/temporary-data-dir.ts'

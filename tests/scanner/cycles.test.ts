@@ -1,10 +1,10 @@
 /** Cycles on the queue: begun when they are due, shared by several scanners, forced, stopped and taken up again. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { latestDue } from '#contest/calendar/schedule.ts'
+import { openQueue } from '#operations/scans/queue.ts'
 import { openDueCycle } from '#scanner/cycles/cycle.ts'
 import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
-import { openQueue } from '#scanner/cycles/queue.ts'
-import { latestDue } from '#scanner/cycles/schedule.ts'
 import { type ScannerOptions, startScanner } from '#scanner/start.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { recordSignIn } from '#store/people/users.ts'

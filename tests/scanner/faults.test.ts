@@ -1,6 +1,6 @@
 /** Scenarios 9, 10, 12 and 13: whatever the services do, nobody loses anything by it. */
 import { expect, test } from 'vitest'
-import { decideHeld, type HeldChoice } from '#organiser/scans/held-decisions.ts'
+import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'

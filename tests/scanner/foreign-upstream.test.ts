@@ -1,9 +1,9 @@
 /** Section 14 of the Xbox Live contract: whole cycles against an upstream that bars us, says absurd things, or hangs. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { settleCycle } from '#scanner/cycles/settle.ts'
 import { failScan } from '#scanner/scans/scan-gamer.ts'
 import { startScanner } from '#scanner/start.ts'
+import { settleCycle } from '#settling/settle.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'

@@ -1,9 +1,9 @@
 /** A freeze: scans go on, nothing new is shown, and the thaw shows everything once. */
 import { expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
-import { publishDue } from '#organiser/patches/publish-due.ts'
-import { changeSettings } from '#organiser/settings/change-settings.ts'
-import { admitJoiners } from '#scanner/gamers/join.ts'
+import { admitJoiners } from '#operations/gamers/join.ts'
+import { publishDue } from '#operations/patches/publish-due.ts'
+import { changeSettings } from '#operations/settings/change-settings.ts'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import { ContestFrozen } from '#store/errors.ts'
 import { recordSignIn } from '#store/people/users.ts'

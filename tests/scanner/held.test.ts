@@ -1,8 +1,8 @@
 /** Held scans and stopped losses: what each decision of the organiser does, and what the next reads make of it. */
 import { expect, onTestFinished, test } from 'vitest'
-import { keepLosses, listLosses, takeUpLosses } from '#organiser/commands/losses.ts'
-import { decideHeld, type HeldChoice } from '#organiser/scans/held-decisions.ts'
-import { heldCosts } from '#scanner/scans/held.ts'
+import { keepLosses, listLosses, takeUpLosses } from '#cli/commands/losses.ts'
+import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
+import { heldCosts } from '#settling/scans/held.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
 import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'

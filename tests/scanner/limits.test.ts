@@ -1,6 +1,6 @@
 /** A cycle under the documented limits and a storm of refusals, in the time of the simulator. */
 import { expect, test } from 'vitest'
-import { admitJoiners } from '#scanner/gamers/join.ts'
+import { admitJoiners } from '#operations/gamers/join.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'

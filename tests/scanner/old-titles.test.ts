@@ -1,6 +1,6 @@
 /** Games of the Xbox 360 that newer consoles run: the store has them beside the games of today (docs/xbox-live.md, section 14.1). */
 import { expect, test } from 'vitest'
-import { suggestTitles } from '#scanner/titles/titles.ts'
+import { suggestTitles } from '#operations/titles/titles.ts'
 import { acceptExact, aListing, contest, find, unknown } from '#tests/support/untitled-contest.ts'
 
 const [OLD, MODERN] = [0x5841_1234, 7301]

@@ -1,8 +1,8 @@
 /** Scenarios 7, 8 and 11: renamed players, players who hide, players who are gone. */
 
 import { expect, test } from 'vitest'
-import { removeGamer } from '#organiser/gamers/hiding.ts'
-import { addGamer, admitJoiners } from '#scanner/gamers/join.ts'
+import { removeGamer } from '#operations/gamers/hiding.ts'
+import { addGamer, admitJoiners } from '#operations/gamers/join.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import { recordSignIn } from '#store/people/users.ts'

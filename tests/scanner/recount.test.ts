@@ -1,8 +1,8 @@
 /** What happens without a call to Xbox Live: a patch comes into force, the organiser says which title a game is. */
 import { expect, test } from 'vitest'
-import { removeGamer } from '#organiser/gamers/hiding.ts'
-import { decideTitles } from '#scanner/titles/decide-titles.ts'
-import { suggestTitles } from '#scanner/titles/titles.ts'
+import { removeGamer } from '#operations/gamers/hiding.ts'
+import { decideTitles } from '#operations/titles/decide-titles.ts'
+import { suggestTitles } from '#operations/titles/titles.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'

@@ -1,8 +1,8 @@
 /** Scans of single gamers that somebody asked for: taken in their order, before the gamers of a cycle. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { beginCycle } from '#organiser/scans/cycle-decisions.ts'
-import { openQueue } from '#scanner/cycles/queue.ts'
+import { beginCycle } from '#operations/scans/cycle-decisions.ts'
+import { openQueue } from '#operations/scans/queue.ts'
 import { takeUpRequests } from '#scanner/cycles/requested-scans.ts'
 import { startScanner } from '#scanner/start.ts'
 import { cycleProgress } from '#store/scans/cycles.ts'

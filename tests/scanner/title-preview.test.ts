@@ -1,8 +1,8 @@
 /** What accepting titles would do is told before: exactly what accepting them then settles. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
-import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
-import { previewDecisions, previewEach, previewTakingBack } from '#scanner/titles/preview.ts'
+import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
+import { previewDecisions, previewEach, previewTakingBack } from '#operations/titles/preview.ts'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest } from '#store/contest-write.ts'

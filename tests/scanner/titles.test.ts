@@ -1,7 +1,7 @@
 /** From a game without a title to a lit square, and back: the store is asked, the organiser decides, everybody is judged again. */
 import { describe, expect, test } from 'vitest'
-import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
-import { checkedTitles, searchTitles, suggestTitles } from '#scanner/titles/titles.ts'
+import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
+import { checkedTitles, searchTitles, suggestTitles } from '#operations/titles/titles.ts'
 import { acceptedMatch, unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'

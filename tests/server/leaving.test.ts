@@ -1,7 +1,7 @@
 /** A player takes their data, leaves, comes back, and in the end is deleted. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteLeavers, departures } from '#organiser/gamers/leaving.ts'
+import { deleteLeavers, departures } from '#operations/gamers/leaving.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'

@@ -1,6 +1,6 @@
 /** What a past month says about then, and not about now. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mergeGamers } from '#organiser/gamers/merging.ts'
+import { mergeGamers } from '#operations/gamers/merging.ts'
 import { appOn, type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
 

@@ -2,9 +2,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
-import { changeSettings } from '#organiser/settings/change-settings.ts'
-import { followWords } from '#run/words/follow-words.ts'
-import { siteWords } from '#run/words/site-words.ts'
+import { changeSettings } from '#operations/settings/change-settings.ts'
+import { followWords } from '#server/content/follow-words.ts'
+import { siteWords } from '#server/content/site-words.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { appOn, SITE, type TestApp, testApp } from './app.ts'
 

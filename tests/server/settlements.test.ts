@@ -1,9 +1,9 @@
 /** The server moves from one settled state to the next, whole, and only reads what changed. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { departures } from '#organiser/gamers/leaving.ts'
-import { nextDue } from '#scanner/cycles/schedule.ts'
-import { decideTitles, undoTitle } from '#scanner/titles/decide-titles.ts'
+import { nextDue } from '#contest/calendar/schedule.ts'
+import { departures } from '#operations/gamers/leaving.ts'
+import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { holdContest, writeContest } from '#store/contest-write.ts'

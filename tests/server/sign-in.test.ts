@@ -1,9 +1,9 @@
 /** Signing in, end to end over HTTP: a browser, our server, and the simulator in the part of Microsoft and Xbox Live. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setSetting } from '#cli/commands/settings.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
-import { setSetting } from '#organiser/commands/settings.ts'
-import { departures } from '#organiser/gamers/leaving.ts'
+import { departures } from '#operations/gamers/leaving.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import type { Browser } from './browser.ts'
 import { CLIENT, type SigningIn, signingIn } from './signing-in.ts'

@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foldPatches } from '#contest/rules/editions.ts'
+import { addGamer } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
-import { addGamer } from '#scanner/gamers/join.ts'
 import { startScanner } from '#scanner/start.ts'
 import { connectRemote } from '#simulator/control/remote.ts'
 import { startSimulator } from '#simulator/server.ts'

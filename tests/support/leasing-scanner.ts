@@ -2,7 +2,7 @@
  * A scanner in a process of its own that shares the accounts with others, as run/scanner.ts does, for journeys and benchmarks in
  * which the simulator's clock runs faster. Its one argument is a LeasingScannerOptions as JSON.
  */
-import { openXboxReader } from '#run/xbox-reader.ts'
+import { openXboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
 import { connect } from '#store/open.ts'
 import { DOCUMENTED_LIMITS, type Limits, NO_LIMITS } from '#xbox/accounts/service-limits.ts'

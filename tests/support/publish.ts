@@ -1,6 +1,6 @@
 /** Publishes a patch for a test: the new edition, the recount and the settlement, in one transaction. */
 
-import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { holdContest } from '#store/contest-write.ts'

@@ -1,7 +1,7 @@
 /** A small contest with games that have no title yet, and how the organiser comes by them. */
-import { decideTitles } from '#scanner/titles/decide-titles.ts'
-import { findTitles } from '#scanner/titles/find-titles.ts'
-import { suggestTitles } from '#scanner/titles/titles.ts'
+import { decideTitles } from '#operations/titles/decide-titles.ts'
+import { findTitles } from '#operations/titles/find-titles.ts'
+import { suggestTitles } from '#operations/titles/titles.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'

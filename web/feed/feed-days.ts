@@ -1,5 +1,5 @@
 /** A feed, split into the days of New York. */
-import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 

@@ -1,7 +1,7 @@
 import { Info, Megaphone, TriangleAlert, Wrench } from 'lucide-react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatLongDate } from '#contract/fields/timestamp.ts'
+import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import type { RenderedPost } from './rendered-post.ts'
 
 const TYPES: Readonly<Record<RenderedPost['type'], { name: string; Icon: typeof Info }>> = {

@@ -1,5 +1,5 @@
 /** Timestamps of the API as people read them; nothing when there is none to read. */
-import { formatEastern, formatLongDate, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { formatEastern, formatLongDate, parseTimestamp } from '#contest/calendar/timestamp.ts'
 
 type Text = string | null | undefined
 

@@ -1,5 +1,5 @@
 /** The moments of the time machine: where a time stands among the settlements, and what was gained week by week. */
-import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { formatDay } from '#contest/calendar/timestamp.ts'
 import { gamertagParameter } from '#contract/fields/parameters.ts'
-import { formatDay } from '#contract/fields/timestamp.ts'
 import { type AnswerKind, makeAnswer } from '#server/answers/answer.ts'
 import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'

@@ -14,7 +14,7 @@ import {
   titleFindCall,
   unlinkEffectCall,
 } from '#contract/organiser/titles.ts'
-import { changeSettings } from '#organiser/settings/change-settings.ts'
+import { changeSettings } from '#operations/settings/change-settings.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'

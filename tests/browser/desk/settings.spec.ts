@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
-import { changeSettings } from '#organiser/settings/change-settings.ts'
+import { changeSettings } from '#operations/settings/change-settings.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'

@@ -1,6 +1,6 @@
 /** Titles at the desk: the simulated store is asked, and what is accepted does what was shown. */
 import type { Page } from '@playwright/test'
-import { recountEverybody } from '#scanner/recounts/recount-everybody.ts'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { holdContest } from '#store/contest-write.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'

@@ -8,7 +8,7 @@ import type {
   patchGroundCall,
   previewPatchCall,
 } from '#contract/organiser/patches.ts'
-import { EMPTY_DRAFT } from '#organiser/patches/draft-content.ts'
+import { EMPTY_DRAFT } from '#operations/patches/draft-content.ts'
 import { DONE_AT } from './desk-builders.ts'
 
 const aRecord = (position: number, fields: Partial<DraftGame> = {}): DraftGame => ({

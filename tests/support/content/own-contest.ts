@@ -1,5 +1,5 @@
 /** A contest of own-content.ts with two gamers, of whom Vega holds the challenge: published once, and copied for every test. */
-import { publishContent } from '#organiser/patches/publish.ts'
+import { publishContent } from '#operations/patches/publish.ts'
 import { inThisRun, type TestDatabase, testDatabase } from '../database.ts'
 import { ownContent } from './own-content.ts'
 import { anOwnGamer } from './own-gamer.ts'

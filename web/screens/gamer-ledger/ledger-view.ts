@@ -1,5 +1,5 @@
 /** What the screen shows of a ledger: kinds to filter by, settlements with their entries, months, and the sums on top. */
-import { formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { LedgerEntry } from './ledger-call.ts'
 

@@ -1,5 +1,5 @@
 /** Weeks, months and days of New York, as the tabs show them. A day is a whole number, so that days can be subtracted. */
-import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 

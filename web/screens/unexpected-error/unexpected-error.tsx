@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { formatEastern } from '#contract/fields/timestamp.ts'
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { formatLongDate } from '#contract/fields/timestamp.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'

@@ -1,6 +1,7 @@
 /** Where the lines of several histories go, in pixels. */
+
+import { formatChartDate } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { formatChartDate } from '#contract/fields/timestamp.ts'
 import { chartDomain, dayTicks, valueTicks } from '#web/screens/gamer/history/chart-domain.ts'
 import { PLOT } from '#web/screens/gamer/history/chart-plot.ts'
 import type { HistoryPoint, HistoryView } from '#web/screens/gamer/history/history-points.ts'

@@ -1,6 +1,7 @@
 /** The months of several gamers, side by side. */
+
+import { easternDay } from '#contest/calendar/timestamp.ts'
 import { monthGains } from '#contest/compare/month-gains.ts'
-import { easternDay } from '#contract/fields/timestamp.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 

@@ -1,7 +1,7 @@
 /** The sentences of the scan that a player has asked for. */
 
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Received } from '#contract/call.ts'
-import { parseTimestamp } from '#contract/fields/timestamp.ts'
 import type { myScanCall } from '#contract/scans/my-scan.ts'
 import { timeOrMoment } from './receipt-words.ts'
 

@@ -1,6 +1,7 @@
 /** The sentences of a scan receipt. */
+
+import { easternDay, formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Received } from '#contract/call.ts'
-import { easternDay, formatEastern, parseTimestamp } from '#contract/fields/timestamp.ts'
 import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 
 export type Receipt = Received<typeof gamerScanCall>

@@ -1,7 +1,8 @@
 /** Where everything on the chart goes, in pixels. */
+
+import { formatChartDate } from '#contest/calendar/timestamp.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { formatChartDate } from '#contract/fields/timestamp.ts'
 import { chartDomain, dayTicks, valueTicks } from './chart-domain.ts'
 import type { HistoryPoint, HistoryView } from './history-points.ts'
 

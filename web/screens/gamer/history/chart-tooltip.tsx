@@ -1,5 +1,5 @@
+import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { formatLongDate } from '#contract/fields/timestamp.ts'
 import { badgePicture } from '#web/gamers/rank-badge.tsx'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import { CHART_HEIGHT, type Mark, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'

@@ -1,7 +1,7 @@
 import './completed-squares-list.css'
 import { useMemo } from 'react'
+import { formatDay } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { formatDay } from '#contract/fields/timestamp.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'

@@ -1,5 +1,5 @@
 /** The list of completed squares: one row per completion, in the order of the grid. */
-import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { compareNames } from '#web/gamers/gamer-names.ts'
 import { hasText } from '#web/text/text-match.ts'

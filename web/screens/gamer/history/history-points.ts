@@ -1,8 +1,9 @@
 /** The leaderboard history as the chart needs it: oldest first, in numbers. */
+
+import { formatDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
-import { formatDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { ReceivedHistoryEntry } from '../received.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { formatLongDate } from '#contract/fields/timestamp.ts'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import type { HistoryPoint } from './history-points.ts'

@@ -1,5 +1,5 @@
 /** The completions of one weekly challenge, day by day. */
-import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { weekdayName } from '../calendar.ts'
 

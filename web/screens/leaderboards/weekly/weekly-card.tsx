@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { easternDay, parseTimestamp } from '#contract/fields/timestamp.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'

@@ -1,6 +1,6 @@
-import { easternDay } from '#contract/fields/timestamp.ts'
+import { easternDay } from '#contest/calendar/timestamp.ts'
 import './weekly.css'
-import { parseTimestamp } from '#contract/fields/timestamp.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { leaderboardsWeekly } from '#web/data/calls.ts'
 import { firstDay, timeLeft, weekTitle } from '../calendar.ts'
 import { useNow } from '../now.ts'

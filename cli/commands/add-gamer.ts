@@ -1,0 +1,13 @@
+import type { CommandContext, CommandResult } from '#operations/context.ts'
+import { addGamer as add } from '#operations/gamers/adding.ts'
+
+const SENTENCES = {
+  added: 'has joined; the next cycle scans them for the first time',
+  returned: 'is back, with everything kept; the next cycle scans them',
+  present: 'takes part already',
+}
+
+export async function addGamer(context: CommandContext, gamertag: string): Promise<CommandResult> {
+  const added = await add(context, gamertag, { actor: { kind: 'terminal' }, signal: context.signal })
+  return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
+}

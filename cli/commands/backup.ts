@@ -1,0 +1,78 @@
+/** Copies the whole contest to a file, and puts it back. */
+import { join, resolve } from 'node:path'
+import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
+import { counted, moment } from '#operations/text.ts'
+import { noteBackup } from '#store/backup/backups.ts'
+import { restoreBackup } from '#store/backup/restore-backup.ts'
+import { writeBackup } from '#store/backup/write-backup.ts'
+import { noteAction } from '#store/desk/actions.ts'
+
+/** `2026-11-16T02-30-00Z`: sorts by time, and any file system takes it. */
+export const stampOf = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+
+export async function backup(context: CommandContext, given: string | undefined): Promise<CommandResult> {
+  const { db, connectionString, clock, backups, keys } = context
+  const siteName = await context.siteName()
+  const at = clock.now()
+  const file = resolve(given ?? join(backups.dir, `contest-${stampOf(at)}.backup`))
+  const { passphrase } = backups
+  const made = await writeBackup({ connectionString, file, siteName, key: keys.current, passphrase, at })
+  await noteBackup(db, { madeAt: at, file, daily: false, bytes: made.bytes, problem: null })
+  const size = `${(made.bytes / 1_000_000).toFixed(1)} MB`
+  const secret = made.keySealed
+    ? 'The key in it is sealed with BACKUP_PASSPHRASE.'
+    : 'The key is in it as it is: whoever has the file can use the service accounts. BACKUP_PASSPHRASE seals it.'
+  return {
+    data: { ...made, madeAt: at },
+    text: `${file}: ${counted(made.rows, 'row')}, ${size}.\n${secret}`,
+  }
+}
+
+export interface RestoreChoices {
+  replace: boolean
+  yes: boolean
+  withoutKey: boolean
+}
+
+export async function restore(
+  { db, clock, ownerConnectionString, backups, keys, xboxLive }: CommandContext,
+  given: string,
+  { replace, yes, withoutKey }: RestoreChoices,
+): Promise<CommandResult> {
+  if (replace && !yes) {
+    throw new CommandRefused('--replace needs --yes too: what the database holds now is lost.')
+  }
+  const { resealFrom } = keys
+  const { passphrase } = backups
+  const file = resolve(given)
+  const restored = await restoreBackup({
+    ownerConnectionString,
+    file,
+    passphrase,
+    withoutKey,
+    replace,
+    source: namedSource(xboxLive),
+    resealFrom,
+  })
+  const { siteName, madeAt, rows, lostAccounts, lostWebhooks } = restored
+  await noteAction(db, {
+    actor: { kind: 'terminal' },
+    action: 'contest.restore',
+    what: `restored the contest as it was on ${moment(madeAt)}`,
+    subject: { kind: 'Contest', name: siteName },
+    at: clock.now(),
+  })
+  const accounts = withoutKey
+    ? ' The accounts must be connected again.'
+    : lostAccounts.length > 0
+      ? ` Connect these accounts again, their tokens did not open: ${lostAccounts.join(', ')}.`
+      : ''
+  const webhooks =
+    lostWebhooks.length > 0
+      ? ` Set these again, their addresses did not open: ${lostWebhooks.join(', ')}.`
+      : ''
+  return {
+    data: restored,
+    text: `${siteName} is as it was on ${moment(madeAt)}: ${counted(rows, 'row')} restored.${accounts}${webhooks}`,
+  }
+}

@@ -1,0 +1,78 @@
+/** Looks at everything that a running contest needs, and says what is the organiser's to do. */
+
+import type { CommandContext, CommandResult } from '#operations/context.ts'
+import {
+  accountFindings,
+  backupFindings,
+  clockFindings,
+  cycleFindings,
+  decisionFindings,
+  diskFindings,
+  type Finding,
+  keyFindings,
+  pastFindings,
+  scannerFindings,
+  settingFindings,
+  siteFindings,
+  xboxFindings,
+} from '#operations/doctor/findings.ts'
+import { contestFacts } from '#operations/overview/contest-facts.ts'
+import { counted, table } from '#operations/text.ts'
+import { sealedTokens } from '#store/people/service-accounts.ts'
+import { serverFacts } from '#store/server-facts.ts'
+import { checkPast } from '#store/settled/past-check.ts'
+
+export async function doctor(context: CommandContext): Promise<CommandResult> {
+  const installation = await context.installation()
+  const { settings, versions } = installation
+  const { version, schema } = await serverFacts(context.db)
+  const found = {
+    settings,
+    versions: { ...versions, schema, postgres: version },
+    findings: await examine(context),
+  }
+  const waiting = found.findings.filter(({ state }) => state === 'needs a hand').length
+  return { data: found, text: textOf(found, waiting), failed: waiting > 0 }
+}
+
+async function examine({ db, clock, keys, installation }: CommandContext): Promise<Finding[]> {
+  const now = clock.now()
+  const told = await installation()
+  const tokens = await sealedTokens(db)
+  const facts = await contestFacts(db, now)
+  const opened = tokens.map(({ gamertag, refreshTokenSealed, xuid }) => ({
+    gamertag,
+    opens: keys.opens(refreshTokenSealed, xuid),
+  }))
+  const database = await serverFacts(db)
+  return [
+    ...xboxFindings(told),
+    ...siteFindings(told),
+    ...keyFindings(told, opened),
+    ...accountFindings(facts.accounts, told.xbox),
+    ...scannerFindings(facts.scanners, facts.lastProblem, now),
+    ...cycleFindings(facts.cycles, now),
+    ...decisionFindings(facts.decisions),
+    ...backupFindings(told.backups, facts.backup, now),
+    ...pastFindings(await checkPast(db)),
+    ...settingFindings(facts.settings, told),
+    ...diskFindings(told),
+    ...clockFindings(clock.now(), database.now),
+  ]
+}
+
+interface Found {
+  settings: readonly { name: string; value: string }[]
+  versions: { product: string; schema: string; node: string; postgres: string }
+  findings: readonly Finding[]
+}
+
+function textOf({ settings, versions, findings }: Found, waiting: number): string {
+  const { product, schema, node, postgres } = versions
+  return [
+    table(settings, { setting: ({ name }) => name, 'in force': ({ value }) => value }, ''),
+    `Version ${product}, schema ${schema}, Node ${node}, PostgreSQL ${postgres}.`,
+    table(findings, { '': ({ state }) => state, about: ({ about }) => about, found: ({ says }) => says }, ''),
+    waiting > 0 ? `${counted(waiting, 'thing needs', 'things need')} a hand.` : 'Nothing needs a hand.',
+  ].join('\n\n')
+}

@@ -1,0 +1,198 @@
+/** What the organiser decides about a gamer, in the terminal. */
+
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { contestantCalled, gamerCalled } from '#operations/find-gamer.ts'
+import type { Act, ActEffect, Done } from '#operations/gamers/act.ts'
+import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
+import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
+import { mergeGamers } from '#operations/gamers/merging.ts'
+import { writeNote } from '#operations/gamers/notes.ts'
+import { takeBack } from '#operations/gamers/taking-back.ts'
+import { counted, facts, moment, table } from '#operations/text.ts'
+import { isBannedAccount } from '#store/people/banned-accounts.ts'
+import { decisionsAbout, decisionsInForce, type GamerDecision } from '#store/people/decisions.ts'
+import { noteAbout } from '#store/people/gamer-notes.ts'
+import type { DecisionKind } from '#store/people/tables.ts'
+import { findState } from '#store/scans/states.ts'
+
+export interface ActFlags {
+  why?: string
+  dryRun?: boolean
+}
+
+const TERMINAL = { kind: 'terminal' } as const
+
+const actOf = ({ clock }: CommandContext, { why = '', dryRun = false }: ActFlags): Act => ({
+  actor: TERMINAL,
+  why,
+  at: clock.now(),
+  isTrial: dryRun,
+})
+
+type OnGamer = (context: CommandContext, gamertag: string, flags: ActFlags) => Promise<CommandResult>
+
+export const ban: OnGamer = async (context, gamertag, flags) => {
+  const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
+  const done = await banGamer(context.db, xuid, actOf(context, flags))
+  return result(done, `${name} is banned: nobody sees them and nobody reads them; everything is kept.`)
+}
+
+/** Of somebody who was deleted since, by the number that is all the contest kept. */
+export const lift: OnGamer = async (context, gamertag, flags) => {
+  const { xuid, gamertag: name } = (await isBannedAccount(context.db, gamertag))
+    ? { xuid: gamertag, gamertag }
+    : await gamerCalled(context.db, gamertag)
+  const done = await liftBan(context.db, xuid, actOf(context, flags))
+  return result(done, `${name} is no longer banned.`)
+}
+
+export const remove: OnGamer = async (context, gamertag, { why = 'Removed by the organiser.', ...flags }) => {
+  const { xuid, gamertag: name } = await contestantCalled(context.db, gamertag)
+  const done = await removeGamer(context.db, xuid, actOf(context, { ...flags, why }))
+  return result(done, `${name} no longer takes part; everything is kept for "restore-gamer".`)
+}
+
+export const restore: OnGamer = async (context, gamertag, flags) => {
+  const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
+  const done = await restoreGamer(context.db, xuid, actOf(context, flags))
+  return result(done, `${name} is back, with everything kept.`)
+}
+
+export async function exclude(
+  context: CommandContext,
+  gamertag: string,
+  square: number,
+  flags: ActFlags,
+): Promise<CommandResult> {
+  const { xuid, gamertag: name } = await contestantCalled(context.db, gamertag)
+  const done = await excludeSquare(context.db, { ...actOf(context, flags), xuid, square })
+  return result(done, `Square ${square} of ${name} does not count any more.`)
+}
+
+export async function grant(
+  context: CommandContext,
+  gamertag: string,
+  square: number,
+  { link, ...flags }: ActFlags & { link?: string },
+): Promise<CommandResult> {
+  const { xuid, gamertag: name } = await contestantCalled(context.db, gamertag)
+  const done = await grantSquare(context.db, { ...actOf(context, flags), xuid, square, link })
+  return result(done, `Square ${square} counts for ${name}.`)
+}
+
+export async function merge(
+  context: CommandContext,
+  gamertags: { second: string; first: string },
+  flags: ActFlags,
+): Promise<CommandResult> {
+  const second = await gamerCalled(context.db, gamertags.second)
+  const first = await gamerCalled(context.db, gamertags.first)
+  const done = await mergeGamers(context.db, {
+    ...actOf(context, flags),
+    xuid: second.xuid,
+    into: first.xuid,
+  })
+  return result(done, `${second.gamertag} counts for ${first.gamertag}; both accounts are read.`)
+}
+
+export const unmerge: OnGamer = async (context, gamertag, flags) => {
+  const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
+  const decision = (await decisionsInForce(context.db, xuid)).find(({ kind }) => kind === 'merge')
+  if (!decision) throw new CommandRefused(`${name} is not merged into another gamer.`)
+  return result(
+    await takeBack(context.db, decision.id, actOf(context, flags)),
+    `${name} is a gamer of their own again.`,
+  )
+}
+
+export async function takeBackById(
+  context: CommandContext,
+  id: number,
+  flags: ActFlags,
+): Promise<CommandResult> {
+  return result(await takeBack(context.db, id, actOf(context, flags)), `Decision ${id} is taken back.`)
+}
+
+/** Without a text it only shows the note. */
+export async function note(
+  { db, clock }: CommandContext,
+  gamertag: string,
+  text: string | undefined,
+): Promise<CommandResult> {
+  const { xuid, gamertag: name } = await gamerCalled(db, gamertag)
+  const before = await noteAbout(db, xuid)
+  if (text === undefined)
+    return { data: before ?? null, text: before?.text || `There is no note about ${name}.` }
+  const edit = { text, version: before?.version ?? 0, actor: TERMINAL, at: clock.now() }
+  const { note: written, isStale } = await writeNote(db, xuid, edit)
+  if (isStale) throw new CommandRefused('Somebody else wrote this note just now: look at it and try again.')
+  return { data: written, text: `The note about ${name} is written; only organisers see it.` }
+}
+
+const KINDS: Record<DecisionKind, string> = {
+  ban: 'banned',
+  removal: 'removed',
+  merge: 'merged',
+  grant: 'granted',
+  exclusion: 'excluded',
+  departure: 'left by themselves',
+}
+
+/** All that was decided about a gamer, with the numbers by which it is taken back. */
+export async function showGamer({ db }: CommandContext, gamertag: string): Promise<CommandResult> {
+  const gamer = await gamerCalled(db, gamertag)
+  const decisions = await decisionsAbout(db, gamer.xuid)
+  const standing = (await findState(db, gamer.xuid))?.standing
+  const written = await noteAbout(db, gamer.xuid)
+  return {
+    data: { gamer, decisions, note: written ?? null },
+    text: [
+      facts({
+        Gamer: `${gamer.gamertag} (${gamer.xuid})`,
+        State: [gamer.hidden ?? gamer.state, gamer.stateReason].filter(Boolean).join(': '),
+        'Last read': moment(gamer.lastUpdated),
+        Has: standing
+          ? `${counted(standing.squares.size, 'square')} and ${counted(standing.points, 'point')}`
+          : 'not been read yet',
+        ...(written?.text && { Note: written.text }),
+      }),
+      table<GamerDecision>(
+        decisions,
+        {
+          decision: ({ id }) => id,
+          what: ({ kind, links }) => [KINDS[kind], ...links].join(' '),
+          by: ({ decidedBy }) => decidedBy,
+          when: ({ decidedAt }) => moment(decidedAt),
+          'taken back': ({ takenBackAt }) => moment(takenBackAt, ''),
+          why: ({ reason }) => reason,
+        },
+        'Nothing was decided about them.',
+      ),
+    ].join('\n\n'),
+  }
+}
+
+function result({ effect, decisionId, actionId }: Done, sentence: string): CommandResult {
+  const end = actionId === null ? 'Nothing was changed.' : sentence
+  const number = decisionId === null ? '' : ` "take-back ${decisionId}" takes it back.`
+  return {
+    data: { ...effect, decisionId, done: actionId !== null },
+    text: [...effectText(effect), `${end}${number}`].join('\n'),
+  }
+}
+
+function effectText(effect: ActEffect): string[] {
+  const { before, after, squaresGained, squaresLost, challengesGained, challengesLost, othersMoved } = effect
+  const parts = [
+    squaresLost.length > 0 && `loses ${counted(squaresLost.length, 'square')}`,
+    squaresGained.length > 0 && `gains ${counted(squaresGained.length, 'square')}`,
+    challengesLost.length > 0 && `loses ${counted(challengesLost.length, 'challenge')}`,
+    challengesGained.length > 0 && `gains ${counted(challengesGained.length, 'challenge')}`,
+    before && after && before.points !== after.points && `${before.points} to ${after.points} points`,
+    before && after && before.rank !== after.rank && `rank ${before.rank} to ${after.rank}`,
+    before && !after && `leaves rank ${before.rank}`,
+    !before && after && `comes to rank ${after.rank}`,
+    othersMoved > 0 && `${counted(othersMoved, 'other gamer moves', 'other gamers move')}`,
+  ].filter((part) => part !== false && part !== null)
+  return parts.length > 0 ? [`${effect.gamertag}: ${parts.join(', ')}.`] : []
+}

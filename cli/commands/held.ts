@@ -1,0 +1,69 @@
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
+import { counted, moment, table } from '#operations/text.ts'
+import { heldCosts } from '#settling/scans/held.ts'
+import { titleNames } from '#store/catalogue/titles.ts'
+
+export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
+  const scans = await heldCosts(db)
+  const names = await titleNames(
+    db,
+    scans.flatMap(({ vanished }) => vanished),
+  )
+  const data = scans.map(({ titles, ...scan }) => ({ ...scan, titleCount: titles.length }))
+  const text = table(
+    scans,
+    {
+      id: ({ id }) => id,
+      gamertag: ({ gamertag }) => gamertag,
+      found: ({ foundAt }) => moment(foundAt),
+      state: ({ keptAt }) => (keptAt ? 'kept' : 'waits'),
+      'would lose': ({ effect: { squaresLost, points } }) =>
+        `${counted(squaresLost.length, 'square')}, ${counted(points.before - points.after, 'point')}`,
+      squares: ({ effect }) => shortened(effect.squaresLost),
+      rank: ({ effect: { rank } }) => rank && `${rank.before} to ${rank.after}`,
+      reason: ({ reason }) => reason,
+      vanished: ({ vanished }) => vanished.map((id) => names.get(id) ?? id).join(', '),
+    },
+    'No scan is held.',
+  )
+  return { data, text }
+}
+
+/** The first few say enough; `--json` has them all. */
+const shortened = (squares: readonly number[]): string =>
+  squares.length > 6 ? `${squares.slice(0, 6).join(', ')}, …` : squares.join(', ')
+
+const SENTENCES: Record<HeldChoice, (gamertag: string, squares: number) => string> = {
+  apply: (gamertag, squares) => `The scan of ${gamertag} is applied; ${counted(squares, 'square')} lost.`,
+  drop: (gamertag) => `The scan of ${gamertag} is dropped; everything stays as it was.`,
+  keep: (gamertag) =>
+    `${gamertag} keeps everything; nobody is asked again until a scan tells something else.`,
+  'take-up': (gamertag) => `The scan of ${gamertag} waits for a decision again.`,
+}
+
+const DECISIONS: Record<HeldChoice, string> = {
+  apply: 'applied',
+  drop: 'dropped',
+  keep: 'kept',
+  'take-up': 'waits',
+}
+
+/** Believe it, do not believe it, or say that nobody should be asked about it again until it changes. */
+export async function decideAboutHeld(
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  { id, choice, why }: { id: number; choice: HeldChoice; why?: string | undefined },
+): Promise<CommandResult> {
+  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
+  const held = (await decideHeld(db, { id, choice, ...acting })) ?? nothingHeld(id)
+  const { gamertag, effect } = held
+  const lost = choice === 'apply' ? { lost: effect.squaresLost } : {}
+  return {
+    data: { id, gamertag, decision: DECISIONS[choice], ...lost },
+    text: SENTENCES[choice](gamertag, effect.squaresLost.length),
+  }
+}
+
+function nothingHeld(id: number): never {
+  throw new CommandRefused(`No held scan with the id ${id} waits for a decision.`)
+}

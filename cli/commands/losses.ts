@@ -1,0 +1,74 @@
+/** Losses that were stopped because they would have hit too many gamers in one cycle. */
+
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { applyStoppedLosses, keepStoppedLosses, takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
+import { counted, moment, table } from '#operations/text.ts'
+import { stoppedLosses } from '#store/scans/doubts.ts'
+import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
+
+/** By title: one title means that its achievements grew, many mean that Xbox Live is broken. */
+export async function listLosses({ db }: Pick<CommandContext, 'db'>): Promise<CommandResult> {
+  const data = await stoppedLosses(db)
+  const text = table(
+    data,
+    {
+      'title id': ({ titleId }) => titleId,
+      name: ({ name }) => name,
+      gamers: ({ gamers }) => gamers,
+      'would lose': ({ squares }) => counted(squares, 'square'),
+      since: ({ begunAt }) => moment(begunAt),
+    },
+    'No losses are stopped.',
+  )
+  const kept = await listKeptLosses(db)
+  return { data, text: [text, ...kept.map(keptLine)].join('\n') }
+}
+
+const keptLine = ({ titleId, name, gamers, keptAt }: KeptLoss): string =>
+  `Kept since ${moment(keptAt)}: ${name ?? 'title'} (${titleId}), ${counted(gamers, 'gamer')}.`
+
+type Context = Pick<CommandContext, 'db' | 'clock'>
+
+interface Which {
+  titleId: number | undefined
+  all: boolean
+  why?: string | undefined
+}
+
+/** They are true: the gamers lose what two reads have shown. */
+export async function applyLosses(context: Context, which: Which): Promise<CommandResult> {
+  const gamers = await applyStoppedLosses(context.db, chosen(context, which))
+  if (gamers === 0) throw new CommandRefused(NOT_STOPPED)
+  return { data: { gamers }, text: `The losses of ${counted(gamers, 'gamer')} are applied.` }
+}
+
+/** Nobody loses them until the title changes again. */
+export async function keepLosses(context: Context, which: Which): Promise<CommandResult> {
+  const titles = await keepStoppedLosses(context.db, chosen(context, which))
+  if (titles === 0) throw new CommandRefused(NOT_STOPPED)
+  return {
+    data: { titles },
+    text: `Nobody loses the squares of ${counted(titles, 'title')} until it changes again.`,
+  }
+}
+
+/** What was kept is read again. */
+export async function takeUpLosses(
+  { db, clock }: Context,
+  { titleId, why }: { titleId: number; why?: string | undefined },
+): Promise<CommandResult> {
+  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
+  if (!(await takeUpKeptLosses(db, { titleId, ...acting }))) {
+    throw new CommandRefused(`No losses of a title ${titleId} are kept.`)
+  }
+  return { data: { titleId }, text: 'The next reads of those gamers decide again.' }
+}
+
+const NOT_STOPPED = 'No such losses are stopped.'
+
+function chosen({ clock }: Context, { titleId, all, why }: Which) {
+  if (all === (titleId !== undefined)) {
+    throw new CommandRefused('Name one title id as "losses" lists it, or all of them with --all.')
+  }
+  return { titleId, why, actor: { kind: 'terminal' }, at: clock.now() } as const
+}

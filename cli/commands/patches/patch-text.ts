@@ -1,0 +1,58 @@
+/** What a patch does, for people. */
+
+import type { ChangedGamer } from '#operations/patches/changed-gamers.ts'
+import { lineOf } from '#operations/patches/difference.ts'
+import type { Preview } from '#operations/patches/preview.ts'
+import { counted, table } from '#operations/text.ts'
+
+/** A terminal is not the place for a thousand names; `--json` has them all. */
+const MOST_GAMERS = 10
+
+export function linesOfPreview(preview: Preview, title: string): string {
+  const { number, difference, gain, lose, unchanged, badgeChanges, challenges, warnings } = preview
+  return [
+    `Patch ${number}: ${title}`,
+    difference.map(lineOf).join('\n'),
+    `${counted(gain, 'gamer gains', 'gamers gain')} points, ${counted(lose, 'gamer loses', 'gamers lose')} some, ` +
+      `${counted(unchanged, 'stays', 'stay')} as before; ${counted(badgeChanges, 'badge')} other than before.`,
+    gamerTable(preview),
+    table(
+      challenges,
+      {
+        challenge: (each) => each.title,
+        what: (each) => each.what,
+        before: (each) => each.holdersBefore,
+        after: (each) => each.holdersAfter,
+        gain: (each) => each.gain,
+        lose: (each) => each.lose,
+      },
+      '',
+    ),
+    warnings.map(({ message }) => message).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function gamerTable({ changed }: Preview): string {
+  const middle = changed.length - 2 * MOST_GAMERS
+  const shown = middle > 0 ? [...changed.slice(0, MOST_GAMERS), ...changed.slice(-MOST_GAMERS)] : changed
+  const lines = table(
+    shown,
+    {
+      gamertag: (gamer) => gamer.gamertag,
+      before: (gamer) => gamer.before.points,
+      after: (gamer) => gamer.after.points,
+      change: (gamer) => signed(pointsOf(gamer)),
+      rank: (gamer) => arrow(gamer.before.rank, gamer.after.rank),
+      badge: (gamer) => arrow(gamer.before.badge, gamer.after.badge),
+    },
+    'Nobody gains or loses anything.',
+  )
+  return middle > 0 ? `${lines}\n... and ${counted(middle, 'more gamer')} between them` : lines
+}
+
+const pointsOf = ({ before, after }: ChangedGamer): number => after.points - before.points
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points))
+const arrow = (before: string | number, after: string | number): string =>
+  before === after ? String(after) : `${before} → ${after}`

@@ -1,0 +1,45 @@
+/** What a publication does, for people. */
+import { lineOf } from '#operations/patches/difference.ts'
+import { type GamerEffect, type Losses, lossesOf } from '#operations/patches/effects.ts'
+import type { Step } from '#operations/patches/publish.ts'
+import { counted, table } from '#operations/text.ts'
+
+/** A terminal is not the place for a thousand names; `--json` has them all. */
+const MOST_GAMERS = 20
+
+export function linesOfStep({ patches, difference, gamers }: Step, when: 'now' | 'later'): string {
+  return [
+    ...patches.map(
+      ({ number, date, title }) =>
+        `Patch ${number}: ${title}${when === 'later' ? `, announced for ${date}` : ''}`,
+    ),
+    '',
+    ...difference.map(lineOf),
+    '',
+    gamerTable(gamers),
+    ...(gamers.length > 0 ? [lossSentence(lossesOf(gamers))] : []),
+  ].join('\n')
+}
+
+function gamerTable(gamers: readonly GamerEffect[]): string {
+  const shown = table(
+    gamers.slice(0, MOST_GAMERS),
+    {
+      gamertag: ({ gamertag }) => gamertag,
+      before: ({ before }) => before,
+      after: ({ after }) => after,
+      change: ({ before, after }) => `${after > before ? '+' : ''}${after - before}`,
+      'squares lost': ({ squaresLost }) => squaresLost,
+      'challenges lost': ({ challengesLost }) => challengesLost,
+    },
+    'Nobody gains or loses anything.',
+  )
+  const more = gamers.length - MOST_GAMERS
+  return more > 0 ? `${shown}\n... and ${counted(more, 'more gamer')}` : shown
+}
+
+export function lossSentence({ gamers, points, squares, challenges }: Losses): string {
+  if (gamers === 0) return 'Nobody loses anything.'
+  const lost = [counted(points, 'point'), counted(squares, 'square'), counted(challenges, 'challenge')]
+  return `${counted(gamers, 'gamer loses', 'gamers lose')} ${lost.slice(0, 2).join(', ')} and ${lost[2]} in all.`
+}

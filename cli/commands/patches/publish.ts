@@ -1,0 +1,113 @@
+/** `publish`: the content is checked, what it changes and whom it costs what is told, and then it comes into force. */
+import { type ContentSource, readSource } from '#content/files.ts'
+import { readContent } from '#content/load.ts'
+import type { CommandContext, CommandResult } from '#operations/context.ts'
+import { lossesOf } from '#operations/patches/effects.ts'
+import { type PublishReport, publishContent } from '#operations/patches/publish.ts'
+import { unscheduleOne } from '#operations/patches/unschedule.ts'
+import { fillPosts } from '#operations/posts/fill-posts.ts'
+import { publishPosts } from '#operations/posts/publish-posts.ts'
+import { counted } from '#operations/text.ts'
+import { problemsOf } from '../check-content.ts'
+import { linesOfStep, lossSentence } from './publish-text.ts'
+
+export interface PublishCommand {
+  dryRun: boolean
+  /** Whatever anybody loses by it. */
+  yes: boolean
+}
+
+export async function publish(
+  { db, clock, contentDir, confirm }: CommandContext,
+  { dryRun, yes }: PublishCommand,
+): Promise<CommandResult> {
+  const source = readSource(contentDir)
+  const problems = problemsOf(source, contentDir)
+  if (problems.length > 0) {
+    const refusal = `Nothing was published: the content has ${counted(problems.length, 'problem')}.`
+    return { failed: true, data: { error: refusal, problems }, text: [...problems, '', refusal].join('\n') }
+  }
+  const attempt = (mayLose: boolean) => publishContent(db, { source, at: clock.now(), dryRun, mayLose })
+  const report = await attempt(yes)
+  const isMeant =
+    report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish it all the same?`))
+  const done = isMeant ? await attempt(true) : report
+  if (!dryRun && !done.isRefused) await announce(db, { source, contentDir, report: done, at: clock.now() })
+  return resultOf(done, { dryRun })
+}
+
+interface Announced {
+  source: ContentSource
+  contentDir: string
+  report: PublishReport
+  at: Date
+}
+
+/** The posts of the content that announce what was published; other posts are taken by "post publish" alone. */
+async function announce(
+  db: CommandContext['db'],
+  { source, contentDir, report: { now, later }, at }: Announced,
+): Promise<void> {
+  await fillPosts(db, { contentDir, at })
+  const ids = new Set([...now.patches, ...later.patches].map(({ number }) => `patch-${number}`))
+  const posts = (readContent(source.texts).posts.announcements ?? []).filter(({ id }) => ids.has(id))
+  if (posts.length > 0)
+    await publishPosts(db, { page: 'announcements', posts, actor: { kind: 'terminal' }, at })
+}
+
+function resultOf(report: PublishReport, { dryRun }: Pick<PublishCommand, 'dryRun'>): CommandResult {
+  const { now, later, forgotten, isRefused } = report
+  const data = {
+    dryRun,
+    isRefused,
+    patches: now.patches,
+    changes: now.difference,
+    gamers: now.gamers,
+    losses: lossesOf(now.gamers),
+    scheduled: {
+      patches: later.patches,
+      changes: later.difference,
+      gamers: later.gamers,
+      losses: lossesOf(later.gamers),
+    },
+    forgotten,
+  }
+  const text = [textOf(report), endingOf(report, dryRun)].filter(Boolean).join('\n\n')
+  return { data, text, failed: isRefused }
+}
+
+const textOf = ({ now, later, forgotten }: PublishReport): string =>
+  [
+    ...(now.patches.length > 0 ? [linesOfStep(now, 'now')] : []),
+    ...(later.patches.length > 0 ? [linesOfStep(later, 'later')] : []),
+    ...forgotten.map(
+      (number) =>
+        `Patch ${number} is scheduled but no longer in the content: "publish --cancel ${number}" takes it back.`,
+    ),
+  ].join('\n\n')
+
+function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): string {
+  if (now.patches.length + later.patches.length === 0) return 'Everything is published already.'
+  if (dryRun) return 'Nothing was changed: this is what "publish" would do.'
+  if (isRefused) return 'Nothing was changed: publish with --yes if these losses are meant.'
+  return [
+    ...(now.patches.length > 0
+      ? [`Published; ${counted(now.gamers.length, 'gamer')} with other points or squares than before.`]
+      : []),
+    ...later.patches.map(({ number, date }) => `Patch ${number} comes into force on ${date}, by itself.`),
+    ...(now.patches.length > 0 ? [] : [lossSentence(lossesOf(later.gamers))]),
+  ].join('\n')
+}
+
+/** Takes back a patch that waits for its time. */
+export async function cancelPatch(
+  { db, clock }: CommandContext,
+  number: number,
+  why?: string,
+): Promise<CommandResult> {
+  await unscheduleOne(db, { number, actor: { kind: 'terminal' }, why, at: clock.now() })
+  return {
+    data: { cancelled: number },
+    text: `Patch ${number} does not come into force; it is a draft again. While it is in the content, the next "publish" schedules it again.`,
+  }
+}

@@ -1,0 +1,40 @@
+/** Puts a new key in the place of the one that seals the tokens of the service accounts. */
+
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { counted } from '#operations/text.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { resealTokens } from '#store/people/reseal-tokens.ts'
+import { resealSettings } from '#store/settings/sealed-settings.ts'
+import { inTransaction } from '#store/transaction.ts'
+
+export async function rotateKey({
+  db,
+  keys,
+  clock,
+}: Pick<CommandContext, 'db' | 'keys' | 'clock'>): Promise<CommandResult> {
+  // A scanner keeps the old key in its memory, and would seal with it the next token that Microsoft gives it.
+  if (await isScannerRunning(db)) {
+    throw new CommandRefused('A scanner is running with the present key: stop the scanners first.')
+  }
+  const rotation = keys.rotate()
+  const { tokens, lost } = await inTransaction(db, async (tx) => {
+    await noteAction(tx, {
+      actor: { kind: 'terminal' },
+      action: 'account.rotate-key',
+      what: 'sealed the tokens of the accounts and the webhooks with a new key',
+      subject: { kind: 'Key', name: 'The key of the accounts' },
+      at: clock.now(),
+    })
+    await resealSettings(tx, rotation.reseal)
+    return resealTokens(tx, rotation.reseal)
+  })
+  rotation.finish()
+  const resealed = tokens - lost.length
+  const again =
+    lost.length > 0 ? ` Connect these again, the old key did not open them: ${lost.join(', ')}.` : ''
+  return {
+    data: { resealed, lost, next: rotation.next },
+    text: `${counted(resealed, 'token')} sealed with the new key. ${rotation.next}${again}`,
+  }
+}

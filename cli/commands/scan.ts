@@ -1,0 +1,79 @@
+import type { CommandResult } from '#operations/context.ts'
+import { contestantCalled } from '#operations/find-gamer.ts'
+import { counted, moment } from '#operations/text.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { outcomeOf } from '#store/scans/cycle-gamers.ts'
+import { type Doubt, doubtsAbout } from '#store/scans/doubts.ts'
+import { findState } from '#store/scans/states.ts'
+import { type CycleContext, workCycle } from '../work-cycle.ts'
+
+const SENTENCES = {
+  done: 'The scan succeeded',
+  partial: 'The scan succeeded in part',
+  failed: 'The scan failed',
+  held: 'Squares are held for a decision (see "held"), the rest is applied',
+  private: 'The history is private, so everything stays as it was',
+  skipped: 'The scan was passed over',
+}
+
+export async function scan(
+  context: CycleContext,
+  gamertag: string,
+  { wait, why }: { wait: boolean; why?: string | undefined },
+): Promise<CommandResult> {
+  const { db } = context
+  const { xuid, gamertag: name } = await contestantCalled(db, gamertag)
+  const before = await findState(db, xuid)
+  await noteAction(db, {
+    actor: { kind: 'terminal' },
+    action: 'gamer.scan',
+    what: `asked for a scan of ${name}`,
+    subject: { kind: 'Gamer', name, id: xuid },
+    why,
+    at: context.clock.now(),
+  })
+  const { cycleId, report } = await workCycle(context, { xuids: [xuid], wait })
+  if (!report) {
+    return {
+      data: { cycleId, xuid, gamertag: name, outcome: null },
+      text: `The scan of ${name} is handed over (cycle ${cycleId}).`,
+    }
+  }
+  const { outcome, reason } = await outcomeOf(db, cycleId, xuid)
+  const after = await findState(db, xuid)
+  const points = { before: before?.standing.points ?? null, after: after?.standing.points ?? null }
+  const squares = after?.standing.squares.size ?? 0
+  const doubts = [...(await doubtsAbout(db, xuid)).values()]
+  return {
+    data: { cycleId, xuid, gamertag: name, outcome, reason, points, squares, doubts: doubts.map(toData) },
+    text: [
+      `${SENTENCES[outcome ?? 'skipped']}${reason ? `: ${reason}` : '.'}`,
+      after
+        ? `${name} has ${counted(squares, 'square')} and ${counted(after.standing.points, 'point')}${gained(points)}.`
+        : `${name} has not been scanned yet.`,
+      ...doubtsOf(doubts),
+    ].join('\n'),
+    failed: outcome !== 'done' && outcome !== 'partial',
+  }
+}
+
+const toData = ({ titleId, square, begunAt, confirmedAt }: Doubt) => ({
+  titleId,
+  square,
+  begunAt,
+  confirmedAt,
+})
+
+/** Nobody else is told: the site shows a loss when it is sure. */
+function doubtsOf(doubts: readonly Doubt[]): string[] {
+  const open = doubts.filter(({ confirmedAt }) => confirmedAt === null)
+  const first = open.map(({ begunAt }) => begunAt).sort((a, b) => a.getTime() - b.getTime())[0]
+  if (!first) return []
+  const what = counted(open.length, 'completion is', 'completions are')
+  return [`${what} in doubt since ${moment(first)}: a scan at least 30 minutes later decides.`]
+}
+
+function gained({ before, after }: { before: number | null; after: number | null }): string {
+  const change = before === null || after === null ? 0 : after - before
+  return change === 0 ? '' : ` (${change > 0 ? '+' : ''}${change})`
+}

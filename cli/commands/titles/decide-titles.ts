@@ -1,0 +1,163 @@
+/** Decides which title a game is, takes a decision back, and tells before what it does to the gamers. */
+
+import type { CommandContext, CommandResult } from '#operations/context.ts'
+import { counted, table } from '#operations/text.ts'
+import {
+  acceptTitles,
+  gameOf,
+  namesOfTitles,
+  rejectTitle,
+  titleText,
+  undoAccepted,
+} from '#operations/titles/decide.ts'
+import type { Agree, Decided } from '#operations/titles/decide-titles.ts'
+import { type GamerEffect, losesAnything } from '#operations/titles/effects.ts'
+import { suggestTitles } from '#operations/titles/titles.ts'
+import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { exactTitles } from './list-titles.ts'
+
+export interface DecideOptions {
+  /** Also when somebody loses something. */
+  yes: boolean
+  /** Only tells what would happen. */
+  dryRun: boolean
+  /** For the log. */
+  why?: string | undefined
+}
+
+const TERMINAL = { kind: 'terminal' } as const
+
+export async function decideTitle(
+  context: CommandContext,
+  decision: MatchDecision,
+  { yes, dryRun, why }: DecideOptions,
+): Promise<CommandResult> {
+  const { link, titleId, isTwin = false } = decision
+  const too = isTwin ? ' too' : ''
+  const accepts = decision.decision === 'accepted'
+  const game = (await gameOf(context.db, link)).name
+  const agree: Agree = ({ effects }) => !dryRun && (yes || !effects.some(losesAnything))
+  const by = { actor: TERMINAL, why, agree }
+  const decided = accepts
+    ? await acceptTitles(context, [{ link, titleId, isTwin }], by)
+    : await rejectTitle(context, { link, titleId }, by)
+  const title = titleText(titleId, (await namesOfTitles(context, [decision])).get(titleId))
+  const done = accepts
+    ? `${game} is the title ${title}${too} from now on; everybody has been judged again.`
+    : `${game} is not the title ${title}, which will not be suggested again.`
+  const wanted = accepts
+    ? `${game} would be the title ${title}${too}.`
+    : `${game} would not be the title ${title}.`
+  return {
+    data: { ...decision, ...decided },
+    text: textOf(decided, { done, wanted, dryRun }),
+    failed: !decided.done && !dryRun,
+  }
+}
+
+/** Accepts every title that is unique and that nothing speaks against. */
+export async function acceptExact(
+  context: CommandContext,
+  { dryRun, why }: Omit<DecideOptions, 'yes'>,
+): Promise<CommandResult> {
+  const proposals = await suggestTitles(context.db)
+  const exact = exactTitles(proposals)
+  const matches = exact.map(({ game, title }) => ({
+    link: game.link,
+    titleId: title.titleId,
+    replaces: null,
+  }))
+  const agree: Agree = () => !dryRun
+  const nothing: Decided = { effects: [], ranksMoved: 0, done: !dryRun }
+  const decided =
+    matches.length > 0 ? await acceptTitles(context, matches, { actor: TERMINAL, why, agree }) : nothing
+  const left = proposals.length - matches.length
+  const counts = counted(matches.length, 'exact match', 'exact matches')
+  const list = table(
+    exact,
+    {
+      square: ({ game }) => Math.abs(game.position),
+      game: ({ game }) => game.name,
+      'title id': ({ title }) => title.titleId,
+      'title name': ({ title }) => title.name,
+      why: ({ title }) => title.for.join(', '),
+    },
+    '',
+  )
+  const rest = left > 0 ? ` ${counted(left, 'game')} without a title left: see "titles list".` : ''
+  return {
+    data: {
+      decisions: matches.map(({ link, titleId }) => ({ link, titleId, decision: 'accepted' })),
+      ...decided,
+      left,
+    },
+    text: [
+      ...(matches.length > 0 ? [list, ''] : []),
+      textOf(decided, {
+        done: `${counts} accepted.${rest}`,
+        wanted: `${counts} would be accepted.${rest}`,
+        dryRun,
+      }),
+    ].join('\n'),
+  }
+}
+
+/** As if the title had never been accepted; what scans have found about other games stays. */
+export async function undoTitle(
+  context: CommandContext,
+  { link, titleId }: { link: string; titleId: number | undefined },
+  { dryRun, why }: Omit<DecideOptions, 'yes'>,
+): Promise<CommandResult> {
+  const undone = await undoAccepted(
+    context,
+    { link, titleId },
+    { actor: TERMINAL, why, agree: () => !dryRun },
+  )
+  const { match, game, ...decided } = undone
+  const { titleId: now } = await gameOf(context.db, link)
+  const before = now === null ? 'it has no title again' : `it is the title ${now}`
+  return {
+    data: { link, titleId: match.titleId, ...decided },
+    text: textOf(decided, {
+      done: `${game.name} is no longer the title ${match.titleId}: ${before}, and the feeds tell nothing of it.`,
+      wanted: `${game.name} would no longer be the title ${match.titleId}.`,
+      dryRun,
+    }),
+  }
+}
+
+const MOST_SHOWN = 25
+
+interface Sentences {
+  done: string
+  wanted: string
+  dryRun: boolean
+}
+
+function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Sentences): string {
+  const list = table(
+    effects.slice(0, MOST_SHOWN),
+    {
+      gamer: ({ gamertag }) => gamertag,
+      gains: ({ gained }) => squaresText(gained),
+      loses: ({ lost }) => squaresText(lost),
+      points: ({ points }) => `${points.before} to ${points.after}`,
+    },
+    'Nothing changes for anybody.',
+  )
+  const more =
+    effects.length > MOST_SHOWN ? [`and ${counted(effects.length - MOST_SHOWN, 'gamer')} more`] : []
+  const losers = effects.filter(losesAnything).length
+  const end = isDone
+    ? [done]
+    : dryRun
+      ? [`${wanted} Nothing was changed.`]
+      : [
+          wanted,
+          `${counted(losers, 'gamer')} would lose something, so nothing was changed: --yes does it all the same.`,
+        ]
+  return [list, ...more, '', ...end].join('\n')
+}
+
+const squaresText = (squares: GamerEffect['gained']): string =>
+  squares.length <= 6 ? squares.join(', ') : `${squares.length} squares`

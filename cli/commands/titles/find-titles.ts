@@ -1,0 +1,58 @@
+/** Asks the store's catalogue which titles the games without an id are. */
+
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { counted } from '#operations/text.ts'
+import { type FindProgress, type Found, findTitles } from '#operations/titles/find-titles.ts'
+import type { Proposal } from '#operations/titles/proposals.ts'
+import { suggestTitles } from '#operations/titles/titles.ts'
+import { currentGameName } from '#store/catalogue/games.ts'
+import { type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
+import { exactTitles, proposalTable } from './list-titles.ts'
+
+export async function findForGames(
+  context: CommandContext,
+  { link, fresh }: { link: string | undefined; fresh: boolean },
+): Promise<CommandResult> {
+  const { db, clock, signal } = context
+  const games = await gamesToFind(context, link)
+  if (games.length === 0) return { data: { proposals: [] }, text: 'Every game is linked to its title.' }
+  const catalogue = await context.catalogue()
+  const onProgress = (progress: FindProgress) => context.showFinding(progress)
+  const found = await findTitles({ db, catalogue, clock, signal, onProgress }, games, { fresh })
+  const asked = new Set(games.map((game) => game.link))
+  const proposals = (await suggestTitles(db)).filter(({ game }) => asked.has(game.link))
+  return {
+    data: { ...found, proposals },
+    text: textOf(found, proposals, { whole: link !== undefined }),
+    failed: found.stoppedBy !== null,
+  }
+}
+
+async function gamesToFind({ db }: CommandContext, link: string | undefined): Promise<UnmatchedGame[]> {
+  const games = await unmatchedGames(db)
+  if (link === undefined) return games
+  const name = await currentGameName(db, link)
+  if (name === undefined) throw new CommandRefused(`No game of the grid has the link "${link}".`)
+  const game = games.find((each) => each.link === link)
+  if (!game) throw new CommandRefused(`${name} is linked to its title already.`)
+  return [game]
+}
+
+/** What needs no thought is only counted, unless one game was asked for. */
+function textOf(found: Found, proposals: readonly Proposal[], { whole }: { whole: boolean }): string {
+  const { games, requests, stoppedBy } = found
+  const exact = exactTitles(proposals).length
+  const open = proposals.filter(({ titles }) => !titles.some(({ isExact }) => isExact))
+  const shown = whole ? proposals : open
+  return [
+    ...(shown.length > 0 ? [proposalTable(shown), ''] : []),
+    `The store was asked for ${counted(games, 'game')}, with ${counted(requests, 'new request')}.`,
+    exact > 0
+      ? `${counted(exact, 'game')} with one title that fits: "titles accept-exact" takes them.`
+      : 'No game has exactly one title that fits.',
+    ...(open.length > 0
+      ? [`${counted(open.length, 'game')} left for you to decide: "titles accept <link> <id>".`]
+      : []),
+    ...(stoppedBy === null ? [] : [`${stoppedBy} What was found is kept; run the command again to go on.`]),
+  ].join('\n')
+}

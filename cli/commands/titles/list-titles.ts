@@ -1,0 +1,117 @@
+/** Which titles the games without an id may be: what was found, in histories and in the store. */
+import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { counted, table } from '#operations/text.ts'
+import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
+import { checkedTitles, searchTitles, suggestTitles } from '#operations/titles/titles.ts'
+import { titleNames } from '#store/catalogue/titles.ts'
+
+/** Every game without a title, whether there is something to suggest or not. */
+export async function listTitles(
+  context: CommandContext,
+  { contradicted = false }: { contradicted?: boolean } = {},
+): Promise<CommandResult> {
+  if (contradicted) return listContradicted(context)
+  const proposals = await suggestTitles(context.db)
+  const squares = proposals.filter(({ game }) => game.position > 0).length
+  const exact = exactTitles(proposals).length
+  const summary = [
+    `${squares} of ${SQUARE_COUNT} squares cannot light yet: ${counted(proposals.length, 'game')} without a title.`,
+    ...(exact > 0
+      ? [`${counted(exact, 'exact match', 'exact matches')}: "titles accept-exact" takes them.`]
+      : []),
+  ]
+  return {
+    data: proposals,
+    text:
+      proposals.length === 0
+        ? 'Every game is linked to its title.'
+        : `${proposalTable(proposals)}\n\n${summary.join('\n')}`,
+  }
+}
+
+/** Accepted titles that histories do not agree with. */
+async function listContradicted({ db }: CommandContext): Promise<CommandResult> {
+  const checked = await checkedTitles(db)
+  const contradicted = checked.filter(({ contradictions }) => contradictions.length > 0)
+  const list = table(
+    contradicted,
+    {
+      square: ({ game }) => Math.abs(game.position),
+      game: ({ game }) => game.name,
+      link: ({ game }) => game.link,
+      'title id': ({ titleId }) => titleId,
+      why: ({ contradictions }) => contradictions.join('; '),
+    },
+    'Histories contradict no accepted title.',
+  )
+  const confirmed = checked.length - contradicted.length
+  return {
+    data: contradicted,
+    text: `${list}\n\n${counted(confirmed, 'accepted title')} confirmed by histories.`,
+  }
+}
+
+export async function searchForTitles({ db }: CommandContext, text: string): Promise<CommandResult> {
+  const found = await searchTitles(db, text)
+  return {
+    data: found,
+    text: table(
+      found,
+      {
+        'title id': ({ titleId }) => titleId,
+        'title name': ({ name }) => name,
+        from: ({ source }) => source,
+        platform: ({ platform }) => platform,
+        gamerscore: ({ gamerscore }) => gamerscore,
+        year: ({ releasedYear }) => releasedYear,
+        publisher: ({ publisher }) => publisher,
+        'is the game': ({ link }) => link,
+      },
+      `Nothing that histories have shown or the store has told is called "${text}".`,
+    ),
+  }
+}
+
+export const exactTitles = (proposals: readonly Proposal[]) =>
+  proposals.flatMap(({ game, titles }) =>
+    titles.filter(({ isExact }) => isExact).map((title) => ({ game, title })),
+  )
+
+interface Line {
+  game: Proposal['game']
+  title: ProposedTitle | null
+}
+
+/** One line for each suggestion, and one for each game without any. */
+export function proposalTable(proposals: readonly Proposal[]): string {
+  const lines = proposals.flatMap(({ game, titles }): Line[] =>
+    titles.length > 0 ? titles.map((title) => ({ game, title })) : [{ game, title: null }],
+  )
+  return table(
+    lines,
+    {
+      square: ({ game }) => Math.abs(game.position),
+      game: ({ game }) => game.name,
+      platform: ({ game }) => game.platform,
+      link: ({ game }) => game.link,
+      'title id': ({ title }) => title?.titleId ?? null,
+      'title name': ({ title }) => title?.name ?? 'nothing found yet',
+      product: ({ title }) => title?.products[0]?.productId ?? null,
+      publisher: ({ title }) => title?.products[0]?.publisher ?? null,
+      why: ({ title }) => title && reasons(title),
+    },
+    'There is nothing to suggest.',
+  )
+}
+
+const reasons = ({ isExact, for: agreed, against }: ProposedTitle): string =>
+  isExact
+    ? `exact: ${agreed.join(', ')}`
+    : `${agreed.join(', ') || 'nothing agrees'}; but ${against.join(', ')}`
+
+export async function nameOfSeenTitle({ db }: CommandContext, titleId: number): Promise<string> {
+  const name = (await titleNames(db, [titleId])).get(titleId)
+  if (name === undefined) throw new CommandRefused(`No history has shown a title with the id ${titleId} yet.`)
+  return name
+}

@@ -1,0 +1,27 @@
+import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findXuid } from '#store/people/gamertags.ts'
+import type { Hidden } from '#store/people/tables.ts'
+import type { Db } from '#store/schema.ts'
+import { CommandRefused } from './context.ts'
+
+/** By any spelling and any former name. */
+export async function gamerCalled(db: Db, gamertag: string): Promise<Gamer> {
+  const xuid = await findXuid(db, gamertag)
+  const gamer = xuid ? await findGamer(db, xuid) : undefined
+  if (!gamer) throw new CommandRefused(`The contest has no gamer called "${gamertag}".`)
+  return gamer
+}
+
+const HIDDEN: Record<Hidden, string> = {
+  removed: 'has been removed from the contest; "restore-gamer" brings them back',
+  banned: 'is banned; "lift" ends it',
+  left: 'has left the contest; only they can come back, by signing in',
+  merged: 'counts for another gamer; "unmerge" takes that back',
+}
+
+/** The same, of those who take part. */
+export async function contestantCalled(db: Db, gamertag: string): Promise<Gamer> {
+  const gamer = await gamerCalled(db, gamertag)
+  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} ${HIDDEN[gamer.hidden]}.`)
+  return gamer
+}

@@ -1,0 +1,59 @@
+/** Lets players take part, by their gamertags. */
+
+import { holdContest } from '#store/contest-write.ts'
+import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Admission, findGamer } from '#store/people/gamers.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
+import { nameOf } from './act.ts'
+import { refuseDeciding } from './deciding.ts'
+import { addGamer as join } from './join.ts'
+
+export interface AddedGamer {
+  xuid: string
+  gamertag: string
+  outcome: Exclude<Admission, 'banned'>
+}
+
+export interface Adding {
+  actor: Actor
+  why?: string | undefined
+  signal: AbortSignal
+}
+
+/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+export async function addGamer(
+  { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
+  spelt: string,
+  { actor, why, signal }: Adding,
+): Promise<AddedGamer> {
+  const { xuid, gamertag, outcome } = await join({ db, clock, xbox: await xbox() }, spelt, {
+    signal,
+    by: nameOf(actor),
+    async noted({ tx }, added) {
+      if ((await findGamer(tx, added.xuid))?.hidden === 'left') {
+        throw new CommandRefused(
+          `${added.gamertag} has left the contest; only they can come back, by signing in.`,
+        )
+      }
+      if (added.outcome === 'present' || added.outcome === 'banned') return
+      const isNew = added.outcome === 'added'
+      // Bringing somebody back undoes what was decided about them.
+      if (!isNew) await refuseDeciding(tx, actor, added)
+      await noteAction(tx, {
+        actor,
+        action: isNew ? 'gamer.add' : 'gamer.restore',
+        what: `${isNew ? 'added' : 'brought back'} ${added.gamertag}`,
+        subject: { kind: 'Gamer', name: added.gamertag, id: added.xuid },
+        why,
+        at: clock.now(),
+      })
+    },
+  })
+  if (outcome === 'banned') {
+    throw new CommandRefused(`${gamertag} is banned, and can take part again when that is lifted.`)
+  }
+  // Whoever comes back has a place already; a newcomer gets one with the first scan.
+  if (outcome === 'returned') await holdContest(db, (write) => settle(write, { at: clock.now() }))
+  return { xuid, gamertag, outcome }
+}

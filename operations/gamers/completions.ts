@@ -1,0 +1,106 @@
+/** A single completion that counts although Xbox Live says no, or does not although it says yes. */
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { judgeHistory } from '#contest/rules/judging.ts'
+import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
+import type { Recountable } from '#settling/recounts/recount.ts'
+import { recountGamer } from '#settling/recounts/recount-gamer.ts'
+import { recountableGamer } from '#settling/recounts/recountable-gamers.ts'
+import type { SoleWrite } from '#store/contest-write.ts'
+import { decide } from '#store/people/decisions.ts'
+import type { Gamer } from '#store/people/gamers.ts'
+import type { Db } from '#store/schema.ts'
+import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { CommandRefused } from '../context.ts'
+import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+
+export interface CompletionAct extends Act {
+  xuid: string
+  square: number
+}
+
+/** Every game by which the square is lit now stops counting; another one may light it again. */
+export const excludeSquare = (db: Db, act: CompletionAct): Promise<Done> =>
+  overrule(db, 'exclusion', act, ({ gamer, lit }) => {
+    const { square } = act
+    if (!lit) throw new CommandRefused(`${gamer.gamertag} does not have square ${square}.`)
+    const links = lit.games.map(({ link }) => link)
+    if (links.some((link) => gamer.granted.includes(link))) {
+      throw new CommandRefused(`Square ${square} was granted to ${gamer.gamertag}: take that back instead.`)
+    }
+    return links
+  })
+
+/** The game stays granted through scans, recounts and patches. Without a link it is the main game of the square. */
+export const grantSquare = (db: Db, act: CompletionAct & { link?: string | undefined }): Promise<Done> =>
+  overrule(db, 'grant', act, ({ gamer, lit, catalogue }) => {
+    const { square, link } = act
+    if (lit) throw new CommandRefused(`${gamer.gamertag} has square ${square} already.`)
+    const games = catalogue.edition.games.filter((game) => squareOf(game) === square)
+    if (games.length === 0) throw new CommandRefused(`There is no game on square ${square}.`)
+    const game =
+      link === undefined
+        ? games.find((each) => !isAlternative(each))
+        : games.find((each) => each.link === link)
+    if (!game) throw new CommandRefused(`"${link ?? ''}" is not a game of square ${square}.`)
+    if (gamer.excluded.includes(game.link)) {
+      throw new CommandRefused(`${game.name} was excluded for ${gamer.gamertag}: take that back instead.`)
+    }
+    return [game.link]
+  })
+
+interface Found {
+  gamer: Gamer
+  catalogue: Catalogue
+  /** What lights the square now. */
+  lit: ReturnType<typeof judgeHistory>['completions'][number] | undefined
+}
+
+const TOLD = {
+  grant: { type: 'granted', instead: 'game_gained', did: 'granted', to: 'to' },
+  exclusion: { type: 'excluded', instead: 'game_lost', did: 'excluded', to: 'of' },
+} as const
+
+const overrule = async (
+  db: Db,
+  kind: 'grant' | 'exclusion',
+  act: CompletionAct,
+  linksOf: (found: Found) => string[],
+): Promise<Done> => {
+  const { xuid, square, at } = act
+  const reason = reasonFrom(act.why)
+  return perform(db, act, async (write): Promise<Performed> => {
+    const gamer = await existing(write, xuid, act)
+    const { recountable, catalogue } = await judgeable(write, gamer)
+    const { completions } = judgeHistory(catalogue.edition.games, recountable.history, recountable.decisions)
+    const lit = completions.find((completion) => completion.square === square)
+    const links = linksOf({ gamer, catalogue, lit })
+    const by = nameOf(act.actor)
+    const decision = await decide(write, { xuid, kind, links, reason, by, at })
+    const { type, instead, did, to } = TOLD[kind]
+    const events = (await recountGamer(write, xuid, at)).map((event): NewEvent => {
+      const isDecided = event.type === instead && event.square === square
+      return { ...event, decisionId: decision.id, ...(isDecided && { type, link: links[0] ?? null }) }
+    })
+    await eventsWrite(write, events).execute(write.tx)
+    await settle(write, { at })
+    return {
+      gamer,
+      action: kind === 'grant' ? 'gamer.grant_square' : 'gamer.exclude_square',
+      what: `${did} square #${square} ${to} ${gamer.gamertag}`,
+      subject: { kind: 'Completion', name: `${gamer.gamertag}, square #${square}` },
+      decisionId: decision.id,
+      data: { decisionId: decision.id },
+    }
+  })
+}
+
+async function judgeable(
+  write: SoleWrite,
+  gamer: Gamer,
+): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
+  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} does not take part just now.`)
+  const recountable = await recountableGamer(write.tx, gamer.xuid)
+  if (!recountable) throw new CommandRefused(`${gamer.gamertag} has not been read yet: scan them first.`)
+  return { recountable, catalogue: await loadCatalogue(write.tx, write.catalogue) }
+}

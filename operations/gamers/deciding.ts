@@ -1,0 +1,30 @@
+/** Who may decide about whom, looked up in the transaction that decides. The terminal is the operator's, and may everything. */
+import { whyNotDecide } from '#contest/rules/desk-roles.ts'
+import type { Actor } from '#store/desk/actions.ts'
+import type { Gamer } from '#store/people/gamers.ts'
+import { accountsOf } from '#store/people/person.ts'
+import { presentRole, rolesAmong } from '#store/people/roles.ts'
+import type { Tx } from '#store/schema.ts'
+import { CommandRefused } from '../context.ts'
+
+type Decided = Pick<Gamer, 'xuid' | 'gamertag'>
+
+/** By all their accounts: a role or oneself is not to be got at by way of a second one. */
+export async function refuseDeciding(tx: Tx, actor: Actor, { xuid, gamertag }: Decided): Promise<void> {
+  if (actor.kind !== 'person') return
+  const role = await presentRole(tx, actor)
+  const accounts = await accountsOf(tx, xuid)
+  const roles = (await rolesAmong(tx, accounts)).map((holder) => holder.role)
+  const why = whyNotDecide(role, { gamertag, roles, isSelf: accounts.includes(actor.xuid) })
+  if (why) throw new CommandRefused(why)
+}
+
+/** A merge with somebody who has a role makes two people one, with all that the role may: that is the owner's alone. */
+export async function refuseMergingRoles(tx: Tx, actor: Actor, gamers: readonly Decided[]): Promise<void> {
+  if (actor.kind !== 'person' || (await presentRole(tx, actor)) === 'owner') return
+  for (const { xuid, gamertag } of gamers) {
+    const [holder] = await rolesAmong(tx, await accountsOf(tx, xuid))
+    if (!holder) continue
+    throw new CommandRefused(`${gamertag} has the role ${holder.role}: only an owner merges their accounts.`)
+  }
+}

@@ -1,0 +1,70 @@
+/** How players become gamers: by signing in, or by the organiser who adds a gamertag. */
+
+import type { ScanContext } from '#scanner/context.ts'
+import { namesOf } from '#settling/profiles/read-profiles.ts'
+import { recountGamer } from '#settling/recounts/recount-gamer.ts'
+import { type ContestWrite, writeContest } from '#store/contest-write.ts'
+import { type Admission, addGamer as storeGamer } from '#store/people/gamers.ts'
+import type { GamerProfile } from '#store/people/profile-columns.ts'
+import { usersToAdd } from '#store/people/users.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { readPlayer } from './look-up-player.ts'
+
+/** Those who signed in since the last cycle are pending gamers of this one; its scan finds the rest about them. */
+export async function admitJoiners({
+  db,
+  clock,
+  log,
+}: Pick<ScanContext, 'db' | 'clock' | 'log'>): Promise<void> {
+  const users = await usersToAdd(db)
+  if (users.length === 0) return
+  const at = clock.now()
+  await writeContest(db, async (write) => {
+    for (const { xuid, gamertag, displayName, gamerPicUrl: gamerPic } of users) {
+      const profile = { gamertag, ...namesOf(displayName), gamerscore: 0, gamerPic, color: null }
+      await storeGamer(write, { xuid, profile, at })
+    }
+  })
+  log.info({ gamers: users.length }, 'New gamers join.')
+}
+
+/** Whoever comes back is judged by what is in force now: patches may have come since. */
+async function admit(
+  write: ContestWrite,
+  newcomer: { xuid: string; profile: GamerProfile; at: Date; by?: string },
+): Promise<Admission> {
+  const admission = await storeGamer(write, newcomer)
+  if (admission !== 'returned') return admission
+  const events = await recountGamer(write, newcomer.xuid, newcomer.at)
+  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+  return admission
+}
+
+export interface AddedGamer {
+  xuid: string
+  gamertag: string
+  outcome: Admission
+}
+
+export interface Adding {
+  signal?: AbortSignal | undefined
+  /** Who lets them in. */
+  by?: string
+  /** Called in the transaction, so that what is noted is so. */
+  noted?(write: ContestWrite, added: AddedGamer): Promise<void>
+}
+
+/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+export async function addGamer(
+  { db, clock, xbox }: Pick<ScanContext, 'db' | 'clock' | 'xbox'>,
+  gamertag: string,
+  { signal, by, noted }: Adding = {},
+): Promise<AddedGamer> {
+  const { xuid, profile } = await readPlayer(xbox, gamertag, signal)
+  return writeContest(db, async (write) => {
+    const outcome = await admit(write, { xuid, profile, at: clock.now(), ...(by !== undefined && { by }) })
+    const added = { xuid, gamertag: profile.gamertag, outcome }
+    await noted?.(write, added)
+    return added
+  })
+}

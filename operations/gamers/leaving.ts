@@ -1,0 +1,179 @@
+/**
+ * Players who leave by themselves: hidden at once, deleted after 30 days, stopped by signing in again. All accounts of a person
+ * leave, come back and go together. Decisions 029 and 035.
+ */
+import { recountGamer } from '#settling/recounts/recount-gamer.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { keepBan } from '#store/people/banned-accounts.ts'
+import { decide, decisionsInForce, type GamerDecision, takeBackInForce } from '#store/people/decisions.ts'
+import { findGamer } from '#store/people/gamers.ts'
+import { accountsOf } from '#store/people/person.ts'
+import { holdRoles, removeRole, rolesAmong } from '#store/people/roles.ts'
+import { forgetPerson } from '#store/personal/forget-person.ts'
+import {
+  forgetLeavers,
+  hasLeft,
+  leaversAmong,
+  leaversBefore,
+  noteLeavers,
+  wishToJoin,
+} from '#store/personal/leavers.ts'
+import type { Db } from '#store/schema.ts'
+import { eventsWrite } from '#store/settled/events.ts'
+import { foldHistory } from '#store/settled/folded-events.ts'
+import { hideWhileFrozen } from '#store/settled/hide-while-frozen.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { isOnlyOwner } from '../roles/roles.ts'
+
+const KEPT_DAYS = 30
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
+
+export type Left = { deletedAt: Date; refused?: undefined } | { refused: string }
+
+interface Leaving {
+  xuid: string
+  gamertag: string
+  at: Date
+}
+
+const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<Left> =>
+  holdContest(db, async (write): Promise<Left> => {
+    const { tx } = write
+    const accounts = await accountsOf(tx, xuid)
+    // Whoever clicks twice is told the same twice.
+    const earlier = (await leaversAmong(tx, accounts)).find((leaver) => leaver.xuid === xuid)
+    if (earlier) return { deletedAt: new Date(earlier.leftAt.getTime() + KEPT_MS) }
+    if (isOnlyOwner(await holdRoles(tx), accounts)) {
+      return { refused: 'You are the only owner of this contest: give that role to somebody else first.' }
+    }
+    for (const account of accounts) await removeRole(tx, account)
+    await noteLeavers(tx, accounts, { leftAt: at, askedBy: xuid })
+    const [head] = accounts
+    if (await findGamer(tx, head)) {
+      for (const account of accounts) await hide(write, account, gamertag, at)
+      // The others move up at once.
+      const { isWithheld } = await settle(write, { at })
+      if (isWithheld) await hideWhileFrozen(write, head)
+    }
+    await note(write, { xuid, gamertag, at }, 'gamer.leave', `hid ${gamertag}, who has left`)
+    return { deletedAt: new Date(at.getTime() + KEPT_MS) }
+  })
+
+async function hide(write: SoleWrite, xuid: string, by: string, at: Date): Promise<void> {
+  const inForce = await decisionsInForce(write.tx, xuid)
+  if (inForce.some(({ kind }) => kind === 'departure')) return
+  await decide(write, { xuid, kind: 'departure', reason: 'Left the contest.', by, at })
+}
+
+/** Whoever signs in again takes part again, with everything that was. Gives whether they are on the board again. */
+async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise<boolean> {
+  if (!(await hasLeft(db, await accountsOf(db, xuid)))) return false
+  return holdContest(db, async (write) => {
+    const { tx } = write
+    const accounts = await accountsOf(tx, xuid)
+    if (!(await hasLeft(tx, accounts))) return false
+    const [head] = accounts
+    const before = await findGamer(tx, head)
+    await wishToJoin(tx, accounts, at)
+    const [first] = await stopLeaving(write, accounts, gamertag, at)
+    if (first) await showAgain(write, head, { since: first.decidedAt, at })
+    await note(
+      write,
+      { xuid, gamertag, at },
+      'gamer.come_back',
+      `brought back ${gamertag}, who has signed in again`,
+    )
+    return before?.hidden === 'left'
+  })
+}
+
+/** None of the accounts has left any more. Judge the gamer again, and settle, in the same write. Gives what hid them. */
+async function stopLeaving(
+  write: SoleWrite,
+  accounts: readonly string[],
+  by: string,
+  at: Date,
+): Promise<GamerDecision[]> {
+  await forgetLeavers(write.tx, accounts)
+  const departures: GamerDecision[] = []
+  for (const xuid of accounts) {
+    const departure = await takeBackInForce(write, { xuid, kind: 'departure', by, at })
+    if (departure) departures.push(departure)
+  }
+  return departures
+}
+
+/** When a merge is undone, whoever did not ask to leave has not left: only the accounts that count for each other now did. */
+export async function keepWhoDidNotAsk(write: SoleWrite, xuid: string, by: string, at: Date): Promise<void> {
+  const accounts = await accountsOf(write.tx, xuid)
+  const leavers = await leaversAmong(write.tx, accounts)
+  if (leavers.some(({ askedBy }) => accounts.includes(askedBy))) return
+  if (leavers.length > 0) await wishToJoin(write.tx, accounts, at)
+  await stopLeaving(write, accounts, by, at)
+}
+
+/** Patches may have come since: the gamer is judged by what is in force now. */
+async function showAgain(write: SoleWrite, xuid: string, { since, at }: { since: Date; at: Date }) {
+  const events = await recountGamer(write, xuid, at)
+  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+  await settle(write, { at })
+  await foldHistory(write, { since, at }, { isAlone: true })
+}
+
+/** Whose time is over is deleted, with all their accounts. Gives how many people. */
+export async function deleteLeavers(db: Db, at: Date): Promise<number> {
+  const due = new Date(at.getTime() - KEPT_MS)
+  let people = 0
+  for (const { xuid } of await leaversBefore(db, due)) {
+    if (await holdContest(db, (write) => deleteLeaver(write, xuid, { due, at }))) people++
+  }
+  return people
+}
+
+async function deleteLeaver(
+  write: SoleWrite,
+  xuid: string,
+  { due, at }: { due: Date; at: Date },
+): Promise<boolean> {
+  const { tx } = write
+  const accounts = await accountsOf(tx, xuid)
+  const gone = (await leaversAmong(tx, accounts))
+    .filter(({ leftAt }) => leftAt <= due)
+    .map((each) => each.xuid)
+  // They may have signed in a moment ago, or gone with another of their accounts.
+  if (!gone.includes(xuid)) return false
+  // Leaving gives up every role, so this would not be somebody who left.
+  if ((await rolesAmong(tx, gone)).length > 0) return false
+  await keepBan(tx, { accounts, gone })
+  await forgetPerson(write, gone)
+  await noteAction(tx, {
+    actor: { kind: 'contest' },
+    action: 'gamer.delete',
+    what: `deleted everything about a player who left ${KEPT_DAYS} days ago`,
+    subject: { kind: 'Gamer', name: 'A player who has left' },
+    at,
+  })
+  return true
+}
+
+const note = (
+  { tx }: SoleWrite,
+  { xuid, gamertag, at }: Leaving,
+  action: string,
+  what: string,
+): Promise<number> =>
+  noteAction(tx, {
+    actor: { kind: 'contest' },
+    action,
+    what,
+    subject: { kind: 'Gamer', name: gamertag, id: xuid },
+    why: 'The player wished it.',
+    at,
+  })
+
+/** As the server asks for it. */
+export const departures = (db: Db) => ({
+  leave: (player: Leaving) => leaveContest(db, player),
+  comeBack: (player: Leaving) => comeBack(db, player),
+})

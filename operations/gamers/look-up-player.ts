@@ -1,0 +1,52 @@
+/** A player of Xbox Live by the gamertag, who need not be a gamer of the contest. */
+
+import { completedBy, readProfile } from '#settling/profiles/read-profiles.ts'
+import type { GamerProfile } from '#store/people/profile-columns.ts'
+import type { XboxClient } from '#xbox/client.ts'
+import { XboxNotFound, XboxPrivate } from '#xbox/errors.ts'
+
+export interface Player {
+  xuid: string
+  profile: GamerProfile
+}
+
+/** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+export async function readPlayer(
+  xbox: XboxClient,
+  gamertag: string,
+  signal: AbortSignal | undefined,
+): Promise<Player> {
+  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: LONGEST_WAIT_MS })
+  const profile = completedBy(await readProfile(xbox, found, signal), undefined)
+  return { xuid: found.xuid, profile }
+}
+
+/** Null for a gamertag that Xbox Live does not know. */
+export const findPlayer = (
+  xbox: XboxClient,
+  gamertag: string,
+  signal: AbortSignal | undefined,
+): Promise<Player | null> =>
+  readPlayer(xbox, gamertag, signal).catch((error: unknown) => {
+    if (error instanceof XboxNotFound) return null
+    throw error
+  })
+
+/** How many titles the player's history shows; null when it is hidden. */
+export async function titlesShown(
+  xbox: XboxClient,
+  { xuid, profile }: Player,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    const history = await xbox.titleHistory(xuid, { signal, mostReads: 1, unreadable: 'is left out' })
+    // An empty list is how some players' privacy looks.
+    return history.empty && profile.gamerscore > 0 ? null : history.titles.length
+  } catch (error) {
+    if (error instanceof XboxPrivate) return null
+    throw error
+  }
+}

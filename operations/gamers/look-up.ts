@@ -1,0 +1,106 @@
+/** Who a gamertag is, by Xbox Live just now and by the contest; and which lines of a pasted list are worth asking about. */
+import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/people/desk-gamers.ts'
+import { findXuid } from '#store/people/gamertags.ts'
+import type { Db } from '#store/schema.ts'
+import type { CommandContext } from '../context.ts'
+import { findPlayer, type Player, titlesShown } from './look-up-player.ts'
+
+export interface LookedUp {
+  outcome: 'found' | 'private' | 'known' | 'missing'
+  player: (Player & { titles: number | null }) | null
+  known: ListedGamer | null
+  /** Whom of the contest one may have meant. */
+  alike: { xuid: string; gamertag: string }[]
+}
+
+/** A former name of a gamer may be somebody else's by now, so Xbox Live is asked first. */
+export async function lookUp(
+  { db, xbox }: Pick<CommandContext, 'db' | 'xbox'>,
+  gamertag: string,
+  signal: AbortSignal,
+): Promise<LookedUp> {
+  const client = await xbox()
+  const player = await findPlayer(client, gamertag, signal)
+  if (!player) {
+    const [known, alike] = [await formerOwner(db, gamertag), await namesLike(db, gamertag)]
+    return { outcome: 'missing', player: null, known, alike }
+  }
+  const known = (await deskGamerOf(db, player.xuid)) ?? null
+  if (known) return { outcome: 'known', player: { ...player, titles: null }, known, alike: [] }
+  const titles = await titlesShown(client, player, signal)
+  return {
+    outcome: titles === null ? 'private' : 'found',
+    player: { ...player, titles },
+    known: null,
+    alike: [],
+  }
+}
+
+async function formerOwner(db: Db, gamertag: string): Promise<ListedGamer | null> {
+  const xuid = await findXuid(db, gamertag)
+  return (xuid && (await deskGamerOf(db, xuid))) || null
+}
+
+const MOST_ALIKE = 3
+
+/** A slip or two of the finger apart. */
+async function namesLike(db: Db, gamertag: string): Promise<LookedUp['alike']> {
+  const key = gamertagKey(gamertag)
+  const allowed = key.length < 5 ? 1 : 2
+  return (await presentNames(db))
+    .map((gamer) => ({ gamer, slips: slipsBetween(key, gamertagKey(gamer.gamertag), allowed) }))
+    .filter(({ slips }) => slips <= allowed)
+    .sort((a, b) => a.slips - b.slips)
+    .slice(0, MOST_ALIKE)
+    .map(({ gamer }) => gamer)
+}
+
+/** Letters added, left out, changed, or two swapped. Beyond `most` it only matters that it is more. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(
+        Math.min(
+          (last[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (last[j - 1] ?? 0) + Number(!isSame),
+          isSwapped ? (older[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    ;[older, last] = [last, row]
+  }
+  return last[b.length] ?? 0
+}
+
+export interface CheckedLine {
+  line: string
+  verdict: 'new' | 'known' | 'repeated' | 'invalid'
+  reason: string | null
+}
+
+/** A gamertag, in any alphabet that Xbox Live has, with or without its number. */
+const GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'#-]{0,31}$/u
+
+/** Without asking Xbox Live; empty lines are left out. */
+export async function checkList(db: Db, lines: readonly string[]): Promise<CheckedLine[]> {
+  const typed = lines.map((line) => line.trim()).filter((line) => line !== '')
+  const names = await knownNames(db, [...new Set(typed.map(gamertagKey))])
+  const seen = new Set<string>()
+  return typed.map((line): CheckedLine => {
+    const key = gamertagKey(line)
+    if (!GAMERTAG.test(line)) return { line, verdict: 'invalid', reason: 'This is no gamertag.' }
+    if (seen.has(key)) return { line, verdict: 'repeated', reason: 'It stands further up already.' }
+    seen.add(key)
+    const known = names.get(key)
+    return known === undefined
+      ? { line, verdict: 'new', reason: null }
+      : { line, verdict: 'known', reason: `The contest knows ${known}.` }
+  })
+}

@@ -1,0 +1,61 @@
+/** Under which name, and perhaps which id, the achievement site keeps a gamer. */
+import { holdContest } from '#store/contest-write.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { findGamer } from '#store/people/gamers.ts'
+import { saveTrackerLink, type TrackerLink } from '#store/people/tracker-links.ts'
+import type { Db } from '#store/schema.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { CommandRefused } from '../context.ts'
+import { refuseDeciding } from './deciding.ts'
+
+/** A name as players have it, so that an address or a path cannot slip in. */
+const TRACKER_GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,39}$/u
+/** The largest number that the database's column holds. */
+const LARGEST_ID = 2_147_483_647
+
+export const NO_LINK: TrackerLink = { taLink: null, taGamerId: null }
+
+/** Throws a sentence when it cannot be one. */
+export function trackerLinkFrom(name: string, id: number | null): TrackerLink {
+  const taLink = name.trim().normalize('NFC')
+  if (!TRACKER_GAMERTAG.test(taLink)) {
+    throw new CommandRefused(
+      `"${name}" is no gamertag: give the name on the achievement site, not the address of a page.`,
+    )
+  }
+  if (id !== null && (id < 1 || id > LARGEST_ID)) {
+    throw new CommandRefused(`The id on the achievement site must be from 1 to ${LARGEST_ID}.`)
+  }
+  return { taLink, taGamerId: id }
+}
+
+/** In one write, so that the running site shows it at once. False when it is so already. */
+export const linkGamer = (
+  db: Db,
+  xuid: string,
+  link: TrackerLink,
+  { actor, why, at, takesBack = null }: Doing & { at: Date },
+): Promise<boolean> =>
+  holdContest(db, async (write) => {
+    const gamer = await findGamer(write.tx, xuid)
+    if (!gamer) return false
+    await refuseDeciding(write.tx, actor, gamer)
+    if (!(await saveTrackerLink(write, { xuid, ...link }))) return false
+    await settle(write, { at })
+    await noteAction(write.tx, {
+      actor,
+      action: 'gamer.link',
+      what: link.taLink === null ? `unlinked ${gamer.gamertag}` : `linked ${gamer.gamertag} to the tracker`,
+      subject: { kind: 'Gamer', name: gamer.gamertag, id: xuid },
+      before: linkText(gamer),
+      after: linkText(link),
+      why,
+      at,
+      takesBack,
+      data: { before: { taLink: gamer.taLink, taGamerId: gamer.taGamerId } },
+    })
+    return true
+  })
+
+const linkText = ({ taLink, taGamerId }: TrackerLink): string =>
+  taLink === null ? 'The gamertag' : taGamerId === null ? taLink : `${taLink} (${taGamerId})`

@@ -1,0 +1,53 @@
+/** What a running contest is judged by, asked once: for the desk's overview and for the doctor. */
+
+import { nextDue } from '#contest/calendar/schedule.ts'
+import { frozenSince, scanTimesOf } from '#contest/settings/contest-settings.ts'
+import { lastBackups } from '#store/backup/backups.ts'
+import { lastPatchNumber } from '#store/catalogue/patches.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import { countGamersByState } from '#store/people/gamers.ts'
+import { accountStates } from '#store/people/service-accounts.ts'
+import { usersToAdd } from '#store/people/users.ts'
+import { endedCycles, lastGoodCycle, unfinishedCycles } from '#store/scans/cycles.ts'
+import { countStopped } from '#store/scans/doubts.ts'
+import { countHeldScans } from '#store/scans/held-scans.ts'
+import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
+import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+
+export type ContestFacts = Awaited<ReturnType<typeof contestFacts>>
+
+export async function contestFacts(db: Db, now: Date) {
+  const settings = await keptSettings(db)
+  const patch = await lastPatchNumber(db)
+  const gamers = await countGamersByState(db)
+  const taking = (gamers.active ?? 0) + (gamers.pending ?? 0) + (gamers.private ?? 0) + (gamers.failing ?? 0)
+  return {
+    settings,
+    frozenSince: frozenSince(settings),
+    accounts: await accountStates(db, now),
+    scanners: await scannerReports(db, now),
+    lastProblem: await lastScannerProblem(db),
+    cycles: {
+      good: await lastGoodCycle(db),
+      /** The last over everybody that has ended. */
+      latest: (await endedCycles(db, { before: undefined, limit: 1 }))[0],
+      running: await unfinishedCycles(db),
+      gamers: Object.values(gamers).reduce((one, other) => one + other, 0),
+    },
+    nextDue: nextDue(now, scanTimesOf(settings)),
+    gamers: { ...gamers, taking },
+    /** Signed in, and not a gamer yet. */
+    joiners: (await usersToAdd(db)).length,
+    decisions: {
+      held: await countHeldScans(db),
+      stopped: await countStopped(db),
+      /** Nothing before the first start has filled the database with the grid. */
+      unmatched: patch === undefined ? undefined : await unmatchedSquares(db),
+      patches: await scheduledPatches(db),
+    },
+    patch,
+    backup: await lastBackups(db),
+  }
+}

@@ -1,0 +1,48 @@
+/** The contest as it is in the database: what a patch is checked with and judged against. */
+
+import type { Ground } from '#content/check-patch.ts'
+import type { ContentGame } from '#content/resolve.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
+import { type Edition, foldPatches } from '#contest/rules/editions.ts'
+import { type DecidedTitles, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
+import { decidedTitles } from '#store/catalogue/counting-titles.ts'
+import { type AppliedPatch, appliedPatches } from '#store/catalogue/patches.ts'
+import type { Db } from '#store/schema.ts'
+
+export interface ContestGround extends Ground {
+  applied: readonly AppliedPatch[]
+  /** Of the next patch. */
+  next: number
+  /** What was decided about titles, whatever the records say. */
+  decided: DecidedTitles
+}
+
+/** A contest that has not begun has nothing that could be changed. */
+export class NotBegun extends Error {
+  constructor() {
+    super('The contest has no grid yet: it begins with "publish".')
+  }
+}
+
+export async function groundOf(db: Db): Promise<ContestGround> {
+  const applied = await appliedPatches(db)
+  const last = applied.at(-1)?.record
+  if (!last) throw new NotBegun()
+  const decided = await decidedTitles(db)
+  return {
+    applied,
+    edition: asCounted(foldPatches(applied.map(({ record }) => record)), decided),
+    date: last.date,
+    next: last.number + 1,
+    decided,
+  }
+}
+
+/** The games as they count. What the store keeps passed the content's shapes when it was published. */
+export const asCounted = (edition: Edition, decided: DecidedTitles): Edition<ContentGame> => ({
+  ...edition,
+  games: withTitlesThatCount(edition.games as readonly ContentGame[], decided),
+})
+
+/** The day that a patch has which is not dated. */
+export const dayOf = (date: string, at: Date): string => date || contestDay(at)

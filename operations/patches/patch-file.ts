@@ -1,0 +1,39 @@
+/** A patch in a file of one's own, in the shape of `content/patches/N.json`. */
+import { readFileSync } from 'node:fs'
+import { CommandRefused } from '../context.ts'
+import type { DraftRecords } from './check-draft.ts'
+
+export interface PatchFile {
+  /** The number that it says; undefined when it says none. */
+  number: number | undefined
+  records: DraftRecords & { title: string }
+}
+
+export function readPatchFile(file: string): PatchFile {
+  const value = parsed(file)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CommandRefused(`${file} does not hold a patch: it is no JSON object.`)
+  const { patch, ...given } = value as Record<string, unknown>
+  const list = (name: string) => (Array.isArray(given[name]) ? (given[name] as unknown[]) : [])
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
+  return {
+    number: typeof patch === 'number' ? patch : undefined,
+    records: {
+      title: text('title'),
+      date: text('date'),
+      summary: text('summary'),
+      games: list('games'),
+      challenges: list('challenges'),
+      removed: given.removed ?? { games: [], challenges: [] },
+    },
+  }
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `it is not valid JSON: ${error.message}` : String(error)
+    throw new CommandRefused(`${file} cannot be read: ${reason}`)
+  }
+}

@@ -1,0 +1,125 @@
+/** Brings scheduled patches into force when their time has come. Any number of scanners may do it at once: one is first. */
+import { checkContent } from '#content/check.ts'
+import { readContent } from '#content/load.ts'
+import { recordOfPatch } from '#content/records.ts'
+import type { ContentGame } from '#content/resolve.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
+import type { Patch } from '#contest/rules/editions.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+import { frozenSince } from '#contest/settings/contest-settings.ts'
+import type { Log } from '#scanner/context.ts'
+import { moveDraft } from '#store/catalogue/patch-drafts.ts'
+import { appliedPatches } from '#store/catalogue/patches.ts'
+import {
+  type DuePatch,
+  duePatch,
+  dueRecord,
+  noteFailedPatch,
+  unschedulePatch,
+} from '#store/catalogue/scheduled-patches.ts'
+import type { ScheduledSource } from '#store/catalogue/tables.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { ContestFrozen, isUnavailable } from '#store/errors.ts'
+import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { checkOnGround } from './check-draft.ts'
+import { groundOf } from './ground.ts'
+import { previewChange } from './preview.ts'
+import { contestContent, inStep } from './publish.ts'
+import { comeIntoForce } from './publish-patch.ts'
+
+/** Why a patch stays out of force, in one sentence for the organiser. */
+class PatchRefused extends Error {}
+
+export async function publishDue(db: Db, { at, log }: { at: Date; log: Log }): Promise<void> {
+  for (;;) {
+    // Its day may come while nothing new is shown: it waits, and comes into force when the standings are thawed.
+    if (frozenSince(await keptSettings(db))) return
+    const number = await duePatch(db, at)
+    if (number === undefined) return
+    await publishScheduled(db, { number, at, log })
+  }
+}
+
+interface Scheduled {
+  number: number
+  at: Date
+}
+
+async function publishScheduled(db: Db, { log, ...patch }: Scheduled & { log: Log }): Promise<void> {
+  const { number, at } = patch
+  try {
+    const gamers = await holdContest(db, (write) => takeUp(write, patch))
+    if (gamers !== undefined) log.info({ patch: number, gamers }, 'A scheduled patch has come into force.')
+  } catch (error) {
+    // The database will be back, and the patch is still due then.
+    if (isUnavailable(error)) throw error
+    if (error instanceof ContestFrozen) return
+    const failure = error instanceof Error ? error.message : String(error)
+    await noteFailedPatch(db, { number, failure, at })
+    log.error({ patch: number, err: error }, 'A scheduled patch could not be brought into force.')
+  }
+}
+
+/** Everything or nothing: for how many something changed. Undefined when somebody else was faster. */
+async function takeUp(write: SoleWrite, { number, at }: Scheduled): Promise<number | undefined> {
+  const due = await dueRecord(write, { number, at })
+  if (!due) return undefined
+  const { source } = due
+  const gamers = source
+    ? await takeUpContent(write, { number, at, source })
+    : await takeUpOwn(write, { due, at })
+  await unschedulePatch(write, number)
+  const { title } = due.record
+  await noteAction(write.tx, {
+    actor: { kind: 'contest' },
+    action: 'patch.publish',
+    what: `brought patch ${number}, ${title}, into force, as it was scheduled`,
+    subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+    at,
+  })
+  return gamers
+}
+
+/** A patch of a content folder, with that folder as it was. */
+async function takeUpContent(
+  write: SoleWrite,
+  { number, at, source }: Scheduled & { source: ScheduledSource },
+): Promise<number> {
+  const texts = new Map(Object.entries(source.texts))
+  const [problem] = checkContent(texts, source)
+  if (problem) throw new PatchRefused(`${problem.file}:${problem.line}: ${problem.message}`)
+  const content = await contestContent(write.tx, readContent(texts), { today: contestDay(at) })
+  const patches = content.patches.filter((patch) => patch.number <= number)
+  const applied = new Map((await appliedPatches(write.tx)).map(({ record }) => [record.number, record]))
+  const pending = patches.filter((patch) => !sameValue(applied.get(patch.number), patch))
+  if (pending.length !== 1 || pending[0]?.number !== number)
+    throw new PatchRefused('The patches before it are not those that it was checked with: publish once more.')
+  const { gamers } = await inStep(write, { pending, patches, at })
+  return gamers.length
+}
+
+/** A patch of the desk, checked again with the contest as it is now. Nobody is there to be asked: it was promised. */
+async function takeUpOwn(write: SoleWrite, { due, at }: { due: DuePatch; at: Date }): Promise<number> {
+  const { draftId, announcement } = due
+  // What the store keeps passed the content's shapes when it was scheduled.
+  const record = due.record as Patch<ContentGame>
+  const ground = await groundOf(write.tx)
+  if (record.number !== ground.next)
+    throw new PatchRefused(`It is patch ${record.number}, and the next one is patch ${ground.next}.`)
+  const { problems, after } = checkOnGround(ground, recordOfPatch(record, ground.edition), at)
+  if (problems[0]) throw new PatchRefused(`${problems[0].message}.`)
+  const preview = await previewChange(write.tx, { number: record.number, before: ground.edition, after })
+  await comeIntoForce(write, {
+    patch: record,
+    ground,
+    preview,
+    draftId,
+    announcement,
+    by: { kind: 'contest' },
+    at,
+  })
+  if (draftId !== null) await moveDraft(write.tx, { id: draftId, from: ['scheduled'], to: 'published' })
+  return preview.changed.length
+}

@@ -1,0 +1,169 @@
+/** One patch, from a draft or a file, comes into force or is scheduled: if it still does what was seen. */
+import type { PatchProblem } from '#content/check-patch.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
+import { foldPatches } from '#contest/rules/editions.ts'
+import { withTitles } from '#contest/rules/titles-that-count.ts'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
+import { currentGames } from '#store/catalogue/games.ts'
+import { moveDraft } from '#store/catalogue/patch-drafts.ts'
+import { notePatchEffect } from '#store/catalogue/patches.ts'
+import { publishPatch } from '#store/catalogue/publish.ts'
+import { scheduledPatches, schedulePatch } from '#store/catalogue/scheduled-patches.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { type Actor, noteAction } from '#store/desk/actions.ts'
+import type { Db } from '#store/schema.ts'
+import { refuseUnlessRenderable } from '../posts/renderable.ts'
+import { announce, postOf } from './announce.ts'
+import { checkOnGround, type DraftRecords } from './check-draft.ts'
+import { type ContestGround, groundOf } from './ground.ts'
+import { type Preview, previewChange } from './preview.ts'
+import { PatchNotPossible } from './refusals.ts'
+
+export interface PatchRequest {
+  records: DraftRecords
+  draft: { id: number; version: number } | null
+  /** Markdown to be posted with it; null for none. */
+  announcement: string | null
+  /** The fingerprint of the preview that was shown; null: whatever it does. */
+  seen: string | null
+  /** When it is to come into force; null: now. */
+  dueAt: Date | null
+  actor: Actor
+  why?: string | undefined
+  at: Date
+}
+
+export interface PublishedPatch {
+  outcome: 'published' | 'scheduled'
+  number: number
+  dueAt: Date
+  preview: Preview
+}
+
+/** It would not pass the checks. */
+export class PatchProblems extends Error {
+  readonly problems: readonly PatchProblem[]
+  constructor(problems: readonly PatchProblem[]) {
+    super(problems[0]?.message ?? 'Something is wrong with it.')
+    this.problems = problems
+  }
+}
+
+/** It would do something else than was seen. */
+export class PreviewChanged extends Error {
+  readonly preview: Preview
+  constructor(preview: Preview) {
+    super('Since this preview the standings have changed: please look at what the patch does now.')
+    this.preview = preview
+  }
+}
+
+/** Everything or nothing. */
+export const publishOne = (db: Db, request: PatchRequest): Promise<PublishedPatch> =>
+  holdContest(db, async (write) => {
+    const { dueAt, at } = request
+    const isLater = dueAt !== null && dueAt > at
+    const day = contestDay(isLater ? dueAt : at)
+    const ground = await groundOf(write.tx)
+    await refuseIfOthersWait(write, ground)
+    const { patch, after, problems } = checkOnGround(ground, request.records, isLater ? dueAt : at)
+    if (problems.length > 0) throw new PatchProblems(problems)
+    if (patch.date > day)
+      throw new PatchNotPossible(
+        `The patch is dated ${patch.date}, a day to come: schedule it for that day, or give it an earlier date.`,
+      )
+    const preview = await previewChange(write.tx, { number: patch.number, before: ground.edition, after })
+    if (request.seen !== null && request.seen !== preview.fingerprint) throw new PreviewChanged(preview)
+    const { draft, announcement, actor } = request
+    const { number, title, date } = patch
+    // A scheduled one would fail on its day.
+    if (announcement !== null)
+      await refuseUnlessRenderable(postOf({ number, title, date, body: announcement }).body)
+    if (draft) await takeDraft(write, draft, isLater ? 'scheduled' : 'published')
+    const written = { patch: asRecorded(request, patch), draftId: draft?.id ?? null, announcement }
+    if (isLater) await schedulePatch(write, { ...written, source: null, dueAt, at })
+    else await comeIntoForce(write, { ...written, ground, preview, by: actor, at })
+    await noteAction(write.tx, noteOf(request, { ...patch, isLater, dueAt }))
+    return {
+      outcome: isLater ? 'scheduled' : 'published',
+      number: patch.number,
+      dueAt: isLater ? dueAt : at,
+      preview,
+    }
+  })
+
+type ContentPatch = ReturnType<typeof checkOnGround>['patch']
+
+/** With the title ids that the organiser gave: what was accepted for a game stays a decision of its own. */
+function asRecorded({ records }: PatchRequest, patch: ContentPatch): ContentPatch {
+  const given = records.games as readonly { title_id: number | null; twins?: number[] }[]
+  return {
+    ...patch,
+    games: patch.games.map((game, index) => {
+      const { title_id = null, twins = [] } = given[index] ?? {}
+      return withTitles(game, title_id === null ? [] : [title_id, ...twins])
+    }),
+  }
+}
+
+interface ComingPatch {
+  patch: ContentPatch
+  ground: ContestGround
+  preview: Preview
+  draftId: number | null
+  announcement: string | null
+  by: Actor
+  at: Date
+}
+
+/** The catalogue, the recount, the settlement, and what the patch did to be looked up later. */
+export async function comeIntoForce(
+  write: SoleWrite,
+  { patch, ground, preview, draftId, announcement, by, at }: ComingPatch,
+): Promise<void> {
+  const { tx } = write
+  const { number, title, date } = patch
+  const edition = editionAfter(ground, patch)
+  const gamesBefore = await currentGames(tx)
+  await publishPatch(write, { patch, edition, at })
+  await recountEverybody(write, at, { gamesBefore, byPatch: number })
+  await notePatchEffect(tx, { number, effect: preview, draftId })
+  if (announcement !== null) await announce(tx, { number, title, date, body: announcement, by, at })
+}
+
+/** From the records alone, as the store keeps them: it adds the accepted titles itself. */
+const editionAfter = ({ applied }: ContestGround, patch: ContentPatch) =>
+  foldPatches([...applied.map(({ record }) => record), patch])
+
+async function refuseIfOthersWait({ tx }: SoleWrite, { next }: ContestGround): Promise<void> {
+  const [waiting] = await scheduledPatches(tx)
+  if (waiting)
+    throw new PatchNotPossible(
+      `Patch ${waiting.number} is scheduled for ${waiting.dueAt.toISOString()}: it would come before this one, which is patch ${next}. Publish or cancel that one first.`,
+    )
+}
+
+async function takeDraft(
+  { tx }: SoleWrite,
+  { id, version }: { id: number; version: number },
+  to: 'published' | 'scheduled',
+): Promise<void> {
+  if (!(await moveDraft(tx, { id, version, from: ['draft'], to })))
+    throw new PatchNotPossible('The draft was changed meanwhile: please look at it again.')
+}
+
+function noteOf(
+  { actor, why, at }: PatchRequest,
+  { number, title, isLater, dueAt }: { number: number; title: string; isLater: boolean; dueAt: Date | null },
+) {
+  return {
+    actor,
+    action: isLater ? 'patch.schedule' : 'patch.publish',
+    what: isLater
+      ? `scheduled patch ${number}, ${title}, for ${dueAt?.toISOString()}`
+      : `published patch ${number}, ${title}`,
+    subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+    why,
+    at,
+  }
+}

@@ -1,0 +1,126 @@
+/** Taking back the last patch: grid, challenges, points, ranks and badges become what they would be had it never been. */
+
+import { contestDay } from '#contest/calendar/schedule.ts'
+import { applyPatch, type Edition, foldPatches } from '#contest/rules/editions.ts'
+import { sameValue } from '#contest/rules/same-value.ts'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
+import { currentGames } from '#store/catalogue/games.ts'
+import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
+import { type AppliedPatch, appliedPatches, lastPatch } from '#store/catalogue/patches.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
+import { holdContest } from '#store/contest-write.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { asOfOneMoment } from '#store/one-moment.ts'
+import type { Db } from '#store/schema.ts'
+import { foldHistory } from '#store/settled/folded-events.ts'
+import { foldUndone } from '#store/settled/undone-events.ts'
+import { announceUndoing } from './announce.ts'
+import { draftOfPatch } from './draft-content.ts'
+import { asCounted, groundOf } from './ground.ts'
+import { type Preview, previewChange } from './preview.ts'
+import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
+import { nameOf } from './who.ts'
+
+export interface UndoRequest extends Doing {
+  number: number
+  at: Date
+}
+
+export interface UndonePatch {
+  number: number
+  title: string
+  /** The draft that its records are again. */
+  draftId: number
+  /** What taking it back did. */
+  preview: Preview
+}
+
+/** What taking back the patch would do now. */
+export const previewUndo = (db: Db, number: number): Promise<Preview> =>
+  asOfOneMoment(db, async (tx) => (await undoable(tx, number)).preview)
+
+/** Everything or nothing. What scans found meanwhile, and what was decided about titles, stays. */
+export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoRequest): Promise<UndonePatch> =>
+  holdContest(db, async (write) => {
+    const { tx } = write
+    const { patch, remaining, preview } = await undoable(tx, number)
+    const { record, appliedAt, version: appliedIn } = patch
+    const undoneBy = nameOf(actor)
+    const gamesBefore = await currentGames(tx)
+    await unpublishPatch(write, {
+      number,
+      edition: foldPatches(remaining.map((each) => each.record)),
+      lastUpdated: datesOf(remaining),
+      undoneBy,
+      why: why?.trim() || null,
+      at,
+    })
+    await recountEverybody(write, at, { gamesBefore, byPatch: number })
+    await foldUndone(write, { patch: number, appliedAt, appliedIn, at })
+    await foldHistory(write, { since: appliedAt, at }, { isAlone: true })
+    await announceUndoing(tx, { number, day: contestDay(at), by: actor, at })
+    const again =
+      patch.draftId === null
+        ? undefined
+        : await moveDraft(tx, { id: patch.draftId, from: ['published'], to: 'draft' })
+    const draft =
+      again ??
+      (await createDraft(tx, {
+        content: draftOfPatch(record, foldPatches(remaining.map((each) => each.record))),
+        by: undoneBy,
+        at,
+      }))
+    await noteAction(tx, {
+      actor,
+      action: 'patch.undo',
+      what: `took back patch ${number}, ${record.title}`,
+      subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+      why,
+      takesBack,
+      at,
+    })
+    return { number, title: record.title, draftId: draft.id, preview }
+  })
+
+async function undoable(tx: Db, number: number) {
+  const patch = await lastPatch(tx)
+  const applied = await appliedPatches(tx)
+  if (!patch || !applied.some(({ record }) => record.number === number))
+    throw new NoSuchPatch(`There is no patch ${number} in force.`)
+  if (patch.record.number !== number)
+    throw new PatchNotPossible(
+      `Only the last patch can be taken back, and that is patch ${patch.record.number}.`,
+    )
+  if (applied.length === 1) throw new PatchNotPossible('The launch cannot be taken back.')
+  const [waiting] = await scheduledPatches(tx)
+  if (waiting)
+    throw new PatchNotPossible(`Patch ${waiting.number} is scheduled after it: cancel that one first.`)
+  const remaining = applied.slice(0, -1)
+  const ground = await groundOf(tx)
+  const preview = await previewChange(tx, {
+    number,
+    before: ground.edition,
+    after: asCounted(foldPatches(remaining.map(({ record }) => record)), ground.decided),
+  })
+  return { patch, remaining, preview }
+}
+
+/** When each record last changed: by the patches that remain. */
+function datesOf(applied: readonly AppliedPatch[]) {
+  const games = new Map<string, Date>()
+  const challenges = new Map<number, Date>()
+  let edition: Edition = { patch: -1, games: [], challenges: [] }
+  for (const { record, appliedAt } of applied) {
+    const [oldGames, oldChallenges] = [
+      new Map(edition.games.map((game) => [game.link, game])),
+      new Map(edition.challenges.map((challenge) => [challenge.id, challenge])),
+    ]
+    for (const game of record.games)
+      if (!sameValue(oldGames.get(game.link), game)) games.set(game.link, appliedAt)
+    for (const challenge of record.challenges)
+      if (!sameValue(oldChallenges.get(challenge.id), challenge)) challenges.set(challenge.id, appliedAt)
+    edition = applyPatch(edition, record)
+  }
+  return { games, challenges }
+}

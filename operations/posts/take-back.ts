@@ -1,0 +1,24 @@
+/** Takes the last change of a post back: it says again what it said before, and visitors see as much of it as before. */
+import { postVersions } from '#store/posts/post-versions.ts'
+import type { StoredPost } from '#store/posts/posts.ts'
+import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { CommandRefused } from '../context.ts'
+import { type Act, fieldsOf, postCalled, writePostIn } from './write-post.ts'
+
+/** `version`: the one that the change made. */
+export const takeBackPost = (
+  db: Db,
+  { id, version, ...act }: { id: number; version: number } & Act,
+): Promise<StoredPost> =>
+  inTransaction(db, async (tx) => {
+    const post = await postCalled(tx, id)
+    if (post.version !== version)
+      throw new CommandRefused(`"${post.title}" has changed since: go back in its history instead.`)
+    const old = (await postVersions(tx, id)).find((each) => each.version === version - 1)
+    // What was published is no draft any more: others may have linked to it.
+    const state = !old || (old.state === 'draft' && post.firstPublishedAt) ? 'withdrawn' : old.state
+    const { type, title, date, body, pinned, appearsAt } = old ?? post
+    const fields = { ...fieldsOf(post), type, title, date, body, pinned, appearsAt, state }
+    return writePostIn(tx, { ...fields, ...act, edited: { id, version } })
+  })

@@ -1,0 +1,121 @@
+/** Writing posts, at the desk and from files: checked, with every version kept, and told in the log. */
+import { faultsOf, type PostFields, type PostState, tidied } from '#contest/rules/posts.ts'
+import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { postVersions } from '#store/posts/post-versions.ts'
+import { findPost, type StoredPost } from '#store/posts/posts.ts'
+import { addPost, changePost, discardPost, PostRefused } from '#store/posts/save-post.ts'
+import type { Db, Tx } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { CommandRefused } from '../context.ts'
+import { refuseUnlessRenderable } from './renderable.ts'
+import { toldOf } from './told.ts'
+
+/** Who writes, when and why. */
+export interface Act {
+  actor: Actor
+  at: Date
+  why?: string | null | undefined
+  /** The id of the action that is taken back by it. */
+  takesBack?: number | null | undefined
+}
+
+/** What is edited, and the version that the edit was made from. */
+export interface EditedPost {
+  id: number
+  version: number
+}
+
+/** A new post, or an edit of one; refuses with a sentence, or with StalePost when somebody else was faster. */
+export const writePost = (
+  db: Db,
+  post: PostFields & Act & { edited: EditedPost | undefined },
+): Promise<StoredPost> => inTransaction(db, (tx) => writePostIn(tx, post))
+
+/** The same inside a transaction, for whoever publishes a post together with something else. */
+export async function writePostIn(
+  tx: Tx,
+  {
+    actor,
+    at,
+    why,
+    takesBack = null,
+    edited,
+    ...written
+  }: PostFields & Act & { edited: EditedPost | undefined },
+): Promise<StoredPost> {
+  const fields = tidied(written)
+  const faults = faultsOf(fields, { isDraft: fields.state === 'draft' })
+  if (faults[0]) throw new CommandRefused(faults.map(({ says }) => says).join(' '))
+  // A post that has become too much for the site can always be taken from it.
+  if (fields.state !== 'withdrawn') await refuseUnlessRenderable(fields.body)
+  const edit = { ...fields, by: actor, at }
+  const { before, after } = await refusing(
+    edited ? changePost(tx, { ...edit, ...edited }) : addPost(tx, edit).then(asNew),
+  )
+  if (before !== after) await noteAction(tx, { ...toldOf(before, after, at), actor, at, why, takesBack })
+  return after
+}
+
+const asNew = (after: StoredPost): { before?: StoredPost; after: StoredPost } => ({ after })
+
+/** Takes a post from visitors, or gives it back to them. */
+export const setPostState = (
+  db: Db,
+  { state, edited, ...act }: { state: PostState; edited: EditedPost } & Act,
+): Promise<StoredPost> =>
+  inTransaction(db, async (tx) => {
+    const post = await postCalled(tx, edited.id)
+    if (state === 'draft' && post.firstPublishedAt)
+      throw new CommandRefused('It has been published: it can be withdrawn, but it is no draft any more.')
+    if (state === 'withdrawn' && post.state !== 'published')
+      throw new CommandRefused('It is not published, so it cannot be withdrawn.')
+    return writePostIn(tx, { ...fieldsOf(post), state, edited, ...act })
+  })
+
+/** The words of an older version become the present ones; whether visitors see them stays as it is. */
+export const restoreVersion = (
+  db: Db,
+  { to, edited, ...act }: { to: number; edited: EditedPost } & Act,
+): Promise<StoredPost> =>
+  inTransaction(db, async (tx) => {
+    const post = await postCalled(tx, edited.id)
+    const old = (await postVersions(tx, edited.id)).find(({ version }) => version === to)
+    if (!old) throw new CommandRefused(`"${post.title}" has no version ${to}.`)
+    const { type, title, date, body } = old
+    return writePostIn(tx, { ...fieldsOf(post), type, title, date, body, edited, ...act })
+  })
+
+export const discardDraft = (db: Db, { actor, at, why, ...edited }: EditedPost & Act): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id, title, body } = await refusing(discardPost(tx, edited))
+    await noteAction(tx, {
+      action: 'post.discard',
+      what: `discarded the draft "${title}"`,
+      subject: { kind: 'Post', name: title, id },
+      data: { body },
+      ...{ actor, at, why },
+    })
+  })
+
+export async function postCalled(db: Db, id: number): Promise<StoredPost> {
+  const post = await findPost(db, id)
+  if (!post) throw new CommandRefused('There is no such post any more.')
+  return post
+}
+
+export const fieldsOf = ({
+  page,
+  anchor,
+  type,
+  title,
+  date,
+  body,
+  pinned,
+  state,
+  appearsAt,
+}: StoredPost): PostFields => ({ page, anchor, type, title, date, body, pinned, state, appearsAt })
+
+const refusing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof PostRefused ? new CommandRefused(error.message) : error
+  })

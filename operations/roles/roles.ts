@@ -1,0 +1,151 @@
+/** Who may use the desk. For the terminal and for the desk itself; every change is an entry of the log. */
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { findGamer } from '#store/people/gamers.ts'
+import { findXuid } from '#store/people/gamertags.ts'
+import { accountsOf } from '#store/people/person.ts'
+import { holdRoles, type RoleHolder, removeRole, roleHolders, setRole } from '#store/people/roles.ts'
+import { usableServiceAccounts } from '#store/people/service-accounts.ts'
+import { findUserCalled } from '#store/people/users.ts'
+import { leaversAmong } from '#store/personal/leavers.ts'
+import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
+
+type Context = Pick<CommandContext, 'db' | 'clock' | 'xbox' | 'signal'>
+
+export interface GrantedRole {
+  xuid: string
+  gamertag: string
+  role: DeskRole
+  /** Null when they had none. */
+  before: DeskRole | null
+}
+
+export const ROLE_NAMES: Readonly<Record<DeskRole, string>> = {
+  owner: 'Owner',
+  organiser: 'Organiser',
+  helper: 'Helper',
+}
+
+const LAST_OWNER = 'is the last owner: grant the role to somebody else first.'
+
+/** To somebody who plays, who has signed in, or whom Xbox Live knows. */
+export async function grantRole(
+  context: Context,
+  { gamertag, role }: { gamertag: string; role: DeskRole },
+  doing: Doing,
+): Promise<GrantedRole> {
+  const person = await somebodyCalled(context, gamertag)
+  return giveRole(context, { ...person, role }, doing)
+}
+
+export const giveRole = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { xuid, gamertag, role }: Omit<GrantedRole, 'before'>,
+  doing: Doing,
+): Promise<GrantedRole> =>
+  inTransaction(db, async (tx) => {
+    const holders = await holdRoles(tx)
+    const before = holders.find((holder) => holder.xuid === xuid)?.role ?? null
+    if (before === role) return { xuid, gamertag, role, before }
+    if (before === 'owner') refuseWithoutOwner(holders, { accounts: [xuid], gamertag })
+    if ((await leaversAmong(tx, await accountsOf(tx, xuid))).length > 0) {
+      throw new CommandRefused(`${gamertag} has left the contest: they can have a role when they are back.`)
+    }
+    const at = clock.now()
+    // Before the change: whoever gives their own role away has it now.
+    await noteAction(tx, {
+      ...doing,
+      action: 'role.grant',
+      what: `made ${gamertag} ${role === 'helper' ? 'a helper' : `an ${role}`}`,
+      subject: { kind: 'Role', name: gamertag, id: xuid },
+      before: before ? ROLE_NAMES[before] : 'None',
+      after: ROLE_NAMES[role],
+      at,
+      data: { before },
+    })
+    await setRole(tx, { xuid, gamertag, role, grantedAt: at })
+    return { xuid, gamertag, role, before }
+  })
+
+/** By the name under which they have the role, or their present one. */
+export async function revokeRole(context: Context, gamertag: string, doing: Doing): Promise<RoleHolder> {
+  const { db } = context
+  const key = gamertagKey(gamertag)
+  const holders = await roleHolders(db)
+  const known = await findXuid(db, gamertag)
+  const holder =
+    holders.find((each) => gamertagKey(each.gamertag) === key) ?? holders.find(({ xuid }) => xuid === known)
+  if (!holder) throw new CommandRefused(`${gamertag} has no role at the desk.`)
+  return takeRole(context, holder.xuid, doing)
+}
+
+export const takeRole = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  xuid: string,
+  doing: Doing,
+): Promise<RoleHolder> =>
+  inTransaction(db, async (tx) => {
+    const holders = await holdRoles(tx)
+    const holder = holders.find((each) => each.xuid === xuid)
+    if (!holder) throw new CommandRefused('They have no role at the desk any more.')
+    refuseWithoutOwner(holders, { accounts: [xuid], gamertag: holder.gamertag })
+    await noteAction(tx, {
+      ...doing,
+      action: 'role.revoke',
+      what: `took the role ${holder.role} from ${holder.gamertag}`,
+      subject: { kind: 'Role', name: holder.gamertag, id: xuid },
+      before: ROLE_NAMES[holder.role],
+      after: 'None',
+      at: clock.now(),
+      data: { before: holder.role },
+    })
+    await removeRole(tx, xuid)
+    return holder
+  })
+
+/** Whoever has the shell could grant again, but whoever has only the desk could not. */
+export function refuseWithoutOwner(
+  holders: readonly RoleHolder[],
+  { accounts, gamertag }: { accounts: readonly string[]; gamertag: string },
+): void {
+  if (isOnlyOwner(holders, accounts)) throw new CommandRefused(`${gamertag} ${LAST_OWNER}`)
+}
+
+/** Whether the contest would have no owner without these accounts. */
+export function isOnlyOwner(holders: readonly RoleHolder[], accounts: readonly string[]): boolean {
+  const owners = holders.filter(({ role }) => role === 'owner')
+  return owners.length > 0 && owners.every(({ xuid }) => accounts.includes(xuid))
+}
+
+/** A former name does not count: it may be somebody else's by now. */
+async function somebodyCalled(
+  { db, xbox, signal }: Context,
+  gamertag: string,
+): Promise<{ xuid: string; gamertag: string }> {
+  const known = (await gamerNow(db, gamertag)) ?? (await userNow(db, gamertag))
+  if (known) return { xuid: known.xuid, gamertag: known.gamertag }
+  if ((await usableServiceAccounts(db)).length === 0) {
+    throw new CommandRefused(
+      `Nobody called "${gamertag}" has signed in on the site yet: let them do that once, or connect an account that can look them up.`,
+    )
+  }
+  const { xuid, gamertag: name } = await (await xbox()).profileByGamertag(gamertag, { signal })
+  return { xuid, gamertag: name }
+}
+
+async function userNow(db: Db, gamertag: string) {
+  const user = await findUserCalled(db, gamertag)
+  return user && isSame(user.gamertag, gamertag) ? user : undefined
+}
+
+async function gamerNow(db: Db, gamertag: string) {
+  const xuid = await findXuid(db, gamertag)
+  const gamer = xuid === undefined ? undefined : await findGamer(db, xuid)
+  return gamer && isSame(gamer.gamertag, gamertag) ? gamer : undefined
+}
+
+/** Without folding accents away: a role must not go to a look-alike. */
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase()

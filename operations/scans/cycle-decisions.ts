@@ -1,0 +1,83 @@
+/** The organiser begins a cycle over everybody, pauses it, lets it go on or breaks it off; every scanner follows within seconds. */
+
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { ScanContext } from '#scanner/context.ts'
+import { cancelCycle } from '#settling/settle.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { pauseCycle, resumeCycle } from '#store/scans/cycle-control.ts'
+import { type Cycle, insertCycle, unfinishedCycles } from '#store/scans/cycles.ts'
+import type { Tx } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { CommandRefused } from '../context.ts'
+import { admitJoiners } from '../gamers/join.ts'
+import { counted } from '../text.ts'
+import type { Acting } from './acting.ts'
+
+type Context = Pick<ScanContext, 'db' | 'clock' | 'log'>
+type CycleActing = Omit<Acting, 'at'>
+
+/** A cycle without jobs is taken up by the next scanner that looks, so nothing but the database is needed to begin one. */
+export async function beginCycle(context: Context, acting: CycleActing): Promise<Cycle> {
+  const { db, clock } = context
+  await admitJoiners(context)
+  return inTransaction(db, async (tx) => {
+    const running = (await unfinishedCycles(tx)).find(({ everybody }) => everybody)
+    if (running) throw new CommandRefused(`Cycle ${running.id} is not finished yet: there is one at a time.`)
+    const at = clock.now()
+    const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at })
+    if (!cycle) throw new CommandRefused('Another cycle was begun at the same moment.')
+    await note(tx, cycle, { ...acting, at }, { action: 'scan.begin', what: 'began', after: 'running' })
+    return cycle
+  })
+}
+
+export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const cycle = (await pauseCycle(tx, { id, at })) ?? refuse(id, 'does not run, so it cannot be paused')
+    const told = { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' }
+    await note(tx, cycle, { ...acting, at }, told)
+    return cycle
+  })
+
+export const goOn = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused')
+    const told = { action: 'scan.go-on', what: 'let go on', before: 'paused', after: 'running' }
+    await note(tx, cycle, { ...acting, at }, told)
+    return cycle
+  })
+
+/** What it has read counts; nobody loses anything by it. */
+export async function cancel(context: Context, id: number, acting: CycleActing): Promise<Cycle> {
+  const cancelled = await cancelCycle(context, id, async (tx, cycle) => {
+    const at = cycle.cancelledAt ?? context.clock.now()
+    const read = `cancelled after ${formatNumber(cycle.done + cycle.held)} of ${counted(cycle.total, 'gamer')}`
+    await note(tx, cycle, { ...acting, at }, { action: 'scan.cancel', what: 'cancelled', after: read })
+  })
+  return cancelled ?? refuse(id, 'has ended already, so it cannot be cancelled')
+}
+
+function refuse(id: number, what: string): never {
+  throw new CommandRefused(`Cycle ${id} ${what}.`)
+}
+
+interface Told {
+  action: string
+  what: string
+  before?: string
+  after: string
+}
+
+const note = (tx: Tx, { id }: Cycle, acting: Acting, { what, ...told }: Told): Promise<number> =>
+  noteAction(tx, {
+    ...{ ...acting, ...told },
+    what: `${what} cycle ${id}`,
+    subject: { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` },
+  })
+
+/** The cycle over everybody that has not ended; the one that was begun first. */
+export async function unfinishedCycle({ db }: Pick<Context, 'db'>): Promise<Cycle | undefined> {
+  return (await unfinishedCycles(db)).find(({ everybody, kind }) => everybody && kind !== 'fill')
+}

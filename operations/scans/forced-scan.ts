@@ -1,0 +1,38 @@
+/** A scan of one gamer that goes before everybody else's, asked for and not waited for. */
+import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { findGamer } from '#store/people/gamers.ts'
+import { type RequestedScan, requestScan } from '#store/scans/scan-requests.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
+
+export interface ForcedScan {
+  request: RequestedScan
+  /** Without one the scan waits until one is started. */
+  isScannerRunning: boolean
+}
+
+/** One that waits already is not asked for twice. */
+export async function forceScanOf(
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  xuid: string,
+  actor: Actor,
+): Promise<ForcedScan> {
+  const gamer = await findGamer(db, xuid)
+  if (!gamer) throw new CommandRefused('The contest has no such gamer.')
+  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} does not take part, and is not read.`)
+  const at = clock.now()
+  const answer = await requestScan(db, {
+    ...{ xuid, askedBy: 'organiser', at },
+    noted: (tx) =>
+      noteAction(tx, {
+        actor,
+        action: 'gamer.scan',
+        what: `asked for a scan of ${gamer.gamertag}`,
+        subject: { kind: 'Gamer', name: gamer.gamertag, id: xuid },
+        at,
+      }),
+  })
+  if (answer.kind === 'too-soon') throw new CommandRefused('This gamer was scanned just now.')
+  const { request } = answer
+  return { request, isScannerRunning: await isScannerRunning(db) }
+}

@@ -1,0 +1,85 @@
+/** What the organiser says about a held scan, and its entry in the log. */
+import {
+  applyHeldScan,
+  type Change,
+  type Decision,
+  dropHeldScan,
+  type HeldCost,
+  keepHeldScan,
+  takeUpHeldScan,
+} from '#settling/scans/held.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import type { Db } from '#store/schema.ts'
+import { refuseDeciding } from '../gamers/deciding.ts'
+import { counted } from '../text.ts'
+import type { Acting } from './acting.ts'
+
+export type HeldChoice = 'apply' | 'drop' | 'keep' | 'take-up'
+
+const CHOICES: Record<
+  HeldChoice,
+  {
+    decide(db: Db, decision: Decision): Promise<HeldCost | undefined>
+    what(gamertag: string): string
+    after: string
+  }
+> = {
+  apply: {
+    decide: applyHeldScan,
+    what: (gamertag) => `applied the held scan of ${gamertag}`,
+    after: 'applied',
+  },
+  drop: {
+    decide: dropHeldScan,
+    what: (gamertag) => `dropped the held scan of ${gamertag}`,
+    after: 'dropped',
+  },
+  keep: {
+    decide: keepHeldScan,
+    what: (gamertag) => `keeps what ${gamertag} has until the held scan changes`,
+    after: 'kept until it changes',
+  },
+  'take-up': {
+    decide: takeUpHeldScan,
+    what: (gamertag) => `took up the kept scan of ${gamertag} again`,
+    after: 'waits for a decision',
+  },
+}
+
+export interface HeldActing extends Acting {
+  id: number
+  choice: HeldChoice
+  /** Looks once more at what applying would do now; false and nothing is done. */
+  agree?: Decision['agree']
+}
+
+/** Undefined when there is nothing to decide: somebody else has, or the next read has told more. */
+export function decideHeld(
+  db: Db,
+  { id, choice, agree, ...acting }: HeldActing,
+): Promise<HeldCost | undefined> {
+  const { decide, what, after } = CHOICES[choice]
+  return decide(db, {
+    id,
+    at: acting.at,
+    ...(agree && { agree }),
+    note: async (tx, held) => {
+      const { gamertag, xuid, effect, keptAt } = held
+      await refuseDeciding(tx, acting.actor, { xuid, gamertag })
+      const before = keptAt ? 'kept until it changes' : 'held'
+      await noteAction(tx, {
+        ...acting,
+        action: `scan.${choice}`,
+        what: what(gamertag),
+        subject: { kind: 'Held scan', name: gamertag, id: xuid },
+        ...(choice === 'apply'
+          ? { before: standing(effect, 'before'), after: standing(effect, 'after') }
+          : { before, after }),
+        data: { heldScan: id, squares: effect.squaresLost, challenges: effect.challengesLost },
+      })
+    },
+  })
+}
+
+const standing = (effect: Record<'squares' | 'points', Change>, when: keyof Change): string =>
+  `${counted(effect.squares[when], 'square')}, ${counted(effect.points[when], 'point')}`

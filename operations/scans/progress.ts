@@ -1,0 +1,95 @@
+/** How far a cycle is: from the database, so that every process and the organiser see the same. */
+
+import type { ScanContext } from '#scanner/context.ts'
+import { accountUsage } from '#store/people/account-usage.ts'
+import { pagesOfEverybody, pagesToRead } from '#store/scans/cycle-gamers.ts'
+import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
+import type { Db } from '#store/schema.ts'
+import { DOCUMENTED_LIMITS } from '#xbox/accounts/service-limits.ts'
+import { PAGE_SIZE } from '#xbox/reading/paged-list.ts'
+import { type Sender, secondsByLimits, type TimeLeft, timeLeft } from './time-left.ts'
+
+export interface CycleReport extends CycleProgress, TimeLeft {
+  cycleId: number
+}
+
+export async function reportCycle(
+  db: Db,
+  cycle: Pick<Cycle, 'id' | 'startedAt' | 'pausedAt' | 'pausedMs'>,
+  now: Date,
+): Promise<CycleReport> {
+  const { id } = cycle
+  const progress = await cycleProgress(db, id)
+  const elapsedMs = workedMs(cycle, now)
+  const byLimits = progress.waiting > 0 ? await limitsOf(db, id, now) : null
+  return { cycleId: id, ...progress, ...timeLeft(progress, elapsedMs, byLimits) }
+}
+
+/** How long it was at work, without its pauses: until it was finished, or until now. */
+export function workedMs(
+  { startedAt, pausedAt, pausedMs }: Pick<Cycle, 'startedAt' | 'pausedAt' | 'pausedMs'>,
+  until: Date,
+): number {
+  return Math.max(0, (pausedAt ?? until).getTime() - startedAt.getTime() - pausedMs)
+}
+
+/** Histories are what is read most by far. */
+const SERVICE = 'achievements'
+
+const UNUSED = DOCUMENTED_LIMITS[SERVICE].map(({ ms, max }) => ({ windowMs: ms, used: 0, max }))
+
+export interface AccountBudget {
+  gamertag: string
+  /** Of what it may send in five minutes. */
+  used: number
+  max: number
+  restsUntil: Date | null
+}
+
+/** What the accounts have used of the limits that make a cycle take its time. */
+export async function accountBudgets(db: Db): Promise<AccountBudget[]> {
+  const accounts = await accountUsage(db, SERVICE)
+  return accounts.map(({ gamertag, restsUntil, windows }) => {
+    const longest = (windows.length > 0 ? windows : UNUSED).toSorted((a, b) => b.windowMs - a.windowMs)[0]
+    return { gamertag, restsUntil, used: longest?.used ?? 0, max: longest?.max ?? 0 }
+  })
+}
+
+const RESTED: Sender = { restMs: 0, windows: UNUSED }
+
+/** How long a cycle over everybody takes at least with so many rested accounts; null without any. */
+export async function secondsForEverybody(
+  db: Db,
+): Promise<{ gamers: number; with(accounts: number): number | null }> {
+  const { gamers, pages } = await pagesOfEverybody(db, PAGE_SIZE)
+  return {
+    gamers,
+    with: (accounts) =>
+      secondsByLimits(
+        pages,
+        Array.from({ length: accounts }, () => RESTED),
+      ),
+  }
+}
+
+/** What the limits allow one account in an hour, at all services together. */
+export const HOURLY_LIMIT = Object.values(DOCUMENTED_LIMITS)
+  .map((windows) => Math.min(...windows.map(({ ms, max }) => (max * 3_600_000) / ms)))
+  .reduce((sum, most) => sum + most, 0)
+
+async function limitsOf(db: Db, cycleId: number, now: Date): Promise<number | null> {
+  const accounts = await accountUsage(db, SERVICE)
+  const senders = accounts.map(
+    ({ restsUntil, windows }): Sender => ({
+      restMs: Math.max(0, Number(restsUntil ?? now) - now.getTime()),
+      windows: windows.length > 0 ? windows : UNUSED,
+    }),
+  )
+  return secondsByLimits(await pagesToRead(db, cycleId, PAGE_SIZE), senders)
+}
+
+export async function logProgress({ db, clock, log }: ScanContext, cycleId: number): Promise<CycleReport> {
+  const report = await reportCycle(db, await findCycle(db, cycleId), clock.now())
+  log.info(report, 'The cycle makes progress.')
+  return report
+}

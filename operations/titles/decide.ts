@@ -1,0 +1,258 @@
+/** Deciding which title a game is, for the terminal and for the desk: what is refused, what is noted in the log. */
+import { createHash } from 'node:crypto'
+import { titleIdsOf } from '#contest/rules/games.ts'
+import type { Clock } from '#scanner/context.ts'
+import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { type GameTitles, titlesOfGames } from '#store/catalogue/matched-games.ts'
+import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'
+import { acceptedMatch, forgetRejection, noteRejection, takenTitles } from '#store/catalogue/title-matches.ts'
+import { titleNames } from '#store/catalogue/titles.ts'
+import { type Doing, noteAction } from '#store/desk/actions.ts'
+import type { Db, Tx } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { CommandRefused } from '../context.ts'
+import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
+import type { Effects } from './effects.ts'
+import type { FindContext } from './find-titles.ts'
+
+/** What deciding works with; the commands and the desk have it. */
+export interface TitleContext {
+  db: Db
+  clock: Clock
+  signal: AbortSignal
+  catalogue(): Promise<FindContext['catalogue']>
+}
+
+export interface Match {
+  link: string
+  titleId: number
+  /** The first title of the game as far as whoever decides knows; undefined when that does not matter. */
+  replaces?: number | null
+  /** Beside the title that the game is, and not instead of it. */
+  isTwin?: boolean
+}
+
+/** Somebody else has decided meanwhile. */
+export class TitlesMoved extends Error {
+  readonly games: { link: string; name: string; titleId: number | null }[]
+
+  constructor(games: TitlesMoved['games']) {
+    const names = games.map(({ name }) => name).join(', ')
+    super(`Somebody has changed ${names} meanwhile: look at it again.`)
+    this.games = games
+  }
+}
+
+/** Stands for what a decision does: whoever agreed to one effect has not agreed to another. */
+export const fingerprintOf = ({ effects, ranksMoved }: Effects): string =>
+  createHash('sha256')
+    .update(JSON.stringify([effects, ranksMoved]))
+    .digest('base64url')
+    .slice(0, 22)
+
+export interface Deciding extends Doing {
+  agree?(found: Effects): boolean
+}
+
+/** All of them or none. */
+export async function acceptTitles(
+  context: TitleContext,
+  matches: readonly Match[],
+  { agree, ...by }: Deciding,
+): Promise<Decided> {
+  const { db, clock } = context
+  const at = clock.now()
+  const names = await namesOfTitles(context, matches)
+  const decisions = matches.map(
+    ({ link, titleId, isTwin = false }): MatchDecision => ({ link, titleId, decision: 'accepted', isTwin }),
+  )
+  let before = new Map<string, GameTitles>()
+  return decideTitles(db, decisions, {
+    at,
+    ...(agree && { agree }),
+    async check(tx) {
+      before = await refuseUnfit(tx, matches)
+    },
+    async note(tx) {
+      for (const { link, titleId, isTwin = false } of matches) {
+        const game = before.get(link)
+        const title = titleText(titleId, names.get(titleId))
+        const beside = game && isTwin ? titleIdsOf(game) : []
+        await noteAction(tx, {
+          ...by,
+          at,
+          action: 'title.accept',
+          what: `linked ${game?.name ?? link} to the title ${title}${beside.length > 0 ? ' too' : ''}`,
+          subject: { kind: 'Title', name: game?.name ?? link, id: link },
+          before: beside.join(', ') || (game?.titleId ?? 'No title'),
+          after: [...beside, title].join(', '),
+          data: { link, titleId },
+        })
+      }
+    },
+  })
+}
+
+/** It is not suggested again, and no longer counts if it did. */
+export async function rejectTitle(
+  context: TitleContext,
+  { link, titleId }: Pick<Match, 'link' | 'titleId'>,
+  { agree, ...by }: Deciding,
+): Promise<Decided> {
+  const { db, clock } = context
+  const game = await gameOf(db, link)
+  const at = clock.now()
+  const had = titleIdsOf(game).includes(titleId)
+  const rest = titleIdsOf(game).filter((id) => id !== titleId)
+  const title = titleText(titleId, (await namesOfTitles(context, [{ titleId }])).get(titleId))
+  const note = async (tx: Tx) => {
+    await noteAction(tx, {
+      ...by,
+      at,
+      action: 'title.reject',
+      what: had
+        ? `took the title ${title} from ${game.name}`
+        : `said that ${game.name} is not the title ${title}`,
+      subject: { kind: 'Title', name: game.name, id: link },
+      before: had ? title : 'Suggested',
+      after: had ? rest.join(', ') || 'No title' : 'Not suggested',
+      data: { link, titleId, had, isTwin: rest.length > 0 },
+    })
+  }
+  if (had)
+    return decideTitles(db, [{ link, titleId, decision: 'rejected' }], { at, ...(agree && { agree }), note })
+  const nothing = { effects: [], ranksMoved: 0 }
+  if (agree && !agree(nothing)) return { ...nothing, done: false }
+  // Nobody's standing depends on what is suggested.
+  await inTransaction(db, async (tx) => {
+    await noteRejection(tx, { link, titleId, at })
+    await note(tx)
+  })
+  return { ...nothing, done: true }
+}
+
+/** A rejected title may be suggested again. */
+export async function unrejectTitle(
+  { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
+  { link, titleId }: Pick<Match, 'link' | 'titleId'>,
+  by: Doing,
+): Promise<void> {
+  const game = await gameOf(db, link)
+  const isForgotten = await inTransaction(db, async (tx) => {
+    if (!(await forgetRejection(tx, { link, titleId }))) return false
+    await noteAction(tx, {
+      ...by,
+      at: clock.now(),
+      action: 'title.unreject',
+      what: `lets the title ${titleId} be suggested for ${game.name} again`,
+      subject: { kind: 'Title', name: game.name, id: link },
+      before: 'Not suggested',
+      after: 'Suggested',
+    })
+    return true
+  })
+  if (!isForgotten) throw new CommandRefused(`The title ${titleId} is not rejected for ${game.name}.`)
+}
+
+/** As if the title had never been accepted; what scans have found about other games stays. */
+export async function undoAccepted(
+  { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
+  { link, titleId }: { link: string; titleId?: number | undefined },
+  { agree, ...by }: Deciding,
+) {
+  const game = await gameOf(db, link)
+  const match = await acceptedMatch(db, link, titleId)
+  if (!match)
+    throw new CommandRefused(
+      titleId === undefined
+        ? `${game.name} has no accepted title to take back.`
+        : `${game.name} is no longer the title ${titleId}: look at it again.`,
+    )
+  const at = clock.now()
+  const decided = await undoTitle(db, match, {
+    at,
+    ...(agree && { agree }),
+    async check(tx) {
+      const now = await acceptedMatch(tx, link, match.titleId)
+      if (!now) throw new TitlesMoved([{ link, ...game }])
+    },
+    async note(tx) {
+      await noteAction(tx, {
+        ...by,
+        at,
+        action: 'title.undo',
+        what: `took back that ${game.name} is the title ${match.titleId}`,
+        subject: { kind: 'Title', name: game.name, id: link },
+        before: match.titleId,
+        after: match.isTwin ? (game.titleId ?? 'No title') : (match.replacedTitleId ?? 'No title'),
+      })
+    },
+  })
+  return { ...decided, match, game }
+}
+
+export async function gameOf(db: Db, link: string) {
+  const game = (await titlesOfGames(db, [link])).get(link)
+  if (!game) throw new CommandRefused(`No game of the grid has the link "${link}".`)
+  return game
+}
+
+/** A title counts for one game: whoever has it must give it back first. */
+async function refuseUnfit(tx: Tx, matches: readonly Match[]) {
+  const games = await titlesOfGames(
+    tx,
+    matches.map(({ link }) => link),
+  )
+  const moved = matches.flatMap(({ link, replaces }) => {
+    const game = games.get(link)
+    if (!game) throw new CommandRefused(`No game of the grid has the link "${link}".`)
+    return replaces !== undefined && game.titleId !== replaces ? [{ link, ...game }] : []
+  })
+  if (moved.length > 0) throw new TitlesMoved(moved)
+  const taken = await takenTitles(tx)
+  const wanted = new Map<number, string>()
+  for (const { link, titleId } of matches) {
+    const owner = taken.get(titleId)
+    if (owner) {
+      const square = Math.abs(owner.position)
+      throw new CommandRefused(
+        owner.link === link
+          ? `${owner.name} is the title ${titleId} already.`
+          : `The title ${titleId} is ${owner.name} (${owner.link}) on square ${square} already: a title counts for one game.`,
+      )
+    }
+    const other = wanted.get(titleId)
+    if (other !== undefined) {
+      const both = [other, link].map((each) => games.get(each)?.name ?? each).join(' and ')
+      throw new CommandRefused(`${both} cannot both be the title ${titleId}: a title counts for one game.`)
+    }
+    wanted.set(titleId, link)
+  }
+  return games
+}
+
+export const titleText = (titleId: number, name: string | undefined): string =>
+  name === undefined ? String(titleId) : `"${name}" (${titleId})`
+
+/** As histories or the store call them; the store is asked when nobody has told yet. */
+export async function namesOfTitles(
+  { db, clock, signal, catalogue }: TitleContext,
+  titles: readonly Pick<Match, 'titleId'>[],
+): Promise<Map<number, string>> {
+  const wanted = new Set(titles.map(({ titleId }) => titleId))
+  const names = await titleNames(db, [...wanted])
+  const unseen = wanted.difference(names)
+  if (unseen.size === 0) return names
+  for (const { name, titleIds } of await storedProducts(db)) {
+    for (const titleId of titleIds) if (unseen.has(titleId) && !names.has(titleId)) names.set(titleId, name)
+  }
+  for (const titleId of unseen.difference(names)) {
+    const found = await (await catalogue()).productsOfTitle(titleId, signal)
+    await saveProducts(db, { asked: [], found, at: clock.now() })
+    const [product] = found
+    if (!product)
+      throw new CommandRefused(`Neither a history nor the store knows a title with the id ${titleId}.`)
+    names.set(titleId, product.name)
+  }
+  return names
+}

@@ -1,0 +1,164 @@
+/**
+ * Asking the store for every game without a title takes minutes: it is work of its own, in the background of whichever process
+ * was asked. How far it is stands in the database, so that everybody sees the same; a work lock says who is at it, so that
+ * another process goes on where one was killed. Every answer is kept as it comes, so going on costs nothing.
+ */
+
+import type { BaseLogger } from 'pino'
+import type { Clock } from '#scanner/context.ts'
+import {
+  askFindToStop,
+  beginFind,
+  endFind,
+  lastFind,
+  noteFindProgress,
+  type TitleFind,
+} from '#store/catalogue/title-finds.ts'
+import { unmatchedGames } from '#store/catalogue/title-matches.ts'
+import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { openWorkLocks, titleFindLock, type WorkLocks } from '#store/locks/work-locks.ts'
+import type { Db } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { CommandRefused } from '../context.ts'
+import { counted } from '../text.ts'
+import { type FindContext, type Found, findTitles } from './find-titles.ts'
+
+export interface FindingContext {
+  db: Db
+  connectionString: string
+  clock: Clock
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /** Aborted when the process stops: what is under way is then left to another. */
+  signal: AbortSignal
+  catalogue(): Promise<FindContext['catalogue']>
+}
+
+export interface TitleFinding {
+  /** Refuses when one is under way. */
+  start(wanted: { fresh: boolean; actor: Actor; by: string }): Promise<TitleFind>
+  stop(asked: { actor: Actor; by: string }): Promise<void>
+  /** The one under way, or the last. One that its process has left is taken up. */
+  look(): Promise<TitleFind | undefined>
+  /** Resolves when what this process has under way is over. */
+  idle(): Promise<void>
+}
+
+export function createTitleFinding(context: FindingContext): TitleFinding {
+  const { db, clock, log, signal } = context
+  let working: Promise<void> = Promise.resolve()
+  let isWorking = false
+
+  function goOn(find: TitleFind): void {
+    if (isWorking || signal.aborted) return
+    isWorking = true
+    const locks = openWorkLocks(context.connectionString, log, 'grid900 titles')
+    working = locks
+      .ifAbandoned(titleFindLock(find.id), () => work(context, find))
+      .then(() => {})
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'The questions to the store have failed.')
+      })
+      .finally(async () => {
+        await closed(locks)
+        isWorking = false
+      })
+  }
+
+  return {
+    async start({ fresh, actor, by }) {
+      const at = clock.now()
+      const find = await inTransaction(db, async (tx) => {
+        const begun = await beginFind(tx, { startedAt: at, startedBy: by, fresh })
+        if (begun) {
+          const games = await unmatchedGames(tx)
+          await noteAction(tx, {
+            actor,
+            at,
+            action: 'title.find',
+            what: 'asked the store for every game without a title',
+            subject: { kind: 'Titles', name: `${counted(games.length, 'game')} without a title` },
+          })
+        }
+        return begun
+      })
+      if (!find) throw new CommandRefused('The store is being asked already: look at how far it is.')
+      goOn(find)
+      return find
+    },
+    async stop({ actor, by }) {
+      const isStopping = await inTransaction(db, async (tx) => {
+        const asked = await askFindToStop(tx, by)
+        if (asked) {
+          await noteAction(tx, {
+            actor,
+            at: clock.now(),
+            action: 'title.find-stop',
+            what: 'stopped the questions to the store',
+            subject: { kind: 'Titles', name: 'Questions to the store' },
+          })
+        }
+        return asked
+      })
+      if (!isStopping) throw new CommandRefused('The store is not being asked at the moment.')
+    },
+    async look() {
+      const find = await lastFind(db)
+      if (find && !find.finishedAt) goOn(find)
+      return find
+    },
+    idle: () => working,
+  }
+}
+
+const closed = (locks: WorkLocks) => locks.close().catch(() => {})
+
+/** So often is written down how far it is, and looked whether somebody wants it to stop. */
+const NOTE_MS = 1000
+
+async function work(context: FindingContext, { id, fresh, startedAt }: TitleFind): Promise<void> {
+  const { db, clock, log, signal } = context
+  // Somebody else may have ended it while we waited for the lock.
+  const now = await lastFind(db)
+  if (now?.id !== id || now.finishedAt) return
+  const stopping = new AbortController()
+  const progress = { id, done: now.done, total: now.total, requests: 0 }
+  const note = async () => {
+    if (await noteFindProgress(db, { ...progress, requests: now.requests + progress.requests }))
+      stopping.abort()
+  }
+  const noting = setInterval(() => void note().catch(() => {}), NOTE_MS)
+  let found: Found | undefined
+  let failure: string | null = null
+  try {
+    await note()
+    found = await findTitles(
+      {
+        db,
+        catalogue: await context.catalogue(),
+        clock,
+        signal: AbortSignal.any([signal, stopping.signal]),
+        onProgress: ({ done, total, requests }) => Object.assign(progress, { done, total, requests }),
+      },
+      await unmatchedGames(db),
+      { fresh, begunAt: startedAt },
+    )
+    progress.requests = found.requests
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (!stopping.signal.aborted) {
+      failure = 'Something went wrong on our side.'
+      log.error({ err: error }, 'The questions to the store have failed.')
+    }
+  } finally {
+    clearInterval(noting)
+  }
+  await note()
+  const stopped = stopping.signal.aborted
+    ? `${(await lastFind(db))?.stopAskedBy ?? 'Somebody'} stopped it.`
+    : null
+  await endFind(db, {
+    id,
+    finishedAt: clock.now(),
+    stoppedBy: stopped ?? failure ?? found?.stoppedBy ?? null,
+  })
+}

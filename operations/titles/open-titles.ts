@@ -1,0 +1,105 @@
+/** What the desk shows of the titles: the games without one, those that have one, and what can be found. */
+
+import {
+  type MatchCounts,
+  type MatchedGame,
+  matchCounts,
+  matchedGames,
+  proposalStamp,
+} from '#store/catalogue/matched-games.ts'
+import { saveProducts } from '#store/catalogue/store-products.ts'
+import { settledVersion } from '#store/changes.ts'
+import type { Db } from '#store/schema.ts'
+import type { TitleContext } from './decide.ts'
+import { plainName } from './names.ts'
+import type { Proposal } from './proposals.ts'
+import { checkedTitles, type FoundTitle, searchTitles, suggestTitles } from './titles.ts'
+
+export interface OpenTitles extends MatchCounts {
+  proposals: Proposal[]
+  /** Accepted titles that histories do not agree with. */
+  contradicted: number
+  settledAt: Date | null
+}
+
+/** Comparing every game with every title takes a while and gives the same until something new is known. */
+export function createOpenTitles(db: Db): () => Promise<OpenTitles> {
+  let last: { stamp: string; found: Promise<Pick<OpenTitles, 'proposals' | 'contradicted'>> } | undefined
+  const compare = async () => {
+    const checked = await checkedTitles(db)
+    const contradicted = checked.filter(({ contradictions }) => contradictions.length > 0).length
+    return { proposals: await suggestTitles(db), contradicted }
+  }
+  return async () => {
+    const stamp = await proposalStamp(db)
+    if (last?.stamp !== stamp) {
+      const found = compare()
+      last = { stamp, found }
+      found.catch(() => {
+        last = undefined
+      })
+    }
+    const [found, counts, { settledAt }] = [await last.found, await matchCounts(db), await settledVersion(db)]
+    return { ...found, ...counts, settledAt }
+  }
+}
+
+export interface LinkedGame extends MatchedGame {
+  contradictions: string[]
+}
+
+/** By words of the names, by square or by title id; without a text those that histories contradict, and what was accepted last. */
+export async function linkedGames(db: Db, text: string): Promise<LinkedGame[]> {
+  const contradictions = new Map(
+    (await checkedTitles(db)).map((checked) => [checked.game.link, checked.contradictions]),
+  )
+  const games = (await matchedGames(db)).map((game) => ({
+    ...game,
+    contradictions: contradictions.get(game.link) ?? [],
+  }))
+  const asked = text.trim()
+  if (asked === '') return games.filter(isWorthALook).sort(byNeed)
+  const words = plainName(asked).split(' ').filter(Boolean)
+  const number = Number(asked.replace(/^#/, ''))
+  return games.filter(({ name, titles, position }) => {
+    const all = plainName([name, ...titles.map((title) => title.name ?? '')].join(' '))
+    const isNamed = words.length > 0 && words.every((word) => all.includes(word))
+    return isNamed || Math.abs(position) === number || titles.some(({ titleId }) => titleId === number)
+  })
+}
+
+const isWorthALook = (game: LinkedGame): boolean => game.contradictions.length > 0 || acceptedLast(game) > 0
+
+const byNeed = (a: LinkedGame, b: LinkedGame): number =>
+  b.contradictions.length - a.contradictions.length || acceptedLast(b) - acceptedLast(a)
+
+const acceptedLast = ({ titles }: LinkedGame): number =>
+  Math.max(0, ...titles.map(({ acceptedAt }) => acceptedAt?.getTime() ?? 0))
+
+export async function searchSeen(db: Db, text: string): Promise<FoundTitle[]> {
+  return (await searchTitles(db, text)).filter(({ source }) => source === 'histories')
+}
+
+const MOST_ASKED = 20
+
+/** Asks the store, keeps what it says, and gives all that it has ever told that fits. */
+export async function searchStore(
+  { db, clock, signal, catalogue }: TitleContext,
+  text: string,
+  machine: 'xbox' | 'desktop',
+): Promise<FoundTitle[]> {
+  const store = await catalogue()
+  const titleId = Number(text)
+  if (Number.isSafeInteger(titleId) && titleId > 0) {
+    const found = await store.productsOfTitle(titleId, signal)
+    await saveProducts(db, { asked: [], found, at: clock.now() })
+    return (await searchTitles(db, text)).filter(({ source }) => source === 'store')
+  }
+  const asked = (await store.search(text, machine, signal))
+    .slice(0, MOST_ASKED)
+    .map(({ productId }) => productId)
+  const found = asked.length > 0 ? await store.products(asked, signal) : []
+  await saveProducts(db, { asked, found, at: clock.now() })
+  const told = new Set(found.flatMap(({ titleIds }) => titleIds))
+  return (await searchTitles(db, text, { titleIds: told })).filter(({ source }) => source === 'store')
+}

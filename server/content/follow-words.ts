@@ -1,0 +1,88 @@
+/** Lets the site say what the organiser writes and sets, on whichever host, and what waited for its moment. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Site } from '#contract/site/site.ts'
+import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
+import { SETTINGS_WATCHED, settingsVersion } from '#store/settings/settings.ts'
+import { watchVersions } from '#store/watch-versions.ts'
+import type { SiteWords } from '../pages/site-words.ts'
+import { type Saying, siteWords, type WordsOptions } from './site-words.ts'
+
+export interface FollowOptions extends Omit<WordsOptions, 'at'> {
+  connectionString: string
+  /** What it says already. */
+  from: Saying
+  say(words: SiteWords, site: Site): void
+}
+
+const LOOK_MS = 250
+/** A net under the announcements, for what a broken connection may swallow. */
+const ASK_EVERY_MS = 30_000
+
+/** Until the function it gives is called. */
+export async function followWords({
+  connectionString,
+  from,
+  say,
+  ...options
+}: FollowOptions): Promise<() => Promise<void>> {
+  const { db, log } = options
+  let said = from
+  const announced = { ...from.revisions }
+  let speaking: Promise<void> | undefined
+  const hear = (what: keyof Saying['revisions']) => (revision: number) => {
+    announced[what] = Math.max(announced[what], revision)
+    look()
+  }
+  const isBehind = (at: Date) =>
+    announced.posts > said.revisions.posts ||
+    announced.settings > said.revisions.settings ||
+    (said.nextAt !== null && said.nextAt <= at)
+
+  /** One at a time; what comes meanwhile is found by the next look, and so is what failed. */
+  function look(): void {
+    const at = new Date()
+    if (speaking || !isBehind(at)) return
+    speaking = speak(at)
+      .catch((error: unknown) => log.error({ err: error }, 'What the site says could not be read.'))
+      .finally(() => {
+        speaking = undefined
+      })
+  }
+
+  async function speak(at: Date): Promise<void> {
+    const soon = await siteWords({ ...options, at, isDrawn: false })
+    const next = isOnScreensAlready(soon, said)
+      ? { ...soon, words: { ...soon.words, drawn: said.words.drawn } }
+      : await drawnAfter(soon, at)
+    say(next.words, next.site)
+    said = next
+    log.info(next.revisions, 'The site shows its posts and settings as they are now.')
+  }
+
+  /** Said at once, and a moment later with the screens: on a busy machine they take seconds. */
+  async function drawnAfter(soon: Saying, at: Date): Promise<Saying> {
+    say(soon.words, soon.site)
+    return siteWords({ ...options, at })
+  }
+
+  const watches = await Promise.all([
+    watchVersions(connectionString, POSTS_REVISION, hear('posts'), log),
+    watchVersions(connectionString, SETTINGS_WATCHED, hear('settings'), log),
+  ])
+  const looking = setInterval(look, LOOK_MS)
+  const asking = setInterval(() => {
+    // The database is away; /readyz says so, and the next look may find it.
+    postsRevision(db).then(hear('posts'), () => {})
+    settingsVersion(db).then(hear('settings'), () => {})
+  }, ASK_EVERY_MS)
+  return async () => {
+    clearInterval(looking)
+    clearInterval(asking)
+    await Promise.all(watches.map((watch) => watch.close()))
+    await speaking
+  }
+}
+
+/** A draft, a post for later, a webhook: much of what is saved at the desk is on no screen that is drawn beforehand. */
+const isOnScreensAlready = (next: Saying, said: Saying): boolean =>
+  said.words.drawn !== null && isDeepStrictEqual([next.site, next.words.posts], [said.site, said.words.posts])

@@ -1,0 +1,67 @@
+/** The section Accounts: the accounts that read Xbox Live. */
+import {
+  connectAccountCall,
+  deskAccountsCall,
+  disconnectAccountCall,
+  pauseAccountCall,
+} from '#contract/organiser/accounts.ts'
+import {
+  AccountMoved,
+  disconnectAccount,
+  letAccountGoOn,
+  letAccountRest,
+} from '#operations/accounts/accounts.ts'
+import { CALLBACK_PATH } from '#server/auth/auth.ts'
+import { beginSignIn } from '#store/people/sign-ins.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { staleEdit } from '../stale-edit.ts'
+import { accountsShown } from './accounts-shown.ts'
+import { boundToDesk, endConnecting } from './connecting.ts'
+
+const OWNER = { atLeast: 'owner' } as const
+
+export function accounts(desk: Desk): void {
+  const { auth, context } = desk
+  const callback = `${context.publicUrl}${CALLBACK_PATH}`
+  auth.endConnecting = endConnecting(desk, callback)
+
+  deskCall(desk, deskAccountsCall, { atLeast: 'organiser' }, async () => {
+    const problem = await context.accountSignIn(callback).then(
+      () => null,
+      (error: unknown) => context.explain(error)?.sentence ?? 'Accounts cannot be connected here.',
+    )
+    return { ...(await accountsShown(context.db, context.clock.now())), can_connect: problem }
+  })
+
+  deskCall(desk, connectAccountCall, OWNER, async ({ actor }) => {
+    const { url, state, verifier } = await (await context.accountSignIn(callback)).start()
+    const bound = boundToDesk(state)
+    await beginSignIn(context.db, {
+      state: bound,
+      verifier,
+      at: context.clock.now(),
+      connectsFor: actor.xuid,
+    })
+    return { url }
+  })
+
+  deskCall(desk, disconnectAccountCall, OWNER, async ({ body: { id, version, why }, actor }) => {
+    await orStale(disconnectAccount(context, { id, linkedAt: new Date(version) }, { actor, why }))
+    return { done: true }
+  })
+
+  deskCall(desk, pauseAccountCall, OWNER, async ({ body: { id, version, paused, why }, actor }) => {
+    const seen = { id, linkedAt: new Date(version) }
+    await orStale(
+      paused
+        ? letAccountRest(context, seen, { actor, why, by: actor.gamertag })
+        : letAccountGoOn(context, seen, { actor, why }),
+    )
+    return { done: true }
+  })
+}
+
+const orStale = <T>(changing: Promise<T>): Promise<T> =>
+  changing.catch((error: unknown) => {
+    throw error instanceof AccountMoved ? staleEdit(error.message, null) : error
+  })

@@ -1,0 +1,72 @@
+/** What is decided about a gamer at the desk: tried first, then done. */
+import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
+import type { Act, Done } from '#operations/gamers/act.ts'
+import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
+import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
+import { mergeGamers } from '#operations/gamers/merging.ts'
+import { takeBack } from '#operations/gamers/taking-back.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import { currentChallenges } from '#store/catalogue/challenges.ts'
+import { decisionsAbout } from '#store/people/decisions.ts'
+import type { Db } from '#store/schema.ts'
+import { type Desk, deskCall } from '../guard.ts'
+
+export function gamerActs(desk: Desk): void {
+  deskCall(
+    desk,
+    gamerActCall,
+    { atLeast: 'helper' },
+    async ({ params, body, actor, desk: { db, clock } }) => {
+      // What is only tried needs no reason yet.
+      const why = body.trial && !body.why.trim() ? 'Only tried.' : body.why
+      const act: Act = { actor, why, at: clock.now(), isTrial: body.trial }
+      const done = await performed(db, params.xuid, body.act, act)
+      return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
+    },
+  )
+}
+
+function performed(db: Db, xuid: string, asked: GamerAct, act: Act): Promise<Done> {
+  switch (asked.act) {
+    case 'ban':
+      return banGamer(db, xuid, act)
+    case 'lift':
+      return liftBan(db, xuid, act)
+    case 'remove':
+      return removeGamer(db, xuid, act)
+    case 'restore':
+      return restoreGamer(db, xuid, act)
+    case 'exclude':
+      return excludeSquare(db, { ...act, xuid, square: asked.square })
+    case 'grant':
+      return grantSquare(db, { ...act, xuid, square: asked.square, link: asked.link })
+    case 'merge':
+      return mergeGamers(db, { ...act, xuid, into: asked.into })
+    case 'take_back':
+      return takeBackOf(db, xuid, asked.decision, act)
+  }
+}
+
+/** The page of one gamer must not undo what was decided about another. */
+async function takeBackOf(db: Db, xuid: string, id: number, act: Act): Promise<Done> {
+  const about = await decisionsAbout(db, xuid)
+  if (!about.some((decision) => decision.id === id))
+    throw new RequestRefused(404, 'There is no such decision about this gamer.')
+  return takeBack(db, id, act)
+}
+
+async function present(db: Db, { effect }: Done) {
+  const titles = new Map((await currentChallenges(db)).map(({ id, title }) => [id, title]))
+  const named = (ids: readonly number[]) =>
+    ids.map((id) => ({ id, title: titles.get(id) ?? `Challenge ${id}` }))
+  return {
+    gamertag: effect.gamertag,
+    before: effect.before,
+    after: effect.after,
+    squares_gained: effect.squaresGained,
+    squares_lost: effect.squaresLost,
+    challenges_gained: named(effect.challengesGained),
+    challenges_lost: named(effect.challengesLost),
+    others_moved: effect.othersMoved,
+  }
+}

@@ -1,0 +1,60 @@
+/** The list of gamers, and how players are added to it. */
+
+import { nextDue } from '#contest/calendar/schedule.ts'
+import {
+  addGamerCall,
+  checkListCall,
+  deskGamersCall,
+  lookUpCall,
+  scanGamerCall,
+} from '#contract/organiser/gamers.ts'
+import { addGamer } from '#operations/gamers/adding.ts'
+import { checkList, type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
+import { forceScanOf } from '#operations/scans/forced-scan.ts'
+import { gamerColour } from '#server/api/fields/pictures.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { countFilters, deskGamers } from '#store/people/desk-gamers.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { gamerActs } from './acts.ts'
+import { oneGamer } from './one-gamer.ts'
+import { picturesOf, presentGamer } from './present.ts'
+
+export function gamers(desk: Desk): void {
+  const atLeast = { atLeast: 'helper' } as const
+  deskCall(desk, deskGamersCall, atLeast, async ({ query, desk: { db, clock } }) => {
+    const { gamers: listed, found } = await deskGamers(db, query)
+    return {
+      gamers: listed.map(presentGamer),
+      found,
+      counts: await countFilters(db),
+      next_cycle: nextDue(clock.now()).toISOString(),
+      scanner_running: await isScannerRunning(db),
+    }
+  })
+  deskCall(desk, lookUpCall, atLeast, async ({ query: { gamertag }, desk: context, signal }) => {
+    const { outcome, player, known, alike } = await lookUp(context, gamertag, signal)
+    return { outcome, player: player && presentPlayer(player), known: known && presentGamer(known), alike }
+  })
+  deskCall(desk, checkListCall, atLeast, async ({ body: { lines }, desk: { db } }) => ({
+    lines: await checkList(db, lines),
+  }))
+  deskCall(desk, addGamerCall, atLeast, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
+    addGamer(context, gamertag, { actor, why, signal }),
+  )
+  deskCall(desk, scanGamerCall, atLeast, async ({ params: { xuid }, actor, desk: context }) => {
+    const { request, isScannerRunning: scanner_running } = await forceScanOf(context, xuid, actor)
+    return { place: request.place, scanner_running }
+  })
+  oneGamer(desk)
+  gamerActs(desk)
+}
+
+const presentPlayer = ({ xuid, profile, titles }: NonNullable<LookedUp['player']>) => ({
+  xuid,
+  gamertag: profile.gamertag,
+  modern_gamertag: profile.modernGamertag || profile.gamertag,
+  ...picturesOf({ xuid, cdnImg: null, gamerPic: profile.gamerPic }, false),
+  color: gamerColour(profile),
+  gamerscore: profile.gamerscore,
+  titles,
+})

@@ -1,0 +1,31 @@
+/** What stands in the bar of the desk on all of its pages. It is asked again and again, so it asks little. */
+import { deskBarCall } from '#contract/organiser/overview.ts'
+import { reportCycle } from '#operations/scans/progress.ts'
+import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import { unfinishedCycles } from '#store/scans/cycles.ts'
+import { countHeldScans } from '#store/scans/held-scans.ts'
+import type { Db } from '#store/schema.ts'
+import { type Desk, deskCall } from '../guard.ts'
+
+export function bar(desk: Desk): void {
+  deskCall(desk, deskBarCall, { atLeast: 'helper' }, async ({ desk: { db, clock } }) => ({
+    held: await countHeldScans(db),
+    unmatched: await unmatchedSquares(db),
+    cycle: await runningCycle(db, clock.now()),
+  }))
+}
+
+/** The one over everybody before the scans of single gamers, which are over in seconds. */
+async function runningCycle(db: Db, now: Date) {
+  const running = await unfinishedCycles(db)
+  const cycle = running.find(({ everybody }) => everybody) ?? running[0]
+  if (!cycle) return null
+  const { total, waiting, secondsLeft } = await reportCycle(db, cycle, now)
+  return {
+    id: cycle.id,
+    done: total - waiting,
+    total,
+    isPaused: cycle.pausedAt !== null,
+    secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
+  }
+}

@@ -1,0 +1,85 @@
+/** The overview: the rules are the organiser's, here they get their facts and what the site shows now. */
+
+import { easternDate, mondayOf, startOfDay } from '#contest/calendar/eastern.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { deskOverviewCall } from '#contract/organiser/overview.ts'
+import { checklist } from '#operations/overview/checklist.ts'
+import { contestFacts } from '#operations/overview/contest-facts.ts'
+import { firstSteps } from '#operations/overview/first-steps.ts'
+import { changesIn, openDrafts } from '#operations/patches/drafts.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import { listActions } from '#store/desk/actions.ts'
+import { listPosts } from '#store/posts/posts.ts'
+import type { Db } from '#store/schema.ts'
+import { gainsWithin } from '#store/settled/gains.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { picturesOf } from '../pictures.ts'
+
+type Overview = AnswerOf<typeof deskOverviewCall>
+
+const SHOWN_LATELY = 3
+
+export function overview(desk: Desk): void {
+  const picture = picturesOf(desk)
+  deskCall(desk, deskOverviewCall, { atLeast: 'organiser' }, async ({ desk: context }) => {
+    const { db, clock, backups } = context
+    const now = clock.now()
+    const snapshot = desk.auth.current()
+    const facts = await contestFacts(db, now)
+    const { needs, fine } = checklist(facts, backups, now)
+    const done = await listActions(db, { limit: SHOWN_LATELY })
+    return {
+      needs,
+      fine: fine.map(({ at, ...each }) => ({ ...each, at: at?.toISOString() ?? null })),
+      firstSteps: firstSteps(facts, gridOf(snapshot)),
+      figures: await figuresOf(db, snapshot, now),
+      drafts: await draftsOf(db),
+      doneLately: done.map(({ id, at, what, actorKind, actorGamertag, actorXuid }) => ({
+        id,
+        at: at.toISOString(),
+        what,
+        who: { kind: actorKind, gamertag: actorGamertag, picture: picture(actorXuid) },
+      })),
+    }
+  })
+}
+
+function gridOf({ games, challenges }: Snapshot) {
+  const squares = new Set(games.map(({ position }) => Math.abs(position))).size
+  const alternatives = games.filter(({ position }) => position < 0).length
+  return { squares, alternatives, challenges: challenges.length }
+}
+
+async function figuresOf(db: Db, { table, version }: Snapshot, now: Date): Promise<Overview['figures']> {
+  const start = startOfDay(mondayOf(easternDate(now)))
+  const gains = await gainsWithin(db, { start, end: now, upTo: version })
+  return {
+    gamers: table.length,
+    squares: table.reduce((sum, { squares }) => sum + squares.size, 0),
+    challenges: table.reduce((sum, { challenges }) => sum + challenges.length, 0),
+    thisWeek: gains.reduce((sum, { squares }) => sum + squares, 0),
+  }
+}
+
+async function draftsOf(db: Db): Promise<Overview['drafts']> {
+  const posts = (await listPosts(db)).filter(
+    ({ state, appearsAt }) => state === 'draft' || (appearsAt !== null && appearsAt > new Date()),
+  )
+  const patches = (await openDrafts(db)).map(({ id, content, editedAt }) => ({
+    kind: 'patch' as const,
+    name: content.title || 'A patch without a title',
+    says: `${changesIn(content)} ${changesIn(content) === 1 ? 'change' : 'changes'}`,
+    appearsAt: null,
+    changedAt: editedAt.toISOString(),
+    address: `/organiser/patches/draft/${id}`,
+  }))
+  const written = posts.map(({ id, title, state, appearsAt, changedAt }) => ({
+    kind: 'post' as const,
+    name: title,
+    says: state === 'draft' ? 'Draft' : 'Appears',
+    appearsAt: appearsAt?.toISOString() ?? null,
+    changedAt: changedAt.toISOString(),
+    address: `/organiser/posts/${id}`,
+  }))
+  return [...patches, ...written]
+}

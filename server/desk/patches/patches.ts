@@ -1,0 +1,165 @@
+/** The desk's patches: what there is, what one would do, and the calls that change something. */
+
+import { CONTEST_ZONE, contestDay } from '#contest/calendar/schedule.ts'
+import {
+  patchesCall,
+  patchGroundCall,
+  previewPatchCall,
+  previewUndoCall,
+  publishedPatchCall,
+  publishPatchCall,
+  undoPatchCall,
+  unschedulePatchCall,
+} from '#contract/organiser/patches.ts'
+import { announcementFor, previewPatch } from '#operations/patches/check-draft.ts'
+import { draftNumbered, draftOf, openDrafts, StaleDraft } from '#operations/patches/drafts.ts'
+import type { Preview } from '#operations/patches/preview.ts'
+import { publishOne } from '#operations/patches/publish-patch.ts'
+import { groundRecords, publishedRecords } from '#operations/patches/records.ts'
+import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
+import { unscheduleOne } from '#operations/patches/unschedule.ts'
+import { notFound } from '#server/http/errors.ts'
+import { draftsIn } from '#store/catalogue/patch-drafts.ts'
+import { appliedPatches, patchNumbered } from '#store/catalogue/patches.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import { undonePatches } from '#store/catalogue/undone-patches.ts'
+import { judgedGamers } from '#store/scans/states.ts'
+import type { Db } from '#store/schema.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { draftCalls } from './drafts.ts'
+import { nextNumber } from './next-number.ts'
+import {
+  presentPreview,
+  presentPublished,
+  presentScheduled,
+  presentSummary,
+  presentUndone,
+} from './present.ts'
+import { orRefuse } from './refuse.ts'
+
+const MAY = { atLeast: 'organiser' } as const
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+export function patches(desk: Desk): void {
+  lists(desk)
+  draftCalls(desk)
+  previews(desk)
+  changes(desk)
+}
+
+function lists(desk: Desk): void {
+  const { db, clock } = desk.context
+  deskCall(desk, patchesCall, MAY, async () => {
+    const number = await nextNumber(db)
+    const applied = await appliedPatches(db)
+    const since = clock.now().getTime() - KEPT_MS
+    const [drafts, discarded] = [await openDrafts(db), await draftsIn(db, 'discarded')]
+    const scheduled = await scheduledPatches(db)
+    return {
+      next_number: number,
+      drafts: drafts.map((draft) => presentSummary(draft, number)),
+      discarded: discarded
+        .filter(({ editedAt }) => editedAt.getTime() >= since)
+        .map((draft) => presentSummary(draftOf(draft), number)),
+      scheduled: scheduled.toReversed().map(presentScheduled),
+      published: applied
+        .map((patch, index) =>
+          presentPublished(patch, { canUndo: canUndo(applied.length, index, scheduled.length) }),
+        )
+        .reverse(),
+      undone: (await undonePatches(db)).map(presentUndone),
+    }
+  })
+  deskCall(desk, patchGroundCall, MAY, () =>
+    orRefuse(db, async () => ({
+      ...(await groundRecords(db)),
+      today: contestDay(clock.now()),
+      time_zone: CONTEST_ZONE,
+      holders: await holdersIn(db),
+    })),
+  )
+  deskCall(desk, publishedPatchCall, MAY, async ({ query: { number } }) => {
+    const patch = await patchNumbered(db, number)
+    if (!patch) throw notFound('patch')
+    const applied = await appliedPatches(db)
+    const index = applied.findIndex(({ record }) => record.number === number)
+    const waiting = await scheduledPatches(db)
+    return {
+      patch: presentPublished(patch, { canUndo: canUndo(applied.length, index, waiting.length) }),
+      ...publishedRecords(applied, number),
+      // What is kept was written when it came into force.
+      effect: patch.effect && (await presentPreview(db, patch.effect as Preview)),
+    }
+  })
+}
+
+/** The last one, if it is not the launch and nothing waits that was checked after it. */
+const canUndo = (count: number, index: number, waiting: number): boolean =>
+  index > 0 && index === count - 1 && waiting === 0
+
+async function holdersIn(db: Db): Promise<Record<string, number>> {
+  const holders: Record<string, number> = {}
+  for (const { challenges } of await judgedGamers(db))
+    for (const id of challenges) holders[id] = (holders[id] ?? 0) + 1
+  return holders
+}
+
+function previews(desk: Desk): void {
+  const { db, clock } = desk.context
+  deskCall(desk, previewPatchCall, MAY, ({ body: { announcement, ...records } }) =>
+    orRefuse(db, async () => {
+      const report = await previewPatch(db, { records, announcement: announcement ?? null, at: clock.now() })
+      return {
+        ...report,
+        problems: report.problems.map(({ path, message }) => ({ path: [...path], message })),
+        preview: await presentPreview(db, report.preview),
+      }
+    }),
+  )
+  deskCall(desk, previewUndoCall, MAY, ({ query: { number } }) =>
+    orRefuse(db, async () => ({ preview: await presentPreview(db, await previewUndo(db, number)) })),
+  )
+}
+
+function changes(desk: Desk): void {
+  const { db, clock } = desk.context
+  deskCall(desk, publishPatchCall, MAY, ({ body: { id, version, seen, at, announce, why }, actor }) =>
+    orRefuse(db, async () => {
+      const draft = await draftNumbered(db, id)
+      if (draft.state !== 'draft' || draft.version !== version) throw new StaleDraft(draft)
+      const now = clock.now()
+      const dueAt = at === null ? null : new Date(at)
+      const { announcement, appears_at: _, ...records } = draft.content
+      const published = await publishOne(db, {
+        records,
+        draft: { id, version },
+        announcement: announce ? (announcement ?? (await announcementFor(db, records, now))) : null,
+        seen,
+        dueAt,
+        actor,
+        why,
+        at: now,
+      })
+      const { outcome, number } = published
+      const preview = await presentPreview(db, published.preview)
+      return { outcome, number, due_at: published.dueAt.toISOString(), preview }
+    }),
+  )
+  deskCall(desk, unschedulePatchCall, MAY, ({ body: { number, why }, actor }) =>
+    orRefuse(db, async () => ({
+      draft_id: await unscheduleOne(db, { number, actor, why, at: clock.now() }),
+    })),
+  )
+  deskCall(desk, undoPatchCall, MAY, ({ body: { number, why }, actor }) =>
+    orRefuse(db, async () => {
+      const { draftId, preview } = await undoPatch(db, { number, actor, why, at: clock.now() })
+      const [undone] = await undonePatches(db)
+      if (!undone) throw new Error('Nothing was undone.')
+      return {
+        undone: presentUndone(undone),
+        draft_id: draftId,
+        preview: await presentPreview(db, preview),
+      }
+    }),
+  )
+}

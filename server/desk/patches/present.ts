@@ -1,0 +1,153 @@
+/** Patches, drafts and previews as the desk's calls spell them. */
+import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
+import { type DraftContent, draftContent } from '#contract/organiser/patch-records.ts'
+import type {
+  DraftSummary,
+  PatchDraft,
+  PublishedPatch,
+  ScheduledPatchEntry,
+  UndonePatch,
+} from '#contract/organiser/patches.ts'
+import type { ChangedGamer } from '#operations/patches/changed-gamers.ts'
+import { changesIn, type Draft } from '#operations/patches/drafts.ts'
+import type { Preview } from '#operations/patches/preview.ts'
+import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
+import type { AppliedPatch } from '#store/catalogue/patches.ts'
+import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
+import type { UndonePatch as StoredUndone } from '#store/catalogue/undone-patches.ts'
+import { gamersWithPictures, type PicturedGamer } from '#store/people/gamers.ts'
+import type { Db } from '#store/schema.ts'
+
+/** With the pictures of those who change; whoever has left meanwhile is shown by name. */
+export async function presentPreview(db: Db, preview: Preview): Promise<PatchPreview> {
+  const { changed, challenges, warnings, histogram, ...rest } = preview
+  const pictured = await gamersWithPictures(
+    db,
+    changed.map(({ xuid }) => xuid),
+  )
+  return {
+    number: rest.number,
+    fingerprint: rest.fingerprint,
+    settled_at: rest.settledAt,
+    gamers: rest.gamers,
+    gain: rest.gain,
+    lose: rest.lose,
+    unchanged: rest.unchanged,
+    badge_changes: rest.badgeChanges,
+    rank_changes: rest.rankChanges,
+    histogram: {
+      step: histogram.step,
+      columns: histogram.columns.map(({ upTo, gamers }) => ({ up_to: upTo, gamers })),
+    },
+    changed: changed.map((gamer) => presentGamer(gamer, pictured.get(gamer.xuid))),
+    challenges: challenges.map(
+      ({ pointsBefore, pointsAfter, holdersBefore, holdersAfter, ...challenge }) => ({
+        ...challenge,
+        points_before: pointsBefore,
+        points_after: pointsAfter,
+        holders_before: holdersBefore,
+        holders_after: holdersAfter,
+      }),
+    ),
+    squares: rest.squares,
+    warnings: warnings.map(({ challengeId, ...warning }) => ({ ...warning, challenge_id: challengeId })),
+    difference: rest.difference,
+  }
+}
+
+function presentGamer(
+  gamer: ChangedGamer,
+  pictured: PicturedGamer | undefined,
+): PatchPreview['changed'][number] {
+  const { xuid, gamertag } = gamer
+  const shown = pictured ?? {
+    xuid,
+    gamertag,
+    modernGamertag: gamertag,
+    cdnImg: null,
+    gamerPic: null,
+    color: null,
+  }
+  return {
+    xuid,
+    gamertag: shown.gamertag,
+    modern_gamertag: shown.modernGamertag,
+    ...gamerPictures(shown),
+    color: gamerColour(shown),
+    before: gamer.before,
+    after: gamer.after,
+    squares_gained: gamer.squaresGained,
+    squares_lost: gamer.squaresLost,
+    challenges_gained: gamer.challengesGained,
+    challenges_lost: gamer.challengesLost,
+  }
+}
+
+/** What the terminal wrote may lack a field that the form knows. */
+export const contentOf = (draft: Draft): DraftContent => draftContent.parse(draft.content)
+
+export const presentDraft = (draft: Draft, number: number): PatchDraft => ({
+  ...contentOf(draft),
+  id: draft.id,
+  version: draft.version,
+  number,
+  state: draft.state === 'published' ? 'draft' : draft.state,
+  edited_at: draft.editedAt.toISOString(),
+  edited_by: draft.editedBy,
+})
+
+export function presentSummary(draft: Draft, number: number): DraftSummary {
+  const { id, version, title, date, edited_at, edited_by } = presentDraft(draft, number)
+  return { id, version, number, title, date, edited_at, edited_by, changes: changesIn(draft.content) }
+}
+
+const changesOf = ({ record }: Pick<AppliedPatch, 'record'>): number =>
+  record.games.length +
+  record.challenges.length +
+  record.removedGames.length +
+  record.removedChallenges.length
+
+export const presentPublished = (
+  { record, appliedAt }: AppliedPatch,
+  { canUndo }: { canUndo: boolean },
+): PublishedPatch => ({
+  number: record.number,
+  date: record.date,
+  title: record.title,
+  summary: record.summary,
+  applied_at: appliedAt.toISOString(),
+  changes: changesOf({ record }),
+  can_undo: canUndo,
+})
+
+export const presentUndone = ({
+  record,
+  appliedAt,
+  undoneAt,
+  undoneBy,
+  why,
+  ...patch
+}: StoredUndone): UndonePatch => ({
+  ...patch,
+  applied_at: appliedAt.toISOString(),
+  changes: changesOf({ record }),
+  undone_at: undoneAt.toISOString(),
+  undone_by: undoneBy,
+  why,
+})
+
+export const presentScheduled = ({
+  number,
+  date,
+  title,
+  dueAt,
+  draftId,
+  failure,
+}: ScheduledPatch): ScheduledPatchEntry => ({
+  number,
+  date,
+  title,
+  due_at: dueAt.toISOString(),
+  draft_id: draftId,
+  failure,
+})

@@ -1,0 +1,38 @@
+/** What the work on patches refuses, as answers. */
+
+import { StaleDraft } from '#operations/patches/drafts.ts'
+import { NotBegun } from '#operations/patches/ground.ts'
+import { PatchProblems, PreviewChanged } from '#operations/patches/publish-patch.ts'
+import { NoSuchPatch, PatchNotPossible } from '#operations/patches/refusals.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import type { Db } from '#store/schema.ts'
+import { staleEdit } from '../stale-edit.ts'
+import { nextNumber } from './next-number.ts'
+import { presentDraft, presentPreview } from './present.ts'
+
+/** Does the work; whatever it refuses becomes the answer that the browser can go on from. */
+export async function orRefuse<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw await refusalOf(db, error)
+  }
+}
+
+async function refusalOf(db: Db, error: unknown): Promise<unknown> {
+  if (error instanceof StaleDraft)
+    return staleEdit(error.message, presentDraft(error.current, await nextNumber(db)))
+  if (error instanceof PreviewChanged)
+    return new RequestRefused(409, error.message, {
+      code: 'changed',
+      current: await presentPreview(db, error.preview),
+    })
+  if (error instanceof PatchProblems)
+    return new RequestRefused(400, `The patch cannot be published: ${error.message}.`, {
+      problems: error.problems,
+    })
+  if (error instanceof NoSuchPatch) return new RequestRefused(404, error.message)
+  if (error instanceof PatchNotPossible || error instanceof NotBegun)
+    return new RequestRefused(409, error.message)
+  return error
+}

@@ -1,0 +1,10 @@
+import { gamerPictures } from '../api/fields/pictures.ts'
+import type { Desk } from './guard.ts'
+
+/** The picture of somebody who takes part, as the site shows it; null for anybody else. */
+export const picturesOf =
+  ({ auth }: Pick<Desk, 'auth'>) =>
+  (xuid: string | null): string | null => {
+    const gamer = xuid === null ? undefined : auth.current().gamers.get(xuid)
+    return gamer ? gamerPictures(gamer).cdn_img : null
+  }

@@ -1,0 +1,95 @@
+/** Posts at the desk: written, previewed as their page shows them, published, withdrawn, and gone back to. */
+import { PostBeyondBounds } from '#content/post-bounds.ts'
+import { renderPost } from '#content/render-post.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
+import { faultsOf, type PostFields, tidied } from '#contest/rules/posts.ts'
+import {
+  deskPostCall,
+  deskPostsCall,
+  discardPostCall,
+  placePostCall,
+  postHistoryCall,
+  previewPostCall,
+  restorePostCall,
+  savePostCall,
+  setPostStateCall,
+} from '#contract/organiser/posts.ts'
+import { fillPosts } from '#operations/posts/fill-posts.ts'
+import { movePost } from '#operations/posts/move-post.ts'
+import { discardDraft, restoreVersion, setPostState, writePost } from '#operations/posts/write-post.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import { postVersions } from '#store/posts/post-versions.ts'
+import { findPost, listPosts, type StoredPost } from '#store/posts/posts.ts'
+import { StalePost } from '#store/posts/save-post.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { staleEdit } from '../stale-edit.ts'
+import { deskPostOf, listedPostOf, versionOf } from './presented.ts'
+
+const MAY = { atLeast: 'organiser' } as const
+
+export function posts(desk: Desk): void {
+  const { db, clock, contentDir } = desk.context
+  const now = () => clock.now()
+  const moment = () => ({ now: now(), today: contestDay(now()) })
+  const saved = async (work: Promise<StoredPost>) => ({ post: deskPostOf(await unlessStale(work), moment()) })
+
+  const unlessStale = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw error instanceof StalePost ? staleEdit(error.message, deskPostOf(error.current, moment())) : error
+    })
+
+  async function postWith(id: number): Promise<StoredPost> {
+    const post = await findPost(db, id)
+    if (!post) throw new RequestRefused(404, 'There is no such post any more.')
+    return post
+  }
+
+  deskCall(desk, deskPostsCall, MAY, async () => {
+    await fillPosts(db, { contentDir, at: now() })
+    const at = moment()
+    return { posts: (await listPosts(db)).map((post) => listedPostOf(post, at)), today: at.today }
+  })
+
+  deskCall(desk, deskPostCall, MAY, async ({ params: { id } }) => ({
+    post: deskPostOf(await postWith(id), moment()),
+  }))
+
+  deskCall(desk, previewPostCall, MAY, async ({ body, desk: { siteName } }) => {
+    const text = tidied(body)
+    const name = await siteName()
+    const named = (words: string) => words.replaceAll('{site}', () => name)
+    const html = await renderPost(named(text.body)).catch((error: unknown) => {
+      throw error instanceof PostBeyondBounds ? new RequestRefused(400, error.message) : error
+    })
+    return { title: named(text.title), html, faults: faultsOf(text) }
+  })
+
+  deskCall(desk, savePostCall, MAY, async ({ body, actor }) => {
+    const { edited, appears_at, why, ...fields } = body
+    const post: PostFields = { ...fields, appearsAt: appears_at ? new Date(appears_at) : null }
+    await fillPosts(db, { contentDir, at: now() })
+    return saved(writePost(db, { ...post, edited: edited ?? undefined, actor, at: now(), why }))
+  })
+
+  deskCall(desk, setPostStateCall, MAY, ({ body: { id, version, state, why }, actor }) =>
+    saved(setPostState(db, { state, edited: { id, version }, actor, at: now(), why })),
+  )
+
+  deskCall(desk, restorePostCall, MAY, ({ body: { id, version, to, why }, actor }) =>
+    saved(restoreVersion(db, { to, edited: { id, version }, actor, at: now(), why })),
+  )
+
+  deskCall(desk, discardPostCall, MAY, async ({ body: { id, version }, actor }) => {
+    await unlessStale(discardDraft(db, { id, version, actor, at: now() }))
+    return { discarded: id }
+  })
+
+  deskCall(desk, placePostCall, MAY, async ({ body: { id, by }, actor }) => ({
+    moved: await movePost(db, { id, by, actor, at: now() }),
+  }))
+
+  deskCall(desk, postHistoryCall, MAY, async ({ params: { id } }) => {
+    await postWith(id)
+    return { versions: (await postVersions(db, id)).map(versionOf) }
+  })
+}

@@ -1,0 +1,63 @@
+/** Cycles and requests as the desk tells them. */
+import type { z } from 'zod'
+import { scanSummary } from '#contest/scans/scan-summary.ts'
+import { areTooManyUnread } from '#contest/scans/unread.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskCycleCall, requestedScan } from '#contract/organiser/scans.ts'
+import { workedMs } from '#operations/scans/progress.ts'
+import { cycleChanges } from '#store/scans/cycle-control.ts'
+import { type Cycle, cycleProgress } from '#store/scans/cycles.ts'
+import type { RequestedScan } from '#store/scans/scan-requests.ts'
+import type { Db } from '#store/schema.ts'
+
+export const iso = (date: Date): string => date.toISOString()
+export const isoOrNull = (date: Date | null): string | null => date && iso(date)
+
+export type CycleFields = AnswerOf<typeof deskCycleCall>['cycle']
+
+export async function presentCycle(db: Db, cycle: Cycle, now: Date): Promise<CycleFields> {
+  const { id, kind, failedReason, braked, hiddenStopped, finishedAt } = cycle
+  return {
+    ...{ id, kind, failedReason, braked, hiddenStopped },
+    isGood: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
+    dueAt: iso(cycle.dueAt),
+    startedAt: iso(cycle.startedAt),
+    finishedAt: isoOrNull(finishedAt),
+    pausedAt: isoOrNull(cycle.pausedAt),
+    cancelledAt: isoOrNull(cycle.cancelledAt),
+    workedSeconds: Math.round(workedMs(cycle, finishedAt ?? now) / 1000),
+    outcomes: await cycleProgress(db, id),
+    changes: finishedAt ? keptChanges(cycle) : await cycleChanges(db, id),
+  }
+}
+
+/** Null for a cycle that ended before anybody counted. */
+function keptChanges(cycle: Cycle): CycleFields['changes'] {
+  const { changed, squaresGained, squaresLost, challengesGained, challengesLost, retries } = cycle
+  if (changed === null) return null
+  return {
+    changed,
+    squaresGained: squaresGained ?? 0,
+    squaresLost: squaresLost ?? 0,
+    challengesGained: challengesGained ?? 0,
+    challengesLost: challengesLost ?? 0,
+    retries: retries ?? 0,
+  }
+}
+
+export const presentRequest = (request: RequestedScan): z.output<typeof requestedScan> => {
+  const { id, xuid, gamertag, askedBy, askedAt, state, place, finishedAt } = request
+  return {
+    ...{ id, xuid, gamertag, askedBy, state, place },
+    askedAt: iso(askedAt),
+    finishedAt: isoOrNull(finishedAt),
+    summary: summaryOf(request),
+  }
+}
+
+function summaryOf(request: RequestedScan): string | null {
+  const { state, outcome, reason } = request
+  if (state === 'waiting' || state === 'scanning') return null
+  if (state === 'failed') return reason ?? 'The gamer could not be read.'
+  return outcome === 'held' ? `${scanSummary(request)}; the loss is still there` : scanSummary(request)
+}

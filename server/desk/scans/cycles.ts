@@ -1,0 +1,124 @@
+/** The cycles: the one that runs, those that were, and the organiser's hand on them. */
+
+import { nextDue } from '#contest/calendar/schedule.ts'
+import { scanTimesOf } from '#contest/settings/contest-settings.ts'
+import {
+  beginCycleCall,
+  cancelCycleCall,
+  deskCycleCall,
+  deskCyclesCall,
+  deskScansCall,
+  goOnCycleCall,
+  pauseCycleCall,
+} from '#contract/organiser/scans.ts'
+import { beginCycle, cancel, goOn, pause, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
+import { accountBudgets, reportCycle } from '#operations/scans/progress.ts'
+import { notFound } from '#server/http/errors.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import {
+  changedGamers,
+  failuresByReason,
+  type WatchedGamer,
+  watchedGamers,
+} from '#store/scans/cycle-gamers-view.ts'
+import { type Cycle, cycleIfAny, endedCycles } from '#store/scans/cycles.ts'
+import { stoppedLosses } from '#store/scans/doubts.ts'
+import { listKeptLosses } from '#store/scans/kept-losses.ts'
+import { openRequests } from '#store/scans/scan-requests.ts'
+import { gamersBeingRead } from '#store/scans/scanner-readings.ts'
+import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { iso, isoOrNull, presentCycle, presentRequest } from './cycle-fields.ts'
+
+const ORGANISER = { atLeast: 'organiser' } as const
+const CYCLES_AT_ONCE = 20
+const MOST_CHANGED = 200
+const MOST_NAMES = 50
+
+export function addCycles(desk: Desk): void {
+  deskCall(desk, deskScansCall, ORGANISER, async ({ desk: { db, clock } }) => {
+    const now = clock.now()
+    const cycle = await unfinishedCycle({ db })
+    return {
+      now: iso(now),
+      cycle: cycle ? await presentRunning(db, cycle, now) : null,
+      nextDue: iso(nextDue(now, scanTimesOf(await keptSettings(db)))),
+      isScannerRunning: await isScannerRunning(db),
+      accounts: (await accountBudgets(db)).map(({ restsUntil, ...account }) => ({
+        ...account,
+        restsUntil: isoOrNull(restsUntil && restsUntil > now ? restsUntil : null),
+      })),
+      requests: (await openRequests(db)).map(presentRequest),
+      stopped: (await stoppedLosses(db)).map(({ begunAt, ...loss }) => ({ ...loss, since: iso(begunAt) })),
+      kept: (await listKeptLosses(db)).map(({ keptAt, ...loss }) => ({ ...loss, keptAt: iso(keptAt) })),
+    }
+  })
+
+  deskCall(desk, deskCyclesCall, ORGANISER, async ({ query: { before }, desk: { db, clock } }) => {
+    const found = await endedCycles(db, { before, limit: CYCLES_AT_ONCE + 1 })
+    const now = clock.now()
+    const cycles = []
+    for (const cycle of found.slice(0, CYCLES_AT_ONCE)) cycles.push(await presentCycle(db, cycle, now))
+    return { cycles, isMore: found.length > CYCLES_AT_ONCE }
+  })
+
+  deskCall(desk, deskCycleCall, ORGANISER, async ({ params: { id }, desk: { db, clock } }) => {
+    const cycle = await cycleIfAny(db, id)
+    if (!cycle) throw notFound('cycle')
+    return {
+      cycle: await presentCycle(db, cycle, clock.now()),
+      changed: await changedGamers(db, id, MOST_CHANGED),
+      failures: await failuresByReason(db, id, MOST_NAMES),
+    }
+  })
+
+  deskCall(desk, beginCycleCall, ORGANISER, async ({ body: { why }, actor, desk: context }) => {
+    const { id } = await beginCycle(context, { actor, why })
+    return { id }
+  })
+  const orders = [
+    { call: pauseCycleCall, order: pause },
+    { call: goOnCycleCall, order: goOn },
+    { call: cancelCycleCall, order: cancel },
+  ]
+  for (const { call, order } of orders) {
+    deskCall(desk, call, ORGANISER, async ({ params: { id }, body: { why }, actor, desk: context }) => {
+      await order(context, id, { actor, why })
+      return { id }
+    })
+  }
+}
+
+/** More squares than this say nothing, and take long to draw. */
+const MOST_MARKS = 2000
+
+async function presentRunning(db: Db, cycle: Cycle, now: Date) {
+  const fields = await presentCycle(db, cycle, now)
+  const { secondsLeft, leftBy } = await reportCycle(db, cycle, now)
+  const beingRead = cycle.pausedAt ? new Set<string>() : await gamersBeingRead(db)
+  const marks =
+    fields.outcomes.total <= MOST_MARKS
+      ? (await watchedGamers(db, cycle.id)).map((gamer) => markOf(gamer, beingRead)).sort(inMarkOrder)
+      : null
+  const reading = marks ? marks.filter((mark) => mark === 'r').length : beingRead.size
+  return {
+    ...fields,
+    ...{ secondsLeft, leftBy },
+    reading: Math.min(reading, fields.outcomes.waiting),
+    marks: marks?.join('') ?? null,
+  }
+}
+
+const LETTERS = { held: 'h', failed: 'f', private: 'p', skipped: 's' } as const
+
+function markOf({ xuid, outcome, isChanged }: WatchedGamer, beingRead: ReadonlySet<string>): string {
+  if (outcome === null) return beingRead.has(xuid) ? 'r' : 'w'
+  if (outcome !== 'done' && outcome !== 'partial') return LETTERS[outcome]
+  return isChanged ? 'c' : 'n'
+}
+
+const PLACES: Readonly<Record<string, number>> = { r: 1, w: 2 }
+
+/** Those who were read stay in their order; then those being read, then those who wait. */
+const inMarkOrder = (a: string, b: string): number => (PLACES[a] ?? 0) - (PLACES[b] ?? 0)

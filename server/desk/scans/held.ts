@@ -1,0 +1,99 @@
+/** The held scans: what each would take, and what is decided about it. */
+import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
+import { forceScanOf } from '#operations/scans/forced-scan.ts'
+import { decideHeld } from '#operations/scans/held-decisions.ts'
+import { presentGamerInList } from '#server/api/fields/gamer-fields.ts'
+import { type HeldCost, heldCost, heldCosts } from '#settling/scans/held.ts'
+import { currentChallenges } from '#store/catalogue/challenges.ts'
+import { currentGames } from '#store/catalogue/games.ts'
+import { titleNames } from '#store/catalogue/titles.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { scanRequest } from '#store/scans/scan-requests.ts'
+import type { Db } from '#store/schema.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { staleEdit } from '../stale-edit.ts'
+import { iso, isoOrNull, presentRequest } from './cycle-fields.ts'
+
+const HELPER = { atLeast: 'helper' } as const
+
+type HeldFields = AnswerOf<typeof heldScansCall>['held'][number]
+
+export function addHeldScans(desk: Desk): void {
+  deskCall(desk, heldScansCall, HELPER, async ({ desk: { db } }) => ({
+    held: await presentAll(db, await heldCosts(db)),
+    isScannerRunning: await isScannerRunning(db),
+  }))
+
+  deskCall(desk, decideHeldCall, HELPER, async ({ params: { id }, body, actor, desk: { db, clock } }) => {
+    const { choice, version, why } = body
+    const seen = await heldCost(db, id)
+    if (!seen || versionOf(seen) !== version) throw await changedMeanwhile(db, seen)
+    const agree = (held: HeldCost) => versionOf(held) === version
+    const decided = await decideHeld(db, { id, choice, actor, why, at: clock.now(), agree })
+    if (!decided) throw await changedMeanwhile(db, await heldCost(db, id))
+    return { gamertag: decided.gamertag }
+  })
+
+  deskCall(desk, readAgainCall, HELPER, async ({ params: { id }, actor, desk: context }) => {
+    const held = await heldCost(context.db, id)
+    const gamer = held && (await findGamer(context.db, held.xuid))
+    if (!gamer) throw await changedMeanwhile(context.db, undefined)
+    const { request } = await forceScanOf(context, personOf(gamer), actor)
+    return { request: presentRequest(request) }
+  })
+}
+
+/** All accounts of a person are read together. */
+const personOf = ({ xuid, mergedInto }: Pick<Gamer, 'xuid' | 'mergedInto'>): string => mergedInto ?? xuid
+
+async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
+  const [current = null] = now ? await presentAll(db, [now]) : []
+  return current
+    ? staleEdit(`The scan of ${current.gamer.gamertag} has changed since you saw it.`, current)
+    : staleEdit('This scan is decided already, or a newer read has taken its place.', null)
+}
+
+/** What was seen of it: the gamer's own loss, but not the rank, which others move. */
+const versionOf = ({ id, keptAt, effect: { squaresLost, challengesLost, points } }: HeldCost): string =>
+  [id, keptAt ? 'kept' : 'held', squaresLost, challengesLost, points.before - points.after].join(';')
+
+async function presentAll(db: Db, scans: readonly HeldCost[]): Promise<HeldFields[]> {
+  if (scans.length === 0) return []
+  const games = new Map(
+    (await currentGames(db)).filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game]),
+  )
+  const challenges = new Map((await currentChallenges(db)).map((challenge) => [challenge.id, challenge]))
+  const names = await titleNames(
+    db,
+    scans.flatMap(({ vanished }) => vanished),
+  )
+  const fields: HeldFields[] = []
+  for (const scan of scans) {
+    const gamer = await findGamer(db, scan.xuid)
+    if (!gamer) continue
+    const { squares, points, rank, squaresLost, challengesLost } = scan.effect
+    const request = await scanRequest(db, personOf(gamer))
+    fields.push({
+      ...{ id: scan.id, xuid: scan.xuid, reason: scan.reason, squares, points, rank },
+      version: versionOf(scan),
+      gamer: presentGamerInList(gamer),
+      foundAt: iso(scan.foundAt),
+      keptAt: isoOrNull(scan.keptAt),
+      droppedBefore: isoOrNull(scan.droppedBefore),
+      squaresLost: squaresLost.map((square) => {
+        const game = games.get(square as ReturnType<typeof squareOf>)
+        return { square, name: game?.name ?? `Square ${square}`, link: game?.link ?? null }
+      }),
+      challengesLost: challengesLost.map((id) => {
+        const challenge = challenges.get(id)
+        return { id, title: challenge?.title ?? `Challenge ${id}`, points: challenge?.points ?? 0 }
+      }),
+      vanished: scan.vanished.map((titleId) => names.get(titleId) ?? `title ${titleId}`),
+      request: request && request.askedAt >= scan.foundAt ? presentRequest(request) : null,
+    })
+  }
+  return fields
+}

@@ -1,0 +1,28 @@
+/** What is decided about losses that the brake has stopped. */
+import { applyLossesCall, keepLossesCall, takeUpLossesCall } from '#contract/organiser/scans.ts'
+import { CommandRefused } from '#operations/context.ts'
+import { applyStoppedLosses, keepStoppedLosses, takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
+import { type Desk, deskCall } from '../guard.ts'
+
+const ORGANISER = { atLeast: 'organiser' } as const
+
+export function addLosses(desk: Desk): void {
+  const decisions = [
+    { call: applyLossesCall, decide: applyStoppedLosses },
+    { call: keepLossesCall, decide: keepStoppedLosses },
+  ]
+  for (const { call, decide } of decisions) {
+    deskCall(desk, call, ORGANISER, async ({ body, actor, desk: { db, clock } }) => {
+      const acting = { actor, why: body.why, at: clock.now() }
+      const count = await decide(db, { titleId: body.titleId ?? undefined, ...acting })
+      if (count === 0) throw new CommandRefused('These losses are not stopped any more.')
+      return { count }
+    })
+  }
+  deskCall(desk, takeUpLossesCall, ORGANISER, async ({ body, actor, desk: { db, clock } }) => {
+    const { titleId, why } = body
+    const isThere = titleId !== null && (await takeUpKeptLosses(db, { titleId, actor, why, at: clock.now() }))
+    if (!isThere) throw new CommandRefused('These losses are not kept any more.')
+    return { count: 1 }
+  })
+}

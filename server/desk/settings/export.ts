@@ -1,0 +1,26 @@
+import { stampOf } from '#cli/commands/backup.ts'
+import { EXPORT_PATH } from '#contract/organiser/asking.ts'
+import { noteAction } from '#store/desk/actions.ts'
+import { exportContest } from '#store/moving/export-contest.ts'
+import { deskDownload } from '../download.ts'
+import type { Desk } from '../guard.ts'
+
+/** Everything of the contest, for another installation or for whoever wants to compute with it. */
+export const exportEverything = (desk: Desk): void =>
+  deskDownload(desk, EXPORT_PATH, { atLeast: 'owner', method: 'POST' }, async ({ actor, desk: context }) => {
+    const { db, connectionString, clock } = context
+    const siteName = await context.siteName()
+    const at = clock.now()
+    await noteAction(db, {
+      actor,
+      action: 'contest.export',
+      what: 'exported the whole contest',
+      subject: { kind: 'Contest', name: siteName },
+      at,
+    })
+    return {
+      name: `contest-${stampOf(at)}.jsonl`,
+      type: 'application/jsonl; charset=utf-8',
+      bytes: exportContest({ connectionString, siteName, at }),
+    }
+  })

@@ -1,0 +1,29 @@
+/** The card "Who may use the desk" of the settings. */
+import type { AnswerOf } from '#contract/call.ts'
+import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
+import { grantRole, takeRole } from '#operations/roles/roles.ts'
+import { roleHolders } from '#store/people/roles.ts'
+import type { Db } from '#store/schema.ts'
+import { type Desk, deskCall } from '../guard.ts'
+
+export function roles(desk: Desk): void {
+  deskCall(desk, deskRolesCall, { atLeast: 'organiser' }, ({ desk: { db } }) => present(db))
+  deskCall(desk, grantRoleCall, { atLeast: 'owner' }, async ({ body, actor, desk: context, signal }) => {
+    const { gamertag, role, why } = body
+    await grantRole({ ...context, signal }, { gamertag, role }, { actor, why })
+    return present(context.db)
+  })
+  deskCall(desk, revokeRoleCall, { atLeast: 'owner' }, async ({ body, actor, desk: context }) => {
+    await takeRole(context, body.xuid, { actor, why: body.why })
+    return present(context.db)
+  })
+}
+
+const present = async (db: Db): Promise<AnswerOf<typeof deskRolesCall>> => ({
+  holders: (await roleHolders(db)).map(({ xuid, gamertag, role, grantedAt }) => ({
+    xuid,
+    gamertag,
+    role,
+    since: grantedAt.toISOString(),
+  })),
+})

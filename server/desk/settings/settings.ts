@@ -1,0 +1,101 @@
+/** The settings of the contest: owners change them, organisers may read them. */
+
+import { nextDue } from '#contest/calendar/schedule.ts'
+import {
+  badgeSharesOf,
+  isSecretSetting,
+  parseSetting,
+  SETTING_NAMES,
+  scanTimesOf,
+} from '#contest/settings/contest-settings.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  deskBadgeEffectCall,
+  deskSaveSettingsCall,
+  deskSettingsCall,
+  deskTestWebhookCall,
+} from '#contract/organiser/settings.ts'
+import { testWebhook } from '#operations/chat/test-webhook.ts'
+import { badgeEffect, countBadges } from '#operations/settings/badge-effect.ts'
+import { changeSettings } from '#operations/settings/change-settings.ts'
+import { SETTING_WORDS } from '#operations/settings/setting-words.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import { latestMessages } from '#store/settings/chat-messages.ts'
+import { keptSettings } from '#store/settings/settings.ts'
+import { rankedGamers } from '#store/settled/standings.ts'
+import type { DeskContext } from '../context.ts'
+import { type Desk, deskCall, type Person } from '../guard.ts'
+import { staleEdit } from '../stale-edit.ts'
+
+const LISTED_GAMERS = 100
+const LISTED_MESSAGES = 6
+
+export function settings(desk: Desk): void {
+  deskCall(desk, deskSettingsCall, { atLeast: 'organiser' }, ({ actor, desk: context }) =>
+    present(context, actor),
+  )
+
+  deskCall(desk, deskSaveSettingsCall, { atLeast: 'owner' }, async ({ body, actor, desk: context }) => {
+    const { db, clock, webhooks } = context
+    const saved = await changeSettings(db, { ...body, actor, webhooks, at: clock.now() })
+    if (saved.outcome === 'wrong') {
+      throw new RequestRefused(400, saved.problems.map(({ sentence }) => sentence).join(' '))
+    }
+    if (saved.outcome === 'stale') {
+      const names = saved.names.map((name) => SETTING_WORDS[name]).join(', ')
+      throw staleEdit(`Somebody else has changed this meanwhile: ${names}.`, await present(context, actor))
+    }
+    return present(context, actor)
+  })
+
+  deskCall(desk, deskBadgeEffectCall, { atLeast: 'organiser' }, async ({ query, desk: { db } }) => {
+    const parsed = parseSetting('badge-shares', query.shares)
+    if ('problem' in parsed) throw new RequestRefused(400, parsed.problem)
+    const { counts, rise, fall, changes } = badgeEffect(await rankedGamers(db), badgeSharesOf(parsed.text))
+    const gamers = changes
+      .slice(0, LISTED_GAMERS)
+      .map(({ xuid, gamertag, rank, badge: before, after }) => ({ xuid, gamertag, rank, before, after }))
+    return { counts, rise, fall, gamers }
+  })
+
+  deskCall(
+    desk,
+    deskTestWebhookCall,
+    { atLeast: 'owner' },
+    async ({ body, actor, desk: context, signal }) => {
+      const { clock } = context
+      const at = clock.now()
+      const { arrived, sentence } = await testWebhook(context, { ...body, actor, at, signal })
+      return { arrived, sentence, at: at.toISOString() }
+    },
+  )
+}
+
+async function present(
+  { db, clock }: DeskContext,
+  { role }: Person,
+): Promise<AnswerOf<typeof deskSettingsCall>> {
+  const kept = await keptSettings(db)
+  const messages = await latestMessages(db, LISTED_MESSAGES)
+  return {
+    settings: SETTING_NAMES.map((name) => {
+      const { text, version, changedAt } = kept[name]
+      const isSecret = isSecretSetting(name)
+      return {
+        name,
+        text: isSecret ? '' : text,
+        end: isSecret ? text : '',
+        version,
+        changed_at: changedAt?.toISOString() ?? null,
+      }
+    }),
+    badges: countBadges(await rankedGamers(db)),
+    next_cycle: nextDue(clock.now(), scanTimesOf(kept)).toISOString(),
+    messages: messages.map(({ kind, subject, state, madeAt, sentAt, problem }) => ({
+      ...{ kind, subject, state, problem },
+      made_at: madeAt.toISOString(),
+      sent_at: sentAt?.toISOString() ?? null,
+    })),
+    may_change: role === 'owner',
+  }
+}

@@ -1,0 +1,136 @@
+/** Looking at what titles would do, and deciding. */
+import { titleIdsOf } from '#contest/rules/games.ts'
+import type { BodyOf } from '#contract/call.ts'
+import {
+  acceptTitlesCall,
+  rejectTitleCall,
+  titleEffectCall,
+  titleEvidenceCall,
+  undoTitleCall,
+  unlinkEffectCall,
+  unrejectTitleCall,
+} from '#contract/organiser/titles.ts'
+import {
+  acceptTitles,
+  fingerprintOf,
+  gameOf,
+  type Match,
+  rejectTitle,
+  TitlesMoved,
+  undoAccepted,
+  unrejectTitle,
+} from '#operations/titles/decide.ts'
+import type { Decided } from '#operations/titles/decide-titles.ts'
+import type { Effects } from '#operations/titles/effects.ts'
+import { previewDecisions, previewEach, previewTakingBack } from '#operations/titles/preview.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import { acceptedMatch } from '#store/catalogue/title-matches.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { staleEdit } from '../stale-edit.ts'
+import { effectShown } from './fields.ts'
+
+const ORGANISER = { atLeast: 'organiser' } as const
+
+export function decisions(desk: Desk): void {
+  const { db } = desk.context
+
+  deskCall(desk, titleEvidenceCall, ORGANISER, async ({ body: { pairs } }) => {
+    const effects = await previewEach(
+      db,
+      pairs.map(({ link, title_id }) => ({ link, titleId: title_id })),
+    )
+    return {
+      pairs: effects.map(({ link, titleId, seenWith, gamersGain, gamersLose, points, challengesGained }) => ({
+        link,
+        title_id: titleId,
+        seen_with: seenWith,
+        gamers_gain: gamersGain,
+        gamers_lose: gamersLose,
+        points,
+        challenges_gained: challengesGained,
+      })),
+    }
+  })
+
+  deskCall(desk, titleEffectCall, ORGANISER, async ({ body: { matches } }) =>
+    effectShown(
+      await previewDecisions(
+        db,
+        matches.map((match) => ({ ...asMatch(match), decision: 'accepted' })),
+      ),
+    ),
+  )
+
+  deskCall(desk, acceptTitlesCall, ORGANISER, async ({ body: { matches, seen, why }, actor, signal }) => {
+    const decided = await orStale(
+      acceptTitles({ ...desk.context, signal }, matches.map(asMatch), { actor, why, agree: sameAs(seen) }),
+    )
+    return { accepted: matches.length, effect: effectShown(asAgreed(decided)) }
+  })
+
+  deskCall(
+    desk,
+    rejectTitleCall,
+    ORGANISER,
+    async ({ body: { link, title_id, seen, why }, actor, signal }) => {
+      const context = { ...desk.context, signal }
+      const match = { link, titleId: title_id }
+      asAgreed(await orStale(rejectTitle(context, match, { actor, why, agree: sameAs(seen) })))
+      return { done: true }
+    },
+  )
+
+  deskCall(desk, unrejectTitleCall, ORGANISER, async ({ body: { link, title_id }, actor }) => {
+    await unrejectTitle(desk.context, { link, titleId: title_id }, { actor })
+    return { done: true }
+  })
+
+  deskCall(desk, unlinkEffectCall, ORGANISER, async ({ body: { link, title_id, to } }) => {
+    const game = await gameOf(db, link)
+    if (!titleIdsOf(game).includes(title_id)) throw movedTo([{ link, ...game }])
+    const match = to === 'before' ? await acceptedMatch(db, link, title_id) : undefined
+    return effectShown(
+      match
+        ? await previewTakingBack(db, match)
+        : await previewDecisions(db, [{ link, titleId: title_id, decision: 'rejected' }]),
+    )
+  })
+
+  deskCall(desk, undoTitleCall, ORGANISER, async ({ body: { link, title_id, seen, why }, actor }) => {
+    const wanted = { link, titleId: title_id }
+    asAgreed(await orStale(undoAccepted(desk.context, wanted, { actor, why, agree: sameAs(seen) })))
+    return { done: true }
+  })
+}
+
+type MatchGiven = BodyOf<typeof acceptTitlesCall>['matches'][number]
+
+const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Match => ({
+  link,
+  titleId: title_id,
+  replaces,
+  isTwin: is_twin,
+})
+
+/** Whoever agreed has seen what it does; if it does something else by now, they are asked again. */
+const sameAs = (seen: string | undefined) => (found: Effects) =>
+  seen === undefined || fingerprintOf(found) === seen
+
+function asAgreed<D extends Decided>(decided: D): D {
+  if (decided.done) return decided
+  throw new RequestRefused(409, 'It would do something else by now: look at the effect again.', {
+    code: 'changed',
+    current: effectShown(decided),
+  })
+}
+
+const orStale = <T>(deciding: Promise<T>): Promise<T> =>
+  deciding.catch((error: unknown) => {
+    throw error instanceof TitlesMoved ? movedTo(error.games, error.message) : error
+  })
+
+const movedTo = (games: TitlesMoved['games'], sentence = new TitlesMoved(games).message) =>
+  staleEdit(
+    sentence,
+    games.map(({ link, name, titleId }) => ({ link, name, title_id: titleId })),
+  )

@@ -1,0 +1,139 @@
+/** How titles are spelt in the desk's answers. */
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  deskTitlesCall,
+  linkedTitlesCall,
+  searchTitlesCall,
+  titleEffectCall,
+} from '#contract/organiser/titles.ts'
+import { fingerprintOf } from '#operations/titles/decide.ts'
+import { type Effects, type GamerEffect, losesAnything } from '#operations/titles/effects.ts'
+import type { LinkedGame } from '#operations/titles/open-titles.ts'
+import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
+import { surenessOf } from '#operations/titles/sureness.ts'
+import type { FoundTitle } from '#operations/titles/titles.ts'
+import type { LinkedTitle } from '#store/catalogue/matched-games.ts'
+import type { TitleFind } from '#store/catalogue/title-finds.ts'
+
+type Titles = AnswerOf<typeof deskTitlesCall>
+
+export const openGameShown = ({ game, titles }: Proposal): Titles['games'][number] => ({
+  link: game.link,
+  square: Math.abs(game.position),
+  is_alternative: game.position < 0,
+  name: game.name,
+  platform: game.platform,
+  gamerscore: game.gamerscore,
+  released: game.released,
+  proposals: titles.map(proposalShown),
+  rejected: game.rejected,
+})
+
+const proposalShown = (title: ProposedTitle) => ({
+  title_id: title.titleId,
+  name: title.name,
+  platform: platformsOf(title),
+  sure: surenessOf(title),
+  evidence: [
+    ...title.for.map((text) => ({ text, speaks_for: true })),
+    ...title.against.map((text) => ({ text, speaks_for: false })),
+  ],
+})
+
+const MACHINES: Readonly<Record<string, string>> = {
+  'windows.xbox': 'Xbox',
+  'windows.desktop': 'Windows',
+  xbox360: 'Xbox 360',
+}
+
+const inWords = (platform: string): string => MACHINES[platform.toLowerCase()] ?? ''
+
+function platformsOf({ seen, products }: Pick<ProposedTitle, 'seen' | 'products'>): string {
+  const told = products.flatMap(({ platforms }) => platforms).map(inWords)
+  return [...new Set([...(seen ? [inWords(seen.platform)] : []), ...told])].filter(Boolean).join(', ')
+}
+
+export const foundShown = (
+  { titleId, name, platform, gamerscore, releasedYear, publisher }: FoundTitle,
+  owner: { link: string; name: string; position: number } | undefined,
+): AnswerOf<typeof searchTitlesCall>['titles'][number] => ({
+  title_id: titleId,
+  name,
+  platform: [...new Set(platform.split(', ').map(inWords))].filter(Boolean).join(', '),
+  gamerscore,
+  released: releasedYear,
+  publisher,
+  taken_by: owner ? { link: owner.link, name: owner.name, square: Math.abs(owner.position) } : null,
+})
+
+type Linked = AnswerOf<typeof linkedTitlesCall>['games'][number]
+
+const titleShown = ({ titleId, name, acceptedAt }: LinkedTitle): Linked['twins'][number] => ({
+  title_id: titleId,
+  title_name: name,
+  accepted_at: acceptedAt?.toISOString() ?? null,
+})
+
+/** A game without any title is not linked. */
+export const linkedShown = ({ titles: [first, ...twins], ...game }: LinkedGame): Linked[] =>
+  first ? [linkedGameShown(game, first, twins)] : []
+
+const linkedGameShown = (
+  game: Omit<LinkedGame, 'titles'>,
+  first: LinkedTitle,
+  twins: readonly LinkedTitle[],
+): Linked => ({
+  ...titleShown(first),
+  link: game.link,
+  square: Math.abs(game.position),
+  is_alternative: game.position < 0,
+  name: game.name,
+  platform: game.platform,
+  gamerscore: game.gamerscore,
+  by_hand: first.acceptedAt === null ? game.titleByHand : null,
+  twins: twins.map(titleShown),
+  contradictions: game.contradictions,
+})
+
+export const findShown = (find: TitleFind | undefined): Titles['find'] =>
+  find
+    ? {
+        is_running: find.finishedAt === null,
+        started_at: find.startedAt.toISOString(),
+        started_by: find.startedBy,
+        done: find.done,
+        total: find.total,
+        requests: find.requests,
+        is_stopping: find.finishedAt === null && find.stopAskedBy !== null,
+        finished_at: find.finishedAt?.toISOString() ?? null,
+        stopped_by: find.stoppedBy,
+      }
+    : null
+
+const MOST_GAMERS = 50
+
+export function effectShown(found: Effects): AnswerOf<typeof titleEffectCall> {
+  const { effects, ranksMoved } = found
+  const sum = (of: (effect: GamerEffect) => number) =>
+    effects.reduce((total, effect) => total + of(effect), 0)
+  const losers = effects.filter(losesAnything)
+  const others = effects.filter((effect) => !losesAnything(effect))
+  return {
+    gamers_gain: effects.filter(({ gained }) => gained.length > 0).length,
+    squares_gained: sum(({ gained }) => gained.length),
+    points: sum(({ points }) => points.after - points.before),
+    challenges_gained: sum(({ challengesGained }) => challengesGained.length),
+    ranks_moved: ranksMoved,
+    gamers_lose: losers.length,
+    gamers: [...losers, ...others].slice(0, MOST_GAMERS).map((effect) => ({
+      gamertag: effect.gamertag,
+      gained: effect.gained,
+      lost: effect.lost,
+      challenges_gained: effect.challengesGained.length,
+      challenges_lost: effect.challengesLost.length,
+      points_before: effect.points.before,
+      points_after: effect.points.after,
+    })),
+    seen: fingerprintOf(found),
+  }
+}

@@ -1,0 +1,24 @@
+/** How decisions about titles are taken back from the log. */
+import { acceptTitles, undoAccepted, unrejectTitle } from '#operations/titles/decide.ts'
+import type { DeskAction } from '#store/desk/actions.ts'
+import type { TakeBack } from '../log/taking-back.ts'
+
+export const TAKE_BACK_OF_TITLES: Readonly<Record<string, TakeBack>> = {
+  'title.accept': {
+    atLeast: 'organiser',
+    run: (context, action, doing) => undoAccepted(context, decisionIn(action), doing),
+  },
+  'title.reject': {
+    atLeast: 'organiser',
+    run(context, action, doing) {
+      const { link, titleId, had, isTwin = false } = decisionIn(action)
+      // What counted before counts again; what was only suggested may be suggested again.
+      if (had)
+        return acceptTitles(context, [{ link, titleId, isTwin, ...(!isTwin && { replaces: null }) }], doing)
+      return unrejectTitle(context, { link, titleId }, doing)
+    },
+  },
+}
+
+const decisionIn = ({ data }: DeskAction) =>
+  data as unknown as { link: string; titleId: number; had?: boolean; isTwin?: boolean }

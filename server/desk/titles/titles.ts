@@ -1,0 +1,81 @@
+/** The section Titles: which title each game of the grid is. */
+import {
+  deskTitlesCall,
+  linkedTitlesCall,
+  searchTitlesCall,
+  startFindCall,
+  stopFindCall,
+  titleFindCall,
+} from '#contract/organiser/titles.ts'
+import { createTitleFinding } from '#operations/titles/finding.ts'
+import { createOpenTitles, linkedGames, searchSeen, searchStore } from '#operations/titles/open-titles.ts'
+import { titlesOfGames } from '#store/catalogue/matched-games.ts'
+import { takenTitles } from '#store/catalogue/title-matches.ts'
+import { type Desk, deskCall } from '../guard.ts'
+import { decisions } from './decisions.ts'
+import { findShown, foundShown, linkedShown, openGameShown } from './fields.ts'
+
+const ORGANISER = { atLeast: 'organiser' } as const
+const MOST_FOUND = 50
+const MOST_LINKED = 100
+
+export function titles(desk: Desk): void {
+  const { db, log } = desk.context
+  const openTitles = createOpenTitles(db)
+  const finding = createTitleFinding(desk.context)
+  // One that a process has left behind when it ended goes on with the next that starts.
+  desk.app.addHook('onReady', async () => {
+    finding
+      .look()
+      .catch((error: unknown) => log.error({ err: error }, 'The questions to the store are not known.'))
+  })
+  desk.app.addHook('onClose', () => finding.idle())
+
+  deskCall(desk, deskTitlesCall, ORGANISER, async () => {
+    const { proposals, squares, alternatives, titlesSeen, contradicted, settledAt } = await openTitles()
+    return {
+      squares,
+      alternatives,
+      titles_seen: titlesSeen,
+      settled_at: settledAt?.toISOString() ?? null,
+      contradicted,
+      games: proposals.map(openGameShown),
+      find: findShown(await finding.look()),
+    }
+  })
+
+  deskCall(desk, linkedTitlesCall, ORGANISER, async ({ query }) => {
+    const games = await linkedGames(db, query.search)
+    return {
+      games: games.slice(0, MOST_LINKED).flatMap(linkedShown),
+      more: Math.max(0, games.length - MOST_LINKED),
+    }
+  })
+
+  deskCall(desk, searchTitlesCall, ORGANISER, async ({ query: { text, where, link }, signal }) => {
+    const game = link === undefined ? undefined : (await titlesOfGames(db, [link])).get(link)
+    const machine = game?.platform === 'PC' ? 'desktop' : 'xbox'
+    const found =
+      where === 'seen'
+        ? await searchSeen(db, text)
+        : await searchStore({ ...desk.context, signal }, text, machine)
+    const taken = await takenTitles(db)
+    return {
+      titles: found.slice(0, MOST_FOUND).map((title) => foundShown(title, taken.get(title.titleId))),
+      more: Math.max(0, found.length - MOST_FOUND),
+    }
+  })
+
+  deskCall(desk, titleFindCall, ORGANISER, async () => ({ find: findShown(await finding.look()) }))
+  deskCall(desk, startFindCall, ORGANISER, async ({ body: { fresh }, actor }) => {
+    const find = findShown(await finding.start({ fresh, actor, by: actor.gamertag }))
+    if (!find) throw new Error('What was begun is there.')
+    return { find }
+  })
+  deskCall(desk, stopFindCall, ORGANISER, async ({ actor }) => {
+    await finding.stop({ actor, by: actor.gamertag })
+    return { find: findShown(await finding.look()) }
+  })
+
+  decisions(desk)
+}

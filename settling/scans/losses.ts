@@ -1,0 +1,95 @@
+/**
+ * The losses that the reads of a cycle have confirmed are taken together, when the cycle is settled: only then is it known how
+ * many gamers they would hit. Too many mean that Xbox Live is broken, and nobody loses anything until the organiser says so.
+ */
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { addChanges, type ScanChanges } from '#store/scans/cycle-gamers.ts'
+import { brakeCycle, type Cycle } from '#store/scans/cycles.ts'
+import {
+  type ConfirmedLoss,
+  confirmedLosses,
+  countLosers,
+  forgetDoubts,
+  type Losers,
+} from '#store/scans/doubts.ts'
+import { readKnownGamer } from '#store/scans/known-gamer.ts'
+import type { Db, Tx } from '#store/schema.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { writeTogether } from '#store/write-together.ts'
+import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
+import { findingsWrites } from './save-scan.ts'
+
+const MOST_LOSING = 0.03
+/** In a small contest one gamer is more than that share: fewer than this never brake. */
+const FEWEST_LOSING = 3
+
+export const areTooMany = ({ inAll, active }: Omit<Losers, 'inCycle'>): boolean =>
+  inAll >= FEWEST_LOSING && inAll > active * MOST_LOSING
+
+/** Resolves to the number of gamers whose losses were stopped, or null. */
+export async function takeLosses(write: SoleWrite, { id, kind }: Cycle): Promise<number | null> {
+  const losses = await confirmedLosses(write.tx, { cycleId: id })
+  if (losses.length === 0) return null
+  const losers = await countLosers(write.tx, id)
+  // The past of a simulated contest is told in strides, and has no organiser.
+  if (kind !== 'fill' && losers.inCycle > 0 && areTooMany(losers)) {
+    await brakeCycle(write.tx, id, losers.inAll)
+    return losers.inAll
+  }
+  await takeAway(write, losses, id)
+  return null
+}
+
+/** The organiser says that what was stopped is true, of one title or of all. Resolves to those who lose. */
+export const releaseLosses = (db: Db, { at, titleId, note }: Release): Promise<ReadonlySet<string>> =>
+  holdContest(db, async (write) => {
+    const losses = await confirmedLosses(write.tx, { titleId })
+    const losers = new Set(losses.map(({ xuid }) => xuid))
+    if (losers.size > 0) {
+      await takeAway(write, losses)
+      await note(write.tx, losers)
+      await settle(write, { at })
+    }
+    return losers
+  })
+
+interface Release {
+  at: Date
+  titleId?: number | undefined
+  /** Belongs to the same transaction. */
+  note(tx: Tx, losers: ReadonlySet<string>): Promise<void>
+}
+
+/** In the order of the gamers, as they come from the store. */
+async function takeAway(
+  write: SoleWrite,
+  losses: readonly ConfirmedLoss[],
+  cycleId: number | null = null,
+): Promise<void> {
+  const catalogue = await loadCatalogue(write.tx, write.catalogue)
+  for (const [xuid, ofGamer] of Map.groupBy(losses, (loss) => loss.xuid)) {
+    const changes = await takeFromGamer(write, catalogue, xuid, ofGamer)
+    if (changes && cycleId !== null) await addChanges(write.tx, { cycleId, xuid, changes })
+  }
+  await forgetDoubts(
+    write.tx,
+    losses.map(({ xuid, row: { titleId } }) => ({ xuid, titleId })),
+  )
+}
+
+async function takeFromGamer(
+  write: SoleWrite,
+  catalogue: Catalogue,
+  xuid: string,
+  losses: readonly ConfirmedLoss[],
+): Promise<ScanChanges | undefined> {
+  const known = await readKnownGamer(write.tx, xuid, null)
+  if (!known) return undefined
+  const history = new Map(known.history)
+  for (const { row } of losses) history.set(row.titleId, row)
+  // The scan that found it: one scan confirms all that it confirms at once.
+  const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
+  const { writes, changes } = findingsWrites({ write, catalogue, known, at }, history)
+  await writeTogether(write.tx, writes)
+  return changes
+}

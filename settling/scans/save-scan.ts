@@ -1,0 +1,191 @@
+/** Saves what one scan found, in the transaction of that scan and writing no more than what changed. */
+import { titleStatus } from '#contest/rules/title-status.ts'
+import type { ContestWrite } from '#store/contest-write.ts'
+import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
+import { recordGamertag } from '#store/people/gamertags.ts'
+import { NO_CHANGES, outcomeWrite, type ScanChanges } from '#store/scans/cycle-gamers.ts'
+import { saveDoubts } from '#store/scans/doubts.ts'
+import { holdScan, supersedeHeldScan, undecidedScanOf } from '#store/scans/held-scans.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
+import { historyWrite } from '#store/scans/histories.ts'
+import { encodeTitles } from '#store/scans/history-codec.ts'
+import type { KnownGamer } from '#store/scans/known-gamer.ts'
+import { noteRefusal } from '#store/scans/refusals.ts'
+import { statesWrite } from '#store/scans/states.ts'
+import type { ScanOutcome } from '#store/scans/tables.ts'
+import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
+import { type Write, writeTogether } from '#store/write-together.ts'
+import { completedBy, type ReadProfile } from '../profiles/read-profiles.ts'
+import { saveSeenProfile } from '../profiles/save-profile.ts'
+import type { Catalogue } from '../recounts/catalogue.ts'
+import { recount, recountable } from '../recounts/recount.ts'
+import { type HistoryRead, rowsOf } from './history-rows.ts'
+import type { Suspicion, Verdict } from './judge-scan.ts'
+import { type Asked, isHiding } from './privacy.ts'
+
+export interface ScanRecord {
+  write: ContestWrite
+  catalogue: Catalogue
+  known: KnownGamer
+  cycleId: number
+  /** When the read began. */
+  at: Date
+  /** Undefined when the profile could not be read: the last known one stays. */
+  profile: ReadProfile | undefined
+}
+
+/** What a read gave. */
+export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'kind'> {
+  read: HistoryRead
+  /** What could not be read of the history. */
+  shortcoming?: string | undefined
+  /** What else was the matter with the scan, although it succeeded. */
+  reason?: string | undefined
+}
+
+export async function saveApplied(scan: ScanRecord, found: Findings): Promise<void> {
+  const { write, known, at } = scan
+  const { history, doubts, suspicion } = found
+  const { xuid, gamertag } = known.gamer
+  const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
+  if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
+  const isHeld = suspicion !== null && (await hold(scan, suspicion))
+  if (!suspicion && known.hasHeldScan && (await isRefuted(scan, found.read))) {
+    await supersedeHeldScan(write.tx, xuid, at)
+  }
+  if (known.hasDoubts || doubts.length > 0) await saveDoubts(write.tx, xuid, doubts)
+  const findings = findingsWrites(scan, history)
+  const { changes } = findings
+  const writes = [...findings.writes, scannedGamerWrite(write, { xuid, profile, at })]
+  if (isHeld) await finish(scan, 'held', { reason: sentenceOf(suspicion), writes, changes })
+  else {
+    const { shortcoming, reason = shortcoming } = found
+    const outcome = shortcoming ? 'partial' : 'done'
+    await finish(scan, outcome, { reason: suspicion ? KEPT : reason, writes, changes })
+  }
+}
+
+const KEPT = 'A loss that the organiser keeps is still to be seen.'
+
+/** Resolves to whether anybody has to decide: not about what is kept. */
+async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspicion): Promise<boolean> {
+  const { squares, vanished, rows } = suspicion
+  const { keptAt } = await holdScan(write.tx, {
+    xuid: known.gamer.xuid,
+    cycleId,
+    foundAt: at,
+    reason: sentenceOf(suspicion),
+    wouldLose: [...squares],
+    vanished,
+    titles: rows,
+  })
+  return keptAt === null
+}
+
+/** A whole read without the suspicion refutes it; a part does when it shows one of the titles as it was. */
+async function isRefuted({ write, known }: ScanRecord, read: HistoryRead): Promise<boolean> {
+  if (read.complete) return true
+  const held = await undecidedScanOf(write.tx, known.gamer.xuid)
+  const doubted = new Set([...(held?.vanished ?? []), ...(held?.titles ?? []).map(({ titleId }) => titleId)])
+  const rows = rowsOf(read, known.history)
+  return [...doubted].some((titleId) => {
+    const row = rows.get(titleId)
+    return row !== undefined && titleStatus(row) === 'completed'
+  })
+}
+
+function sentenceOf({ squares, vanished, fallen, tooMany }: Suspicion): string {
+  const sentences = [
+    tooMany.length > 0 && `The scan would take away ${squares.size} squares at once.`,
+    fallen.length === 1 && 'The score of a known title has fallen to less than half.',
+    fallen.length > 1 && `The scores of ${fallen.length} known titles have fallen to less than half.`,
+    vanished.length === 1 && 'A known title has vanished from the history.',
+    vanished.length > 1 && `${vanished.length} known titles have vanished from the history.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
+export function findingsWrites(
+  { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
+  history: HistoryByTitle,
+): Found {
+  const { xuid } = known.gamer
+  const titles = encodeTitles(history.values())
+  const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
+  // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
+  if (same && known.standing) return { writes: [], changes: NO_CHANGES }
+  const counted = recount(catalogue, [recountable(known, history)], at)
+  const states = counted.map(({ state }) => state)
+  const events = counted.flatMap((each) => each.events)
+  return {
+    writes: [
+      historyWrite({ xuid, titles, titleCount: history.size, readAt: at }),
+      statesWrite(write, states),
+      ...(events.length > 0 ? [eventsWrite(write, events)] : []),
+    ],
+    changes: changesOf(events),
+  }
+}
+
+interface Found {
+  writes: Write[]
+  changes: ScanChanges
+}
+
+function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
+  const count = (wanted: NewEvent['type']) => events.filter(({ type }) => type === wanted).length
+  return {
+    squaresGained: count('game_gained'),
+    squaresLost: count('game_lost'),
+    challengesGained: count('challenge_gained'),
+    challengesLost: count('challenge_lost'),
+  }
+}
+
+/**
+ * Xbox Live does not show the history: everything stays. Whoever is known to hide by now turns private when the cycle is settled,
+ * because only then is it known of how many that would be true.
+ */
+export async function saveRefused(
+  scan: ScanRecord,
+  { reason, ...asked }: Omit<Asked, 'at'> & { reason: string },
+): Promise<void> {
+  const { write, known, at } = scan
+  const { xuid, state } = known.gamer
+  if (state !== 'private') await noteRefusal(write, { xuid, by: asked.by, at })
+  await saveSeenProfile(scan)
+  if (isHiding(known.gamer, { ...asked, at })) return finish(scan, 'private', { reason })
+  await finish(scan, 'failed', { reason: `${reason} ${ASKED_AGAIN}` })
+}
+
+const ASKED_AGAIN = 'So far one account says so; the next cycle asks again.'
+
+export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
+  const { write, known, at } = scan
+  // A newcomer stays pending and a private gamer private: one bad night says nothing about either.
+  const { state } = known.gamer
+  if (state === 'active' || state === 'failing') {
+    await setGamerState(write, { xuid: known.gamer.xuid, state: 'failing', reason, at })
+  }
+  await saveSeenProfile(scan)
+  await finish(scan, 'failed', { reason })
+}
+
+interface Ending extends Partial<Found> {
+  reason?: string | undefined
+}
+
+/** The outcome belongs to the same transaction: after a crash either all of a scan is there, or the gamer still waits. */
+export async function finish(
+  { write, known, cycleId, at }: ScanRecord,
+  outcome: ScanOutcome,
+  { reason, writes = [], changes = NO_CHANGES }: Ending = {},
+): Promise<void> {
+  const { xuid } = known.gamer
+  const noted = await writeTogether(write.tx, [
+    ...writes,
+    outcomeWrite({ cycleId, xuid, outcome, reason, at, changes }),
+  ])
+  if (noted === 0) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
+}

@@ -1,0 +1,20 @@
+/** Most scans find nothing new: they are recognised by comparing what was read with what is stored, byte by byte. */
+import { encodeTitles } from '#store/scans/history-codec.ts'
+import type { StoredScan } from '#store/scans/unchanged-scans.ts'
+import type { ReadProfile } from '../profiles/read-profiles.ts'
+import { profileChanges } from '../profiles/save-profile.ts'
+import { type HistoryRead, rowsOf } from './history-rows.ts'
+
+export function isUnchanged(
+  stored: StoredScan | undefined,
+  read: HistoryRead,
+  profile: ReadProfile | undefined,
+): stored is StoredScan {
+  if (!stored?.titles || stored.state !== 'active') return false
+  // What is doubted or held is cleared by a read that looks as before.
+  if (stored.hasHeldScan || stored.hasDoubts) return false
+  // An empty list may be a hidden one, which is for the judge to say.
+  if (!profile || !read.complete || read.titles.length === 0) return false
+  if (Object.keys(profileChanges(profile, stored)).length > 0) return false
+  return Buffer.compare(encodeTitles(rowsOf(read, new Map()).values()), stored.titles) === 0
+}

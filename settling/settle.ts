@@ -1,0 +1,101 @@
+/** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
+import { areTooManyUnread } from '#contest/scans/unread.ts'
+import type { ScanContext } from '#scanner/context.ts'
+import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { markCancelled, noteCycleChanges } from '#store/scans/cycle-control.ts'
+import { skipWaiting } from '#store/scans/cycle-gamers.ts'
+import { type Cycle, cycleProgress, findCycle, finishCycle } from '#store/scans/cycles.ts'
+import { unconfirmLosses } from '#store/scans/kept-losses.ts'
+import { addToCycle } from '#store/scans/passes.ts'
+import type { Tx } from '#store/schema.ts'
+import { type Settlement, settle } from '#store/settled/settlement.ts'
+import { hideOrDisbelieve } from './scans/hiding.ts'
+import { takeLosses } from './scans/losses.ts'
+import { tellEnd } from './tell-end.ts'
+
+/**
+ * Null when the cycle was settled before, by another process or by this one before it was killed, and when nobody answered:
+ * then there is nothing to show as new.
+ */
+export async function settleCycle(
+  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  cycleId: number,
+): Promise<Settlement | null> {
+  const at = clock.now()
+  const end = await holdContest(db, (write) => endCycle(write, cycleId, at))
+  if (!end) return null
+  const { cycle, failedReason, stopped, disbelieved, settlement } = end
+  if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'The cycle has failed.')
+  else if (cycle.everybody && areTooManyUnread(cycle)) {
+    log.error({ cycleId, unread: cycle.unread }, 'The cycle could not read more than a fifth of the gamers.')
+  }
+  if (disbelieved !== null) {
+    log.error(
+      { cycleId, gamers: disbelieved },
+      'Too many histories are not shown at once: nobody turns private by it.',
+    )
+  }
+  if (stopped !== null) {
+    log.error(
+      { cycleId, gamers: stopped },
+      'Too many gamers would lose squares at once: nobody does until the organiser decides. See "losses".',
+    )
+  }
+  if (settlement?.isWithheld)
+    log.info({ cycleId }, 'The cycle is done, and not shown: the standings are frozen.')
+  else if (settlement) log.info({ cycleId, ...settlement }, 'The cycle is settled.')
+  return settlement
+}
+
+interface End {
+  cycle: Cycle
+  failedReason: string | null
+  /** How many gamers' losses were stopped. */
+  stopped: number | null
+  /** How many gamers would have turned private, when they were too many. */
+  disbelieved: number | null
+  settlement: Settlement | null
+}
+
+async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<End | null> {
+  const { tx } = write
+  const open = await findCycle(tx, cycleId)
+  if (open.finishedAt) return null
+  const disbelieved = await hideOrDisbelieve(write, open)
+  const cycle = await finishCycle(tx, cycleId, at)
+  if (!cycle) return null
+  const { failedReason, cancelledAt, done, held } = cycle
+  // That a history is private is an answer, and for the profile to show.
+  const { private: hidden } = await cycleProgress(tx, cycleId)
+  const isSilent = (failedReason !== null || cancelledAt !== null) && done + held + hidden === 0
+  let stopped: number | null = null
+  if (cancelledAt !== null) await unconfirmLosses(tx, cycleId)
+  else if (!isSilent) stopped = await takeLosses(write, cycle)
+  await noteCycleChanges(tx, cycleId)
+  await addToCycle(tx, cycle)
+  await tellEnd(tx, cycle, { stopped, disbelieved, at })
+  const settlement = isSilent ? null : await settle(write, { at, isThorough: cycle.everybody })
+  return { cycle, failedReason, stopped, disbelieved, settlement }
+}
+
+/**
+ * Breaks a cycle off. What was read counts and is shown; whoever was not read stays as they were. Nobody loses anything by it: how
+ * many a loss would hit is only known when everybody was read, so what this cycle has confirmed needs another read. Undefined when
+ * there is nothing to break off. `note` belongs to the same transaction.
+ */
+export async function cancelCycle(
+  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  cycleId: number,
+  note: (tx: Tx, cycle: Cycle) => Promise<void>,
+): Promise<Cycle | undefined> {
+  const at = clock.now()
+  const end = await holdContest(db, async (write) => {
+    if (!(await markCancelled(write.tx, { id: cycleId, at }))) return null
+    await skipWaiting(write.tx, { cycleId, reason: 'The cycle was cancelled.', at })
+    const ended = await endCycle(write, cycleId, at)
+    if (ended) await note(write.tx, ended.cycle)
+    return ended
+  })
+  if (end) log.info({ cycleId }, 'The cycle is cancelled.')
+  return end?.cycle
+}

@@ -1,0 +1,87 @@
+import { KeyRound, Pause } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { deskBarCall } from '#contract/organiser/overview.ts'
+import { Loading } from '../components/notices/loading.tsx'
+import { useDesk } from './data/use-desk.ts'
+import type { Section } from './sections.ts'
+import { span } from './text/desk-times.ts'
+
+interface DeskBarProps {
+  sections: readonly Section[]
+  current: Section | undefined
+}
+
+type Shown = AnswerOf<typeof deskBarCall>
+
+/** While a cycle runs its progress is worth watching; otherwise a look now and then is enough. */
+const askAgain = (last: Shown | undefined): number => (last?.cycle ? 3000 : 20_000)
+
+export function DeskBar({ sections, current }: DeskBarProps) {
+  const nav = useRef<HTMLElement>(null)
+  const { data } = useDesk<typeof deskBarCall>('/api/organiser/bar', { every: askAgain })
+  // On a phone the bar scrolls sideways; where one is must be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another section is opened
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
+  return (
+    <div className="desk-bar">
+      <div className="desk-bar-inner">
+        <span className="desk-name">
+          <KeyRound /> Organiser desk
+        </span>
+        <nav ref={nav} aria-label="Organiser desk">
+          {sections.map((section) => (
+            <Link
+              key={section.path}
+              to={section.path ? `/organiser/${section.path}` : '/organiser'}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {section.name}
+              {section.path === 'scans' && <Count count={data?.held} of="held" />}
+              {section.path === 'titles' && <Count count={data?.unmatched} of="unmatched" />}
+            </Link>
+          ))}
+        </nav>
+        {data?.cycle && <RunningCycle cycle={data.cycle} />}
+      </div>
+    </div>
+  )
+}
+
+const Count = ({ count, of }: { count: number | undefined; of: string }) =>
+  count ? (
+    <b className="desk-count">
+      {formatNumber(count)}
+      <span className="visually-hidden"> {of}</span>
+    </b>
+  ) : null
+
+function RunningCycle({
+  cycle: { done, total, isPaused, secondsLeft },
+}: {
+  cycle: NonNullable<Shown['cycle']>
+}) {
+  const text = `${formatNumber(done)} of ${formatNumber(total)}`
+  const left = secondsLeft === null ? '' : `, about ${span(secondsLeft)} left`
+  return (
+    <Link
+      to="/organiser/scans"
+      className="desk-cycle"
+      aria-label={
+        isPaused ? `The cycle is paused at ${text} gamers` : `The cycle has scanned ${text} gamers${left}`
+      }
+    >
+      {isPaused ? (
+        <>
+          <Pause /> {text}
+        </>
+      ) : (
+        <Loading text={text} isAnnounced={false} />
+      )}
+    </Link>
+  )
+}

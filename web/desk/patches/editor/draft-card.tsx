@@ -1,0 +1,127 @@
+/** What a draft says: its title, its changes, and the keys that publish it or put it away. */
+import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Field, TextArea } from '#web/desk/components/field.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { counted } from '#web/text/counted.ts'
+import { type DraftChange, withoutChange } from '../draft/changes.ts'
+import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
+import type { Grid } from '../draft/records.ts'
+import { ChangeList } from './change-list.tsx'
+import type { EditedDraft } from './use-draft.ts'
+
+interface DraftCardProps {
+  before: Grid
+  edited: EditedDraft
+  changes: readonly DraftChange[]
+  findings: readonly Finding[]
+  /** Comes back from a form: the focus goes to where the form was opened. */
+  isBack: boolean
+  onAdd: () => void
+  onEdit: (change: DraftChange) => void
+  /** The keys at the foot. */
+  children: ReactNode
+}
+
+const OWN_FIELDS = ['title', 'date', 'summary'] as const
+const isOwnField = (field: string): boolean => OWN_FIELDS.some((own) => own === field)
+
+export function DraftCard(props: DraftCardProps) {
+  const { before, edited, changes, findings, isBack, onAdd, onEdit, children } = props
+  const { state } = edited
+  const head = useRef<HTMLDivElement>(null)
+  const focusKeys = () => head.current?.querySelector<HTMLElement>('.button')?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (isBack) focusKeys()
+  }, [])
+  // Nothing is wrong with a draft that has only been begun.
+  const isBegun = changes.length > 0
+  const errorOf = (field: (typeof OWN_FIELDS)[number]) =>
+    isBegun || state[field] !== '' ? messagesOf(findings, '', field).join(' ') || null : null
+  const subjects = new Set(changes.flatMap(subjectOf))
+  const others = findings.filter(
+    ({ about, field }) => isBegun && !subjects.has(about) && !(about === '' && isOwnField(field)),
+  )
+  return (
+    <>
+      <div className="title-and-date">
+        <Field
+          label="Title"
+          value={state.title}
+          maxLength={200}
+          error={errorOf('title')}
+          onChange={(title) => edited.edit({ title }, 'title')}
+        />
+        <Field
+          label="Date"
+          type="date"
+          value={state.date}
+          error={errorOf('date')}
+          onChange={(date) => edited.edit({ date }, 'date')}
+        />
+      </div>
+      <TextArea
+        label="Summary"
+        rows={2}
+        value={state.summary}
+        maxLength={1000}
+        error={errorOf('summary')}
+        onChange={(summary) => edited.edit({ summary }, 'summary')}
+      />
+      <div className="changes-head" ref={head}>
+        <h2>{counted(changes.length, 'change')}</h2>
+        <span className="row">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Undo the last edit"
+            disabled={!edited.canUndo}
+            onClick={edited.undo}
+          >
+            <Undo2 />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Do it again"
+            disabled={!edited.canRedo}
+            onClick={edited.redo}
+          >
+            <Redo2 />
+          </button>
+          <Key onClick={onAdd}>
+            <Plus />
+            Add change
+          </Key>
+        </span>
+      </div>
+      <ChangeList
+        changes={changes}
+        before={before}
+        after={state.grid}
+        findings={findings}
+        onEdit={onEdit}
+        onRemove={(change) => {
+          edited.edit({ grid: withoutChange(before, state.grid, change) })
+          focusKeys()
+        }}
+      />
+      {changes.length === 0 && <p className="muted">Nothing yet. Add what this patch is to change.</p>}
+      <Unplaced messages={others.map(({ message }) => message)} />
+      <div className="draft-foot">{children}</div>
+    </>
+  )
+}
+
+/** What is wrong with no change in particular. */
+const Unplaced = ({ messages }: { messages: readonly string[] }) =>
+  messages.length === 0 ? null : (
+    <ul className="other-findings">
+      {[...new Set(messages)].map((message) => (
+        <li key={message} className="field-error">
+          {message}
+        </li>
+      ))}
+    </ul>
+  )

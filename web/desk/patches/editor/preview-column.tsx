@@ -1,0 +1,37 @@
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { sentenceOf } from '#web/desk/data/desk-http.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { Effect } from '../preview/effect.tsx'
+import type { LivePreview } from './use-preview.ts'
+
+/** What the draft, with the form that is open, would do to everybody. */
+export function PreviewColumn({ live }: { live: LivePreview }) {
+  const { answer, isComputing, error, refetch } = live
+  const preview = answer?.preview
+  const settled = easternTime(preview?.settled_at)
+  return (
+    <section className="preview" aria-label="Preview" aria-busy={isComputing}>
+      <div className="preview-head">
+        <h2>Preview</h2>
+        <span className="muted">
+          {isComputing ? 'Computing…' : settled ? `Against the standings of ${settled}` : ''}
+        </span>
+      </div>
+      {error && (
+        <div className="preview-failed">
+          <Alert kind="error">{sentenceOf(error)}</Alert>
+          <Key onClick={() => void refetch()}>Try again</Key>
+        </div>
+      )}
+      {!answer && !error && <Loading />}
+      {answer && !preview && (
+        <Alert kind="info">
+          There is no preview while the records cannot be read. What is wrong stands beside them.
+        </Alert>
+      )}
+      {preview && <Effect preview={preview} />}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PatchDraft } from '#contract/organiser/patches.ts'
+import { sentenceOf } from '#web/desk/data/desk-http.ts'
+import { useMe } from '#web/desk/data/me.ts'
+import { timeOfDay } from '#web/desk/text/desk-times.ts'
+import type { SaverState } from './draft-saver.ts'
+
+interface SavingStateProps {
+  saving: SaverState<PatchDraft>
+  savedAt: string
+  savedBy: string
+}
+
+/** `Draft, saved at 01:58 PM. Nobody sees it yet.` */
+export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
+  const me = useMe()
+  const by = savedBy === me.gamertag ? '' : ` by ${savedBy}`
+  switch (saving.kind) {
+    case 'saved':
+      return (
+        <span role="status">
+          Draft, saved at {timeOfDay(savedAt)}
+          {by}. Nobody sees it yet.
+        </span>
+      )
+    case 'unsaved':
+      return <span role="status">Draft, saving… Nobody sees it yet.</span>
+    case 'failed':
+      return (
+        <span role="alert" className="delta down">
+          Not saved: {sentenceOf(saving.error)}
+        </span>
+      )
+    case 'stale':
+      return <span>Draft, not saved: somebody else was faster.</span>
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { DraftContent } from '#contract/organiser/patch-records.ts'
+import type { previewPatchCall } from '#contract/organiser/patches.ts'
+import { askDesk } from '#web/desk/data/desk-http.ts'
+
+export type PreviewAnswer = AnswerOf<typeof previewPatchCall>
+
+const PAUSE = 300
+/** The standings change with every cycle. */
+const FRESH_FOR = 30_000
+
+export interface LivePreview {
+  /** The newest answer; the one before stays until the next has come. */
+  answer: PreviewAnswer | undefined
+  /** What the answer is about. */
+  about: DraftContent | undefined
+  isComputing: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+
+/** What a draft would do, computed again when it rests. An answer belongs to the draft that was asked about, so none comes too late. */
+export function usePreview(content: DraftContent): LivePreview {
+  const rested = useRested(content)
+  const { appears_at: _, ...asked } = rested
+  const query = useQuery({
+    queryKey: ['patch preview', JSON.stringify(asked)],
+    queryFn: async ({ signal }) => {
+      const body = asked
+      const answer = await askDesk('/api/organiser/patches/preview', { method: 'POST', body, signal })
+      return { answer: answer as PreviewAnswer, about: rested }
+    },
+    staleTime: FRESH_FOR,
+    gcTime: FRESH_FOR,
+    refetchOnWindowFocus: true,
+    placeholderData: (shown) => shown,
+  })
+  return {
+    answer: query.data?.answer,
+    about: query.data?.about,
+    isComputing: query.isFetching || rested !== content,
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
+
+/** The value once it has not changed for a moment. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

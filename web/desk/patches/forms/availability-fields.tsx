@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react'
+import { AVAILABILITY_KINDS, type Availability, type AvailabilityKind } from '#contest/rules/availability.ts'
+import { Field } from '#web/desk/components/field.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+
+interface AvailabilityFieldsProps {
+  value: readonly Availability[]
+  onChange: (value: Availability[]) => void
+  error: string | null
+}
+
+const LABELS: Readonly<Record<AvailabilityKind, string>> = {
+  delisted: 'Delisted',
+  servers_closed: 'Servers closed',
+  needs_hardware: 'Needs hardware',
+}
+
+/** Why a game may no longer be had or completed, each with a day and a note. */
+export function AvailabilityFields({ value, onChange, error }: AvailabilityFieldsProps) {
+  const free = AVAILABILITY_KINDS.filter((kind) => !value.some((one) => one.kind === kind))
+  const put = (kind: AvailabilityKind, part: Partial<Availability>) =>
+    onChange(value.map((one) => (one.kind === kind ? { ...one, ...part } : one)))
+  return (
+    <fieldset className="availability">
+      <legend>Availability</legend>
+      {value.length === 0 && <p className="muted">It can be had and completed.</p>}
+      {value.map(({ kind, date, note }) => (
+        <fieldset key={kind} className="availability-entry">
+          <legend>{LABELS[kind]}</legend>
+          <Field label="Since" type="date" value={date} onChange={(text) => put(kind, { date: text })} />
+          <Field label="Note" value={note} maxLength={500} onChange={(text) => put(kind, { note: text })} />
+          <Key
+            kind="quiet"
+            label={`Take off: ${LABELS[kind]}`}
+            onClick={() => onChange(value.filter((one) => one.kind !== kind))}
+          >
+            Take off
+          </Key>
+        </fieldset>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+      <div className="buttons">
+        {free.map((kind) => (
+          <Key key={kind} kind="quiet" onClick={() => onChange([...value, { kind, date: '', note: '' }])}>
+            <Plus />
+            {LABELS[kind]}
+          </Key>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

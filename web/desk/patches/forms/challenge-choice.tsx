@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { Field } from '#web/desk/components/field.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { hasText } from '#web/text/text-match.ts'
+import { ruleWords } from '../draft/rule-words.ts'
+import { useFocusInside } from './form.tsx'
+
+interface ChallengeChoiceProps {
+  challenges: readonly Challenge[]
+  onChoose: (challenge: Challenge) => void
+  onCancel: () => void
+}
+
+/** Which challenge is to be changed. */
+export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeChoiceProps) {
+  const [text, setText] = useState('')
+  const place = useRef<HTMLElement>(null)
+  useFocusInside(place)
+  const found = challenges.filter(({ title, description }) => hasText([title, description], text))
+  return (
+    <section ref={place} className="draft-form" aria-label="Change a challenge">
+      <h2>Change a challenge</h2>
+      <Field label="Search" value={text} onChange={setText} />
+      <ul className="found" aria-label="Challenges found">
+        {found.map((challenge) => (
+          <li key={challenge.id}>
+            <button type="button" onClick={() => onChoose(challenge)}>
+              <bdi>{challenge.title}</bdi>
+              <small>
+                {formatNumber(challenge.points)} points, {ruleWords(challenge.rule)}
+              </small>
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && <li className="muted">No challenge like that.</li>}
+      </ul>
+      <div className="form-foot">
+        <Key kind="quiet" onClick={onCancel}>
+          Cancel
+        </Key>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+/** A challenge: a new one, or another price, rule or text for one that exists. */
+import { useMemo, useState } from 'react'
+import type { Challenge } from '#contest/rules/challenges.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
+import { Field, TextArea } from '#web/desk/components/field.tsx'
+import { freeId, nextDisplayOrder, putChallenge } from '../draft/edits.ts'
+import { aboutChallenge, messagesOf } from '../draft/problems.ts'
+import { describedRule } from '../draft/rule-words.ts'
+import { FormFrame, type FormProps } from './form.tsx'
+import { wholeIn } from './game-text.ts'
+import { RuleBuilder } from './rule-builder.tsx'
+import { EMPTY_RULE, missingIn, ruleOfText, textOfRule } from './rule-text.ts'
+
+interface ChallengeFormProps extends FormProps {
+  /** Left out for a new one. */
+  challenge?: Challenge | undefined
+}
+
+export function ChallengeForm(props: ChallengeFormProps) {
+  const { challenge, before, grid, findings, preview, onTry, onDone, onCancel } = props
+  const [title, setTitle] = useState(challenge?.title ?? '')
+  const [points, setPoints] = useState(String(challenge?.points ?? '50'))
+  const [place, setPlace] = useState(String(challenge?.displayOrder ?? nextDisplayOrder(grid)))
+  const [typed, setTyped] = useState(challenge?.description)
+  const [ruleText, setRuleText] = useState(challenge ? textOfRule(challenge.rule) : EMPTY_RULE)
+  // The rule keeps its identity while the texts beside it are typed.
+  const rule = useMemo(() => ruleOfText(ruleText), [ruleText])
+  const description = typed ?? (missingIn(rule) ? '' : describedRule(rule))
+  // One that this patch adds may still get another id; one in force is known by its own.
+  const isKnown = before.challenges.some(({ id }) => id === challenge?.id)
+  const id = useMemo(
+    () =>
+      isKnown
+        ? challenge?.id
+        : freeId({ challenges: grid.challenges.filter((one) => one !== challenge) }, rule),
+    [isKnown, challenge, grid, rule],
+  )
+  const missing = missingIn(rule) ?? (title.trim() === '' ? 'Give it a title.' : undefined) ?? idMissing(id)
+  const result = useMemo(() => {
+    if (missing !== undefined || id === undefined) return undefined
+    const numbers = { points: wholeIn(points) ?? 0, displayOrder: wholeIn(place) ?? 0 }
+    const texts = { title: title.trim(), description: description.trim() }
+    return putChallenge(grid, { id, ...numbers, ...texts, rule }, challenge?.id ?? id)
+  }, [missing, id, points, place, title, description, rule, grid, challenge])
+  const errorOf = (...fields: string[]) =>
+    id === undefined ? null : messagesOf(findings, aboutChallenge(id), ...fields).join(' ') || null
+
+  return (
+    <FormFrame
+      title={challenge ? `Change ${challenge.title}` : 'Add a challenge'}
+      {...{ result, missing, onTry, onDone, onCancel }}
+    >
+      <Field label="Title" value={title} error={errorOf('title', 'id', '')} onChange={setTitle} />
+      <div className="two">
+        <Field label="Points" value={points} error={errorOf('points')} onChange={setPoints} />
+        <Field label="Place in the list" value={place} error={errorOf('display_order')} onChange={setPlace} />
+      </div>
+      <RuleBuilder
+        grid={grid}
+        id={isKnown ? challenge?.id : undefined}
+        text={ruleText}
+        onChange={setRuleText}
+        error={errorOf('rule')}
+        effect={effectOn(id, preview)}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        value={description}
+        error={errorOf('description')}
+        hint="Players read it; it has to say the rule's number."
+        onChange={setTyped}
+      />
+    </FormFrame>
+  )
+}
+
+const idMissing = (id: number | undefined): string | undefined =>
+  id === undefined
+    ? 'Quadrants are counted one alone or all four, and no more challenges of this kind can be made.'
+    : undefined
+
+/** `34 of 251 gamers would hold it.` */
+function effectOn(id: number | undefined, preview: PatchPreview | undefined): string | undefined {
+  const challenge = preview?.challenges.find((one) => one.id === id)
+  if (!preview || !challenge) return undefined
+  return `${formatNumber(challenge.holders_after)} of ${formatNumber(preview.gamers)} gamers would hold it${
+    challenge.change === 'added' ? '' : `, ${formatNumber(challenge.holders_before)} do now`
+  }.`
+}

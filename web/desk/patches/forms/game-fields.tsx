@@ -1,0 +1,99 @@
+import { Field, Select } from '#web/desk/components/field.tsx'
+import { linkOf } from '../draft/edits.ts'
+import { AvailabilityFields } from './availability-fields.tsx'
+import type { GameText } from './game-text.ts'
+import { TitleField } from './title-field.tsx'
+
+interface GameFieldsProps {
+  text: GameText
+  onChange: (text: GameText) => void
+  /** What the checks say about these fields of the record. */
+  errorOf: (...fields: string[]) => string | null
+}
+
+const PLATFORMS = [
+  { value: '360', name: 'Xbox 360' },
+  { value: 'One', name: 'Xbox One' },
+  { value: 'Series', name: 'Xbox Series X|S' },
+  { value: 'PC', name: 'Windows' },
+]
+
+export function GameFields({ text, onChange, errorOf }: GameFieldsProps) {
+  const set = (part: Partial<GameText>) => onChange({ ...text, ...part })
+  return (
+    <>
+      <Field
+        label="Name"
+        value={text.name}
+        error={errorOf('display_name', 'position', '')}
+        onChange={(name) => set({ name })}
+      />
+      <Field
+        label="Link"
+        value={text.isOwnLink ? text.link : linkOf(text.name)}
+        error={errorOf('ta_link')}
+        hint="As in the address of its page on the tracker. It is the game's key here, too."
+        onChange={(link) => set({ link, isOwnLink: true })}
+      />
+      <div className="two">
+        <Field
+          label="Gamerscore"
+          value={text.gamerscore}
+          error={errorOf('gamerscore')}
+          onChange={(gamerscore) => set({ gamerscore })}
+        />
+        <Field
+          label="Released"
+          placeholder="Year"
+          value={text.released}
+          error={errorOf('released')}
+          onChange={(released) => set({ released })}
+        />
+      </div>
+      <Select
+        label="Platform"
+        value={text.platform}
+        options={PLATFORMS}
+        error={errorOf('platform')}
+        onChange={(platform) => set({ platform })}
+      />
+      <Field
+        label="Developer"
+        value={text.developer}
+        error={errorOf('developer')}
+        onChange={(developer) => set({ developer })}
+      />
+      <Field
+        label="Series (may be left empty)"
+        value={text.series}
+        error={errorOf('series')}
+        onChange={(series) => set({ series })}
+      />
+      <Field
+        label="Tags"
+        value={text.tags}
+        error={errorOf('tags')}
+        hint="One to four words, with commas between."
+        onChange={(tags) => set({ tags })}
+      />
+      <TitleField
+        name={text.name}
+        value={text.titleId}
+        error={errorOf('title_id')}
+        onChange={(titleId) => set({ titleId })}
+      />
+      <Field
+        label="Other title ids (may be left empty)"
+        value={text.twins}
+        error={errorOf('twins')}
+        hint="Of other regions, discs and shops, with commas between: completing any of them completes the game."
+        onChange={(twins) => set({ twins })}
+      />
+      <AvailabilityFields
+        value={text.availability}
+        error={errorOf('availability')}
+        onChange={(availability) => set({ availability })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+/** What a challenge asks for: the kind, its squares and numbers, and the same in words and on a small board. */
+import { quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
+import { QUADRANT_NAMES, QUADRANTS, type Quadrant, toCellId } from '#contest/rules/grid.ts'
+import { Locator } from '#web/board/pictures/locator.tsx'
+import { Field, Select } from '#web/desk/components/field.tsx'
+import { counted } from '#web/text/counted.ts'
+import { filledSquares } from '../draft/picking.ts'
+import type { Grid } from '../draft/records.ts'
+import { ruleWords, squaresNeeded } from '../draft/rule-words.ts'
+import { missingIn, RULE_KINDS, type RuleText, ruleOfText } from './rule-text.ts'
+import { SquarePicker } from './square-picker.tsx'
+
+interface RuleBuilderProps {
+  grid: Grid
+  /** Of a challenge that exists: an id may say which quadrants are counted. */
+  id: number | undefined
+  text: RuleText
+  onChange: (text: RuleText) => void
+  error: string | null
+  /** Who would hold it, as far as it has been computed. */
+  effect: string | undefined
+}
+
+export function RuleBuilder({ grid, id, text, onChange, error, effect }: RuleBuilderProps) {
+  const set = (part: Partial<RuleText>) => onChange({ ...text, ...part })
+  const fixed = id === undefined ? undefined : quadrantsOfChallenge(id)
+  const kinds = RULE_KINDS.filter(
+    ([kind]) => id === undefined || (kind === 'quadrants') === (fixed !== undefined),
+  )
+  return (
+    <fieldset className="rule-builder">
+      <legend>What it asks for</legend>
+      <Select
+        label="Kind of rule"
+        value={text.kind}
+        options={kinds.map(([value, name]) => ({ value, name }))}
+        hint={RULE_KINDS.find(([kind]) => kind === text.kind)?.[2]}
+        onChange={(kind) => set({ kind })}
+      />
+      {text.kind === 'some' && (
+        <Field label="How many of them" value={text.count} onChange={(count) => set({ count })} />
+      )}
+      {text.kind === 'total' && (
+        <Field label="How many squares" value={text.count} onChange={(count) => set({ count })} />
+      )}
+      {text.kind === 'shape' && (
+        <Field label="Name of the shape" value={text.name} onChange={(name) => set({ name })} />
+      )}
+      {text.kind === 'quadrants' && (
+        <QuadrantCounts
+          grid={grid}
+          fixed={fixed}
+          counts={text.counts}
+          onChange={(counts) => set({ counts })}
+        />
+      )}
+      {(text.kind === 'all' || text.kind === 'some' || text.kind === 'shape') && (
+        <SquarePicker
+          grid={grid}
+          picked={text.squares}
+          mayBeEmpty={text.kind === 'shape'}
+          onPick={(squares) => set({ squares })}
+        />
+      )}
+      {error && <p className="field-error">{error}</p>}
+      <RuleSummary rule={ruleOfText(text)} effect={effect} />
+    </fieldset>
+  )
+}
+
+interface QuadrantCountsProps {
+  grid: Grid
+  fixed: readonly Quadrant[] | undefined
+  counts: RuleText['counts']
+  onChange: (counts: RuleText['counts']) => void
+}
+
+/** In one quadrant, or in each of the four: other mixtures have no way to be said in the answers of the API. */
+function QuadrantCounts({ grid, fixed, counts, onChange }: QuadrantCountsProps) {
+  const filled = filledSquares(grid)
+  return (
+    <div className="four">
+      {QUADRANTS.filter((quadrant) => !fixed || fixed.includes(quadrant)).map((quadrant) => (
+        <Field
+          key={quadrant}
+          label={QUADRANT_NAMES[quadrant]}
+          value={counts[quadrant]}
+          hint={`of ${filled[quadrant]}`}
+          onChange={(count) => onChange({ ...counts, [quadrant]: count })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function RuleSummary({ rule, effect }: { rule: Rule; effect: string | undefined }) {
+  const missing = missingIn(rule)
+  return (
+    <div className="rule-summary" role="status">
+      <Locator size={72} done={'squares' in rule ? rule.squares.map(toCellId) : []} filled={filledBy(rule)} />
+      <p>
+        {missing ? (
+          missing
+        ) : (
+          <>
+            Asks for <b>{ruleWords(rule)}</b>: at least {counted(squaresNeeded(rule), 'square')}.
+          </>
+        )}
+        {!missing && effect && <small>{effect}</small>}
+      </p>
+    </div>
+  )
+}
+
+function filledBy(rule: Rule): readonly Quadrant[] {
+  if (rule.kind === 'total') return QUADRANTS
+  return rule.kind === 'quadrants' ? QUADRANTS.filter((quadrant) => rule.counts[quadrant]) : []
+}

@@ -1,0 +1,59 @@
+/** Choosing one square: by number, or by the name of a game on it. */
+import { useState } from 'react'
+import { squareOf } from '#contest/rules/games.ts'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import { Field } from '#web/desk/components/field.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { mainGameOf } from '../draft/edits.ts'
+import { gamesFound, numbersIn } from '../draft/picking.ts'
+import type { Grid } from '../draft/records.ts'
+
+interface SquareFieldProps {
+  label: string
+  grid: Grid
+  square: SquareNumber | undefined
+  onChoose: (square: SquareNumber | undefined) => void
+  /** Squares without a game can be chosen too. */
+  mayBeEmpty?: boolean
+}
+
+const MOST_FOUND = 8
+
+export function SquareField({ label, grid, square, onChoose, mayBeEmpty = false }: SquareFieldProps) {
+  const [text, setText] = useState('')
+  if (square !== undefined) {
+    return (
+      <div className="field">
+        <span className="field-label">{label}</span>
+        <div className="chosen">
+          <span>
+            <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
+          </span>
+          <Key kind="quiet" label={`${label}: choose another`} onClick={() => onChoose(undefined)}>
+            Choose another
+          </Key>
+        </div>
+      </div>
+    )
+  }
+  const names = gamesFound(grid, text).map((game) => ({ square: squareOf(game), name: game.display_name }))
+  const empty = (numbersIn(text) ?? []).filter((number) => mayBeEmpty && !mainGameOf(grid, number))
+  const found = [...names, ...empty.map((number) => ({ square: number, name: 'Empty' }))].slice(0, MOST_FOUND)
+  return (
+    <div>
+      <Field label={label} placeholder="Number, or name of a game" value={text} onChange={setText} />
+      {text.trim() !== '' && (
+        <ul className="found" aria-label={`${label}: found`}>
+          {found.map((one) => (
+            <li key={one.square}>
+              <button type="button" onClick={() => onChoose(one.square)}>
+                <b>#{one.square}</b> <bdi>{one.name}</bdi>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="muted">No square like that.</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+/** Choosing the squares of a rule: by search, by number, all of a series or a tag, or on the board. */
+import { Plus, X } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { squareOf } from '#contest/rules/games.ts'
+import type { SquareNumber } from '#contest/rules/grid.ts'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { counted } from '#web/text/counted.ts'
+import { mainGameOf } from '../draft/edits.ts'
+import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/picking.ts'
+import type { Grid } from '../draft/records.ts'
+import { PickerBoard } from './picker-board.tsx'
+import { toggled, withSquares } from './rule-text.ts'
+
+interface SquarePickerProps {
+  grid: Grid
+  picked: readonly SquareNumber[]
+  onPick: (picked: readonly SquareNumber[]) => void
+  /** A shape may lie on squares without a game, too. */
+  mayBeEmpty: boolean
+}
+
+const MOST_FOUND = 8
+const MOST_GROUPS = 6
+const KINDS: Readonly<Record<SquareGroup['kind'], string>> = {
+  series: 'Series',
+  tag: 'Tag',
+  platform: 'Platform',
+  quadrant: 'Quadrant',
+  developer: 'Developer',
+}
+
+export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerProps) {
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const groups = useMemo(() => groupsOf(grid), [grid])
+  const names = useMemo(
+    () =>
+      new Map(
+        grid.games.filter((game) => game.position > 0).map((game) => [game.position, game.display_name]),
+      ),
+    [grid],
+  )
+  const toggle = (square: SquareNumber) => {
+    if (mayBeEmpty || names.has(square) || picked.includes(square)) onPick(toggled(picked, square))
+  }
+  return (
+    <div className="square-picker">
+      <SearchBox label="Games, numbers (1-30, 45), series, tags" text={text} onChange={setText} />
+      {wanted.trim() !== '' && (
+        <Found
+          {...{ grid, picked, text: wanted, mayBeEmpty }}
+          groups={groupsFound(groups, wanted).slice(0, MOST_GROUPS)}
+          onAdd={(squares) => onPick(withSquares(picked, squares))}
+          onToggle={toggle}
+        />
+      )}
+      <PickerBoard
+        label="Squares of the rule"
+        picked={picked}
+        nameOf={(square) => names.get(square)}
+        onToggle={toggle}
+      />
+      <div className="picked-head">
+        <span role="status">{counted(picked.length, 'square')} chosen</span>
+        {picked.length > 0 && (
+          <Key kind="quiet" onClick={() => onPick([])}>
+            Choose none
+          </Key>
+        )}
+      </div>
+      {picked.length > 0 && (
+        <ul className="picked" aria-label="Chosen squares">
+          {picked.map((square) => (
+            <li key={square}>
+              <button type="button" onClick={() => onPick(toggled(picked, square))}>
+                <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
+                <X aria-label="Leave out" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface FoundProps extends Omit<SquarePickerProps, 'onPick'> {
+  text: string
+  groups: readonly SquareGroup[]
+  onAdd: (squares: readonly SquareNumber[]) => void
+  onToggle: (square: SquareNumber) => void
+}
+
+function Found({ grid, picked, text, groups, mayBeEmpty, onAdd, onToggle }: FoundProps) {
+  const games = gamesFound(grid, text)
+  const numbers = numbersIn(text)
+  const all = numbers && mayBeEmpty ? numbers : games.map(squareOf)
+  const fresh = all.filter((square) => !picked.includes(square))
+  if (all.length === 0 && groups.length === 0) return <p className="muted">Nothing like that on the grid.</p>
+  return (
+    <ul className="found" aria-label="Found">
+      {groups.map((group) => (
+        <li key={`${group.kind} ${group.name}`}>
+          <button type="button" onClick={() => onAdd(group.squares)}>
+            <Plus />
+            <span>
+              {KINDS[group.kind]} <b>{group.name}</b>
+            </span>
+            <small>all {group.squares.length}</small>
+          </button>
+        </li>
+      ))}
+      {fresh.length > 1 && (
+        <li>
+          <button type="button" onClick={() => onAdd(fresh)}>
+            <Plus />
+            <span>Everything found</span>
+            <small>all {fresh.length}</small>
+          </button>
+        </li>
+      )}
+      {games.slice(0, MOST_FOUND).map((game) => {
+        const isPicked = picked.includes(squareOf(game))
+        return (
+          <li key={game.ta_link}>
+            <button type="button" aria-pressed={isPicked} onClick={() => onToggle(squareOf(game))}>
+              {isPicked ? <X /> : <Plus />}
+              <span>
+                <b>#{game.position}</b> <bdi>{game.display_name}</bdi>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+      {games.length > MOST_FOUND && <li className="muted">and {games.length - MOST_FOUND} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+/** The title of Xbox Live that a game is: its id, or found by its name among the titles that gamers have. */
+import { useState } from 'react'
+import type { searchTitlesCall } from '#contract/organiser/titles.ts'
+import { queryString } from '#web/data/http.ts'
+import { Field } from '#web/desk/components/field.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { Answered } from '#web/desk/components/notices.tsx'
+import { useDesk } from '#web/desk/data/use-desk.ts'
+
+interface TitleFieldProps {
+  /** Of the game: what is searched for. */
+  name: string
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+}
+
+export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
+  const [searched, setSearched] = useState<string>()
+  const text = name.trim().slice(0, LONGEST_SEARCH)
+  return (
+    <div>
+      <Field
+        label="Title id (may be left empty)"
+        value={value}
+        error={error}
+        hint="Without it the game counts for nobody, until the title is confirmed under Titles."
+        onChange={onChange}
+      />
+      <div className="title-search">
+        <Key kind="quiet" disabled={text === ''} onClick={() => setSearched(text)}>
+          Look it up
+        </Key>
+      </div>
+      {searched && (
+        <TitlesFound
+          text={searched}
+          onChoose={(id) => {
+            onChange(String(id))
+            setSearched(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const LONGEST_SEARCH = 100
+
+function TitlesFound({ text, onChoose }: { text: string; onChoose: (id: number) => void }) {
+  const address = `/api/organiser/titles/search${queryString({ text, where: 'seen' })}`
+  const found = useDesk<typeof searchTitlesCall>(address)
+  return (
+    <Answered of={found}>
+      {({ titles }) => (
+        <ul className="found" aria-label="Titles found">
+          {titles.map((title) => (
+            <li key={title.title_id}>
+              <button type="button" onClick={() => onChoose(title.title_id)}>
+                <bdi>{title.name}</bdi>
+                <small>
+                  {[title.platform, title.gamerscore, title.taken_by && `is ${title.taken_by.name}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </button>
+            </li>
+          ))}
+          {titles.length === 0 && <li className="muted">No gamer has a title of that name.</li>}
+        </ul>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,209 @@
+/** All patches: drafts, what waits for its time, what was published, taken back or put away. */
+import { Plus, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  createDraftCall,
+  DraftSummary,
+  patchesCall,
+  restoreDraftCall,
+  ScheduledPatchEntry,
+  unschedulePatchCall,
+} from '#contract/organiser/patches.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { Answered } from '#web/desk/components/notices.tsx'
+import { SectionHead } from '#web/desk/components/section-head.tsx'
+import { useDesk } from '#web/desk/data/use-desk.ts'
+import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
+import { counted } from '#web/text/counted.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { draftPath, patchPath } from '../patch-paths.ts'
+
+type Patches = AnswerOf<typeof patchesCall>
+
+export function PatchList() {
+  const patches = useDesk<typeof patchesCall>('/api/organiser/patches')
+  const create = useDeskAction<typeof createDraftCall>()
+  const navigate = useNavigate()
+  const begin = async () => {
+    const made = await create.run('/api/organiser/patches/draft/create', {})
+    if (made) await navigate(draftPath(made.draft.id))
+  }
+  return (
+    <>
+      <SectionHead
+        title="Patches"
+        actions={
+          <Key kind="primary" isPending={create.isPending} onClick={() => void begin()}>
+            <Plus />
+            New draft
+          </Key>
+        }
+      >
+        What changes on the grid, seen before it is done. The last patch can be taken back.
+      </SectionHead>
+      {create.error && <Alert kind="error">{create.error}</Alert>}
+      <JustDone />
+      <Answered of={patches}>{(answer) => <Lists patches={answer} />}</Answered>
+    </>
+  )
+}
+
+/** What brought one here, with the way back. */
+function JustDone() {
+  const restore = useDeskAction<typeof restoreDraftCall>()
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const done =
+    state !== null && typeof state === 'object' ? (state as { discarded?: number; scheduled?: number }) : {}
+  if (done.scheduled !== undefined)
+    return <Alert kind="success">Patch {done.scheduled} is scheduled. Until then nobody sees it.</Alert>
+  const id = done.discarded
+  if (id === undefined) return null
+  const bringBack = async () => {
+    if (await restore.run('/api/organiser/patches/draft/restore', { id })) await navigate(draftPath(id))
+  }
+  return (
+    <div className="pub-bar">
+      <Alert kind="info">The draft was put away.</Alert>
+      <Key isPending={restore.isPending} onClick={() => void bringBack()}>
+        <RotateCcw />
+        Bring it back
+      </Key>
+      {restore.error && <Alert kind="error">{restore.error}</Alert>}
+    </div>
+  )
+}
+
+const Lists = ({ patches }: { patches: Patches }) => (
+  <>
+    <List title="Drafts" count={patches.drafts.length}>
+      {patches.drafts.length === 0 && (
+        <li>
+          <Empty text={`No draft. The next patch is patch ${patches.next_number}.`} />
+        </li>
+      )}
+      {patches.drafts.map((draft) => (
+        <DraftRow key={draft.id} draft={draft} />
+      ))}
+    </List>
+    {patches.scheduled.length > 0 && (
+      <List title="Scheduled" count={patches.scheduled.length}>
+        {patches.scheduled.map((patch) => (
+          <ScheduledRow key={patch.number} patch={patch} />
+        ))}
+      </List>
+    )}
+    <List title="Published" count={patches.published.length}>
+      {patches.published.map(({ number, title, applied_at, changes, can_undo }) => (
+        <li key={number}>
+          <Link to={patchPath(number)}>
+            <b>Patch {number}</b> <bdi>{title}</bdi>
+          </Link>
+          <small>
+            {easternTime(applied_at)} · {counted(changes, 'change')}
+            {can_undo && ' · can be taken back'}
+          </small>
+        </li>
+      ))}
+    </List>
+    {patches.undone.length > 0 && (
+      <List title="Taken back" count={patches.undone.length}>
+        {patches.undone.map(({ number, title, undone_at, undone_by, why }) => (
+          <li key={`${number} ${undone_at}`}>
+            <span>
+              <b>Patch {number}</b> <bdi>{title}</bdi>
+            </span>
+            <small>
+              {easternTime(undone_at)} by <bdi>{undone_by}</bdi>
+              {why && (
+                <>
+                  : <bdi>{why}</bdi>
+                </>
+              )}
+            </small>
+          </li>
+        ))}
+      </List>
+    )}
+    {patches.discarded.length > 0 && (
+      <List title="Put away" count={patches.discarded.length}>
+        {patches.discarded.map((draft) => (
+          <DiscardedRow key={draft.id} draft={draft} />
+        ))}
+      </List>
+    )}
+  </>
+)
+
+const List = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+  <section className="patch-list">
+    <h2>
+      {title} <span className="count">{count}</span>
+    </h2>
+    <ul className="card">{children}</ul>
+  </section>
+)
+
+const DraftRow = ({ draft }: { draft: DraftSummary }) => (
+  <li>
+    <Link to={draftPath(draft.id)}>
+      <b>Patch {draft.number}</b> <bdi>{draft.title || 'Without a title'}</bdi>
+    </Link>
+    <small>
+      {counted(draft.changes, 'record')} · edited {easternTime(draft.edited_at)} by{' '}
+      <bdi>{draft.edited_by}</bdi>
+    </small>
+  </li>
+)
+
+function DiscardedRow({ draft }: { draft: DraftSummary }) {
+  const restore = useDeskAction<typeof restoreDraftCall>()
+  return (
+    <li>
+      <span>
+        <bdi>{draft.title || 'Without a title'}</bdi>
+      </span>
+      <small>
+        {counted(draft.changes, 'record')} · {easternTime(draft.edited_at)} by <bdi>{draft.edited_by}</bdi>
+      </small>
+      <Key
+        kind="quiet"
+        label={`Bring back ${draft.title || 'the draft without a title'}`}
+        isPending={restore.isPending}
+        onClick={() => void restore.run('/api/organiser/patches/draft/restore', { id: draft.id })}
+      >
+        Bring back
+      </Key>
+      {restore.error && <Alert kind="error">{restore.error}</Alert>}
+    </li>
+  )
+}
+
+function ScheduledRow({ patch }: { patch: ScheduledPatchEntry }) {
+  const unschedule = useDeskAction<typeof unschedulePatchCall>()
+  const navigate = useNavigate()
+  const takeOff = async () => {
+    const done = await unschedule.run('/api/organiser/patches/unschedule', { number: patch.number })
+    if (done) await navigate(draftPath(done.draft_id))
+  }
+  return (
+    <li>
+      <span>
+        <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
+      </span>
+      <small>
+        comes into force {easternTime(patch.due_at)}
+        {patch.draft_id === null && ' · from a file'}
+      </small>
+      <Key kind="quiet" isPending={unschedule.isPending} onClick={() => void takeOff()}>
+        Take off the schedule
+      </Key>
+      {patch.failure && <Alert kind="error">{patch.failure}</Alert>}
+      {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+/** A patch that was published: what it says, what it did, and, for the last one, the way back. */
+import { Minus, PenLine, Plus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { PreviewDifference } from '#contract/organiser/patch-preview.ts'
+import type { publishedPatchCall } from '#contract/organiser/patches.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { BeforeAfter } from '#web/desk/components/before-after.tsx'
+import { Key } from '#web/desk/components/key.tsx'
+import { Answered } from '#web/desk/components/notices.tsx'
+import { SectionHead } from '#web/desk/components/section-head.tsx'
+import { useDesk } from '#web/desk/data/use-desk.ts'
+import { counted } from '#web/text/counted.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { Effect } from '../preview/effect.tsx'
+import { TouchedBoard } from '../preview/touched-board.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+type Published = AnswerOf<typeof publishedPatchCall>
+
+export function PublishedPatch({ number }: { number: number }) {
+  const published = useDesk<typeof publishedPatchCall>(`/api/organiser/patches/published?number=${number}`)
+  return <Answered of={published}>{(answer) => <Shown published={answer} />}</Answered>
+}
+
+function Shown({ published: { patch, effect, difference, squares } }: { published: Published }) {
+  const [isUndoing, setUndoing] = useState(false)
+  const settled = easternTime(effect?.settled_at)
+  return (
+    <>
+      <SectionHead title={`Patch ${patch.number}`}>Published {easternTime(patch.applied_at)}.</SectionHead>
+      <div className="pub-bar">
+        <Alert kind="success">
+          Patch {patch.number} is live.
+          {effect && ` All ${formatNumber(effect.gamers)} gamers were judged again.`}
+        </Alert>
+        {patch.can_undo && (
+          <Key onClick={() => setUndoing(true)}>
+            <Undo2 />
+            Undo patch {patch.number}
+          </Key>
+        )}
+      </div>
+      <div className="patch-columns">
+        <div className="patch-left">
+          <section className="card draft-card" aria-label="What it says">
+            <dl className="patch-facts">
+              <dt>Title</dt>
+              <dd>
+                <bdi>{patch.title}</bdi>
+              </dd>
+              <dt>Date</dt>
+              <dd>{patch.date}</dd>
+              <dt>Summary</dt>
+              <dd>
+                <bdi>{patch.summary}</bdi>
+              </dd>
+            </dl>
+            <h2 className="changes-title">{counted(difference.length, 'change')}</h2>
+            <ul className="change-list">
+              {difference.map((change) => (
+                <Difference key={`${change.kind} ${change.what}`} change={change} />
+              ))}
+            </ul>
+          </section>
+          <TouchedBoard squares={squares} />
+        </div>
+        <section className="patch-right" aria-label="What it changed">
+          <div className="preview-head">
+            <h2>What it changed</h2>
+            <span className="muted">{settled && `Against the standings of ${settled}`}</span>
+          </div>
+          {effect ? (
+            <Effect preview={effect} />
+          ) : (
+            <p className="muted">This patch was published before its effects were kept.</p>
+          )}
+        </section>
+      </div>
+      {isUndoing && <UndoDialog number={patch.number} onClose={() => setUndoing(false)} />}
+    </>
+  )
+}
+
+const ICONS = { added: Plus, removed: Minus, changed: PenLine }
+const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' }
+
+function Difference({ change: { kind, what, fields } }: { change: PreviewDifference }) {
+  const Icon = ICONS[kind]
+  return (
+    <li>
+      <span className="change-icon" aria-hidden="true">
+        <Icon />
+      </span>
+      <span>
+        <small>{WORDS[kind]}</small>
+        <b>
+          <bdi>{what}</bdi>
+        </b>
+        {fields.map(({ field, before, after }) => (
+          <span key={field} className="changed-field">
+            {field} <BeforeAfter before={before} after={after} />
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+/** The settings that are a text or a switch. */
+
+import { formatEastern } from '#contest/calendar/timestamp.ts'
+import type { SettingName } from '#contest/settings/contest-settings.ts'
+import { Field } from '../components/field.tsx'
+import { Switch } from '../components/switch.tsx'
+import { SettingCard } from './setting-card.tsx'
+import type { SettingsDraft } from './settings-draft.ts'
+
+interface CardProps {
+  draft: SettingsDraft
+}
+
+const TextSetting = ({
+  draft,
+  name,
+  label,
+  hint,
+}: CardProps & { name: SettingName; label: string; hint?: string }) => (
+  <Field
+    label={label}
+    hint={hint}
+    value={draft.textOf(name)}
+    error={draft.problemOf(name)}
+    disabled={!draft.mayChange}
+    onChange={(text) => draft.change(name, text)}
+  />
+)
+
+export const ContestCard = ({ draft }: CardProps) => (
+  <SettingCard id="contest" title="Contest" about="Shown in titles, links and pictures.">
+    <TextSetting draft={draft} name="name" label="Name" />
+    <div className="setting-pair">
+      <TextSetting
+        draft={draft}
+        name="chat"
+        label="Chat invitation"
+        hint="Empty: nobody is sent to a chat."
+      />
+      <TextSetting draft={draft} name="tracker" label="Tracker" hint="Games and gamers link there." />
+    </div>
+  </SettingCard>
+)
+
+export const RegistrationCard = ({ draft }: CardProps) => (
+  <SettingCard id="registration" title="Registration" about="Who may join.">
+    <div className="setting-switch">
+      <div>
+        <b>Open</b>
+        <p>
+          Anybody with a public Xbox profile. Closed: the page says so and names the chat; you can still add
+          gamers, and those who take part sign in as ever.
+        </p>
+      </div>
+      <Switch
+        label="Registration open"
+        isOn={draft.textOf('registration') === 'open'}
+        disabled={!draft.mayChange}
+        onChange={(isOn) => draft.change('registration', isOn ? 'open' : 'closed')}
+      />
+    </div>
+  </SettingCard>
+)
+
+export function FreezeCard({ draft }: CardProps) {
+  const { text, changed_at: since } = draft.kept('freeze')
+  return (
+    <SettingCard id="freeze" title="Freeze" about="For the end of a season or a dispute.">
+      <div className="setting-switch">
+        <div>
+          <b>Freeze the standings</b>
+          <p>
+            Scans go on, but nothing is shown until you thaw. Then everything comes in one settlement. Patches
+            and titles wait meanwhile.
+          </p>
+          {text === 'on' && since && (
+            <p className="frozen-since">Frozen since {formatEastern(new Date(since))}.</p>
+          )}
+        </div>
+        <Switch
+          label="Freeze the standings"
+          isOn={draft.textOf('freeze') === 'on'}
+          disabled={!draft.mayChange}
+          onChange={(isOn) => draft.change('freeze', isOn ? 'on' : 'off')}
+        />
+      </div>
+    </SettingCard>
+  )
+}
