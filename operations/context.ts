@@ -1,8 +1,9 @@
 /** What the organiser's commands work with, and what they give back. */
-import type { Clock, Log, ScanContext } from '#scanner/context.ts'
+import type { Clock, Log } from '#settling/context.ts'
 import type { ContestSource } from '#store/catalogue/contest-source.ts'
 import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
+import type { XboxClient } from '#xbox/client.ts'
 import type { Webhooks } from './chat/webhooks.ts'
 import type { Installation } from './doctor/installation.ts'
 import type { CycleReport } from './scans/progress.ts'
@@ -27,7 +28,7 @@ export interface CommandContext {
   log: Log
   signal: AbortSignal
   /** Opens the Xbox Live client; refuses when Xbox Live is not configured or no account is connected. */
-  xbox(): Promise<ScanContext['xbox']>
+  xbox(): Promise<XboxClient>
   /** Prepares the sign-in of a service account that ends at this address. */
   accountSignIn(callback: string): Promise<AccountSignIn>
   /** The store's public catalogue, which needs no account. */

@@ -1,4 +1,5 @@
 /** Formats the commands' results for people. */
+import { EASTERN } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 
 /** Columns side by side; numbers to the right. An empty table is its `empty` sentence. */
@@ -36,7 +37,7 @@ export function facts(pairs: Readonly<Record<string, string>>): string {
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'America/New_York',
+  timeZone: EASTERN,
 })
 
 /** In New York's time, by which the cycles are scheduled. */

@@ -1,23 +1,13 @@
 /** What every part of the scanner works with. It is put together once, by whoever starts a scanner. */
-import type { BaseLogger } from 'pino'
+
 import { createSeenTitles, type SeenTitles } from '#operations/titles/seen-titles.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { type CatalogueSource, createCatalogueSource } from '#settling/recounts/catalogue.ts'
-import type { Db } from '#store/schema.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { createPictures, type Pictures } from './artwork/pictures.ts'
 
-export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
-
-/** The time of the contest, which in a simulated world is not the time of this machine. */
-export interface Clock {
-  now(): Date
-}
-
-export interface ScanContext {
-  db: Db
+export interface ScanContext extends ContestContext {
   xbox: XboxClient
-  clock: Clock
-  log: Log
   catalogues: CatalogueSource
   seenTitles: SeenTitles
   pictures: Pictures

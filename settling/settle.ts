@@ -1,6 +1,5 @@
 /** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
 import { areTooManyUnread } from '#contest/scans/unread.ts'
-import type { ScanContext } from '#scanner/context.ts'
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { markCancelled, noteCycleChanges } from '#store/scans/cycle-control.ts'
 import { skipWaiting } from '#store/scans/cycle-gamers.ts'
@@ -9,6 +8,7 @@ import { unconfirmLosses } from '#store/scans/kept-losses.ts'
 import { addToCycle } from '#store/scans/passes.ts'
 import type { Tx } from '#store/schema.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
+import type { ContestContext } from './context.ts'
 import { hideOrDisbelieve } from './scans/hiding.ts'
 import { takeLosses } from './scans/losses.ts'
 import { tellEnd } from './tell-end.ts'
@@ -18,7 +18,7 @@ import { tellEnd } from './tell-end.ts'
  * then there is nothing to show as new.
  */
 export async function settleCycle(
-  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<ContestContext, 'db' | 'clock' | 'log'>,
   cycleId: number,
 ): Promise<Settlement | null> {
   const at = clock.now()
@@ -84,7 +84,7 @@ async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<En
  * there is nothing to break off. `note` belongs to the same transaction.
  */
 export async function cancelCycle(
-  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<ContestContext, 'db' | 'clock' | 'log'>,
   cycleId: number,
   note: (tx: Tx, cycle: Cycle) => Promise<void>,
 ): Promise<Cycle | undefined> {

@@ -1,7 +1,9 @@
 /** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
+
+import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
-import { type PatchDay, patchDays } from './catalogue/patches.ts'
+import { patchDays } from './catalogue/patches.ts'
 import { asOfOneMoment } from './one-moment.ts'
 import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'

@@ -1,14 +1,12 @@
 /** Copies the whole contest to a file, and puts it back. */
 import { join, resolve } from 'node:path'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
+import { stampOf } from '#operations/moving/stamp.ts'
 import { counted, moment } from '#operations/text.ts'
 import { noteBackup } from '#store/backup/backups.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { noteAction } from '#store/desk/actions.ts'
-
-/** `2026-11-16T02-30-00Z`: sorts by time, and any file system takes it. */
-export const stampOf = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
 export async function backup(context: CommandContext, given: string | undefined): Promise<CommandResult> {
   const { db, connectionString, clock, backups, keys } = context

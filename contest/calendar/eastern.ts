@@ -1,8 +1,7 @@
 /** Weeks and months as Eastern time counts them, through both clock changes. Days are written yyyy-mm-dd, months yyyy-mm. */
 import { TZDate } from '@date-fns/tz'
-import { easternDay } from './timestamp.ts'
+import { EASTERN, easternDay } from './timestamp.ts'
 
-const EASTERN = 'America/New_York'
 const DAY = 24 * 60 * 60 * 1000
 
 export interface Span {

@@ -1,15 +1,14 @@
 /** When cycles start: at times of day on the clocks of a zone, whatever summer time does to them. */
 import { TZDate } from '@date-fns/tz'
 import type { ScanTimes } from '../settings/contest-settings.ts'
-
-export const CONTEST_ZONE = 'America/New_York'
+import { EASTERN } from './timestamp.ts'
 
 /** Of a contest that has not changed them. */
-export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: CONTEST_ZONE, since: null }
+export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: EASTERN, since: null }
 
 /** The day of the contest, as yyyy-mm-dd: the one that patches and posts are dated by. */
 export function contestDay(now: Date): string {
-  const local = new TZDate(now.getTime(), CONTEST_ZONE)
+  const local = new TZDate(now.getTime(), EASTERN)
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`
 }
@@ -17,7 +16,7 @@ export function contestDay(now: Date): string {
 /** The first moment of a day of the contest. */
 export function dayBegins(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, date, CONTEST_ZONE).getTime())
+  return new Date(new TZDate(year, month - 1, date, EASTERN).getTime())
 }
 
 /** The last start at or before `now`. */

@@ -19,7 +19,8 @@ export function parseTimestamp(text: string | null | undefined): Date | null {
   return new Date(date.getTime() - offset * 60_000)
 }
 
-const EASTERN = 'America/New_York'
+/** The contest's clock stands in New York. */
+export const EASTERN = 'America/New_York'
 
 /** Made when it is first used: a browser takes ten milliseconds for each, and most pages show no time. */
 function eastern(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

@@ -1,5 +1,9 @@
 /** Which three challenges a week is about. The draw is a function of the week, so that it needs no table and never changes. */
-import type { PatchDay } from '#store/catalogue/patches.ts'
+export interface PatchDay {
+  number: number
+  /** yyyy-mm-dd */
+  date: string
+}
 
 export const DRAWN_PER_WEEK = 3
 

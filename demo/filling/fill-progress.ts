@@ -1,5 +1,7 @@
 /** Shows how far the filling of a new contest is: a bar on a terminal, a few plain lines anywhere else. */
+
 import { Presets, SingleBar } from 'cli-progress'
+import { EASTERN } from '#contest/calendar/timestamp.ts'
 import type { FillProgress } from './fill-world.ts'
 
 export interface FillDisplay {
@@ -41,5 +43,5 @@ function lines(stream: NodeJS.WritableStream): FillDisplay {
   }
 }
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'America/New_York' })
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: EASTERN })
 const monthOf = (at: Date): string => MONTH.format(at)

@@ -1,5 +1,5 @@
 /** The Xbox client that reads the simulator while a contest is filled: with one account, and without limits. */
-import type { Log } from '#scanner/context.ts'
+import type { Log } from '#settling/context.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient, type XboxClient } from '#xbox/client.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'

@@ -1,5 +1,5 @@
 /** The accounts that read Xbox Live: connecting, letting rest and disconnecting, for the desk and the terminal. */
-import type { Clock } from '#scanner/context.ts'
+import type { Clock } from '#settling/context.ts'
 import { type Doing, noteAction } from '#store/desk/actions.ts'
 import {
   type AccountDetails,

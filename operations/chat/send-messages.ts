@@ -1,6 +1,6 @@
 /** Sends what waits for the chat and for the organiser. Any number of processes may do it: each message is sent by one. */
 import type { KeptSettings } from '#contest/settings/contest-settings.ts'
-import type { Log } from '#scanner/context.ts'
+import type { Log } from '#settling/context.ts'
 import type { Db } from '#store/schema.ts'
 import { takeAlarms } from '#store/settings/alarms.ts'
 import { claimMessage, endMessage, queueAlert, type StoredMessage } from '#store/settings/chat-messages.ts'

@@ -1,6 +1,6 @@
 /** Sends a real message to a webhook, so that the organiser knows whether it arrives. */
 import { parseSetting, secretEnd } from '#contest/settings/contest-settings.ts'
-import type { Log } from '#scanner/context.ts'
+import type { Log } from '#settling/context.ts'
 import { type Actor, noteAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { siteNameOf } from '#store/settings/settings.ts'

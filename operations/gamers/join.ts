@@ -1,6 +1,6 @@
 /** How players become gamers: by signing in, or by the organiser who adds a gamertag. */
 
-import type { ScanContext } from '#scanner/context.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { namesOf } from '#settling/profiles/read-profiles.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { type ContestWrite, writeContest } from '#store/contest-write.ts'
@@ -8,6 +8,7 @@ import { type Admission, addGamer as storeGamer } from '#store/people/gamers.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { usersToAdd } from '#store/people/users.ts'
 import { eventsWrite } from '#store/settled/events.ts'
+import type { XboxClient } from '#xbox/client.ts'
 import { readPlayer } from './look-up-player.ts'
 
 /** Those who signed in since the last cycle are pending gamers of this one; its scan finds the rest about them. */
@@ -15,7 +16,7 @@ export async function admitJoiners({
   db,
   clock,
   log,
-}: Pick<ScanContext, 'db' | 'clock' | 'log'>): Promise<void> {
+}: Pick<ContestContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const users = await usersToAdd(db)
   if (users.length === 0) return
   const at = clock.now()
@@ -56,7 +57,7 @@ export interface Adding {
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamer(
-  { db, clock, xbox }: Pick<ScanContext, 'db' | 'clock' | 'xbox'>,
+  { db, clock, xbox }: Pick<ContestContext, 'db' | 'clock'> & { xbox: XboxClient },
   gamertag: string,
   { signal, by, noted }: Adding = {},
 ): Promise<AddedGamer> {

@@ -1,6 +1,6 @@
 /** Rebuilds the pasts of before standings were kept, in the background: the site shows the same all the while. */
 
-import type { ScanContext } from '#scanner/context.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { gamersWithoutPast, keepPastOf } from '#store/settled/rebuild-past.ts'
 
 /** Settlements wait for one batch, and for no longer. */
@@ -8,7 +8,7 @@ const BATCH = 50
 
 /** Done once, and remembered by what it leaves: whoever is interrupted goes on with those who are left. */
 export async function rebuildPast(
-  { db, log }: Pick<ScanContext, 'db' | 'log'>,
+  { db, log }: Pick<ContestContext, 'db' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   const waiting = await gamersWithoutPast(db)

@@ -7,7 +7,7 @@ import { contestDay } from '#contest/calendar/schedule.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
-import type { Log } from '#scanner/context.ts'
+import type { Log } from '#settling/context.ts'
 import { moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import {

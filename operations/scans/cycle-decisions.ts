@@ -1,7 +1,7 @@
 /** The organiser begins a cycle over everybody, pauses it, lets it go on or breaks it off; every scanner follows within seconds. */
 
 import { formatNumber } from '#contest/text/numbers.ts'
-import type { ScanContext } from '#scanner/context.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { cancelCycle } from '#settling/settle.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import { pauseCycle, resumeCycle } from '#store/scans/cycle-control.ts'
@@ -13,7 +13,7 @@ import { admitJoiners } from '../gamers/join.ts'
 import { counted } from '../text.ts'
 import type { Acting } from './acting.ts'
 
-type Context = Pick<ScanContext, 'db' | 'clock' | 'log'>
+type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
 type CycleActing = Omit<Acting, 'at'>
 
 /** A cycle without jobs is taken up by the next scanner that looks, so nothing but the database is needed to begin one. */

@@ -1,6 +1,6 @@
 /** How far a cycle is: from the database, so that every process and the organiser see the same. */
 
-import type { ScanContext } from '#scanner/context.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { accountUsage } from '#store/people/account-usage.ts'
 import { pagesOfEverybody, pagesToRead } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
@@ -88,7 +88,7 @@ async function limitsOf(db: Db, cycleId: number, now: Date): Promise<number | nu
   return secondsByLimits(await pagesToRead(db, cycleId, PAGE_SIZE), senders)
 }
 
-export async function logProgress({ db, clock, log }: ScanContext, cycleId: number): Promise<CycleReport> {
+export async function logProgress({ db, clock, log }: ContestContext, cycleId: number): Promise<CycleReport> {
   const report = await reportCycle(db, await findCycle(db, cycleId), clock.now())
   log.info(report, 'The cycle makes progress.')
   return report

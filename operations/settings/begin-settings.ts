@@ -5,7 +5,7 @@ import {
   type SettingName,
   secretEnd,
 } from '#contest/settings/contest-settings.ts'
-import type { Log } from '#scanner/context.ts'
+import type { Log } from '#settling/context.ts'
 import type { Db } from '#store/schema.ts'
 import { beginSettings, keptSettings, type SealedText } from '#store/settings/settings.ts'
 import type { Webhooks } from '../chat/webhooks.ts'

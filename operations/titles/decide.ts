@@ -1,7 +1,7 @@
 /** Deciding which title a game is, for the terminal and for the desk: what is refused, what is noted in the log. */
 import { createHash } from 'node:crypto'
 import { titleIdsOf } from '#contest/rules/games.ts'
-import type { Clock } from '#scanner/context.ts'
+import type { Clock } from '#settling/context.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { type GameTitles, titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'

@@ -3,7 +3,7 @@
  * on where it was, and the next one asks only for what is new.
  */
 
-import type { Clock } from '#scanner/context.ts'
+import type { Clock } from '#settling/context.ts'
 import { productIdsSince, saveProducts, saveSearch, searchesSince } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'

@@ -5,7 +5,7 @@
  */
 
 import type { BaseLogger } from 'pino'
-import type { Clock } from '#scanner/context.ts'
+import type { Clock } from '#settling/context.ts'
 import {
   askFindToStop,
   beginFind,

@@ -1,8 +1,9 @@
 /** One settled state of the contest, whole. Nothing in it ever changes: the next version is another object. */
+
+import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import type { PatchDay } from '#store/catalogue/patches.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 import type { Place, SettledGamer } from '#store/settled/standings.ts'

@@ -1,4 +1,5 @@
 /** The patches applied so far; they are applied by publish.ts. */
+import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { PatchSpan } from '#contest/past/editions-of-then.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { Db } from '../schema.ts'
@@ -46,12 +47,6 @@ export async function notePatchEffect(
     .set({ effect: JSON.stringify(effect), draftId })
     .where('number', '=', number)
     .execute()
-}
-
-export interface PatchDay {
-  number: number
-  /** yyyy-mm-dd */
-  date: string
 }
 
 export const patchDays = (db: Db): Promise<PatchDay[]> =>

@@ -1,7 +1,7 @@
 /** What is wrong with the structure of a tree, one sentence each; none is how it should be. */
 import { basename, dirname } from 'node:path'
 import { circlesIn, isTest, readSources, type Source } from './import-graph.ts'
-import { MOST_FILES, MOST_LINES, ROOMS, WITHOUT_LIBRARIES } from './rooms.ts'
+import { LIBRARIES, MOST_FILES, MOST_LINES, ROOMS } from './rooms.ts'
 
 export function faultsOfTheHouse(root: string): string[] {
   const sources = readSources(root)
@@ -31,7 +31,8 @@ function wrongArrows({ path, imports, libraries }: Source): string[] {
         entry === roomOf(target) || entry === target || (entry.endsWith('/') && target.startsWith(entry)),
     )
   const wrong = imports.filter((target) => !isAllowed(target))
-  const foreign = WITHOUT_LIBRARIES.includes(room) ? libraries : []
+  const known = LIBRARIES[room]
+  const foreign = known ? libraries.filter((library) => !known.includes(library)) : []
   return [...wrong, ...foreign].map((target) => `A wrong arrow: ${path} imports ${target}`)
 }
 

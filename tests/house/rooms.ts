@@ -12,13 +12,26 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   config: ['contest'],
   content: ['contest'],
   store: ['contest'],
-  scanner: ['contest', 'xbox', 'store'],
-  demo: ['contest', 'config', 'xbox', 'simulator/control/remote.ts', 'content', 'store', 'scanner'],
-  organiser: ['contest', 'content', 'store', 'scanner'],
-  server: ['contest', 'xbox/sign-in/sign-in.ts', 'contract', 'store'],
+  // The only way from histories and decisions to points, ranks and events.
+  settling: ['contest', 'xbox', 'store'],
+  // Every change of the contest.
+  operations: ['contest', 'content', 'xbox', 'store', 'settling'],
+  scanner: ['contest', 'config', 'xbox', 'store', 'settling', 'operations'],
+  demo: [
+    'contest',
+    'config',
+    'xbox',
+    'simulator/control/remote.ts',
+    'content',
+    'store',
+    'settling',
+    'operations',
+    'scanner',
+  ],
+  server: ['contest', 'xbox/sign-in/sign-in.ts', 'contract', 'content', 'store', 'settling', 'operations'],
+  // The terminal program.
+  cli: ['contest', 'content', 'xbox', 'store', 'settling', 'operations', 'scanner'],
   web: ['contest', 'contract'],
-  // The organiser's calls: it asks the organiser's functions, and speaks as the server does.
-  desk: ['contest', 'contract', 'content', 'store', 'scanner', 'organiser', 'server'],
   // Where the parts are put together, and the only room but the demo that reads the settings.
   run: [
     'contest',
@@ -27,16 +40,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'xbox',
     'content',
     'store',
+    'settling',
+    'operations',
     'scanner',
     'demo',
-    'organiser',
     'server',
-    'desk',
+    'cli',
   ],
 }
 
-/** Rooms that import no library: what they hold must run in a browser as it does on a server. */
-export const WITHOUT_LIBRARIES: readonly string[] = ['contest']
+/** The libraries of rooms whose files must run in a browser as they do on a server. */
+export const LIBRARIES: Readonly<Record<string, readonly string[]>> = { contest: ['@date-fns/tz'] }
 
 /** More files than this, tests aside, and a folder wants inner ones. */
 export const MOST_FILES = 25

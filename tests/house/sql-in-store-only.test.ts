@@ -16,9 +16,9 @@ const built = (call: string) =>
   `import type { Db } from '#store/schema.ts'\nexport const ask = (db: Db) =>\n  db\n    .${call}\n    .execute()\n`
 
 const REFUSED = {
+  'cli/commands/a.ts': built("insertInto('titles').values([])"),
   'demo/a.ts': TYPE,
-  'organiser/a.ts': built("deleteFrom('titles')"),
-  'organiser/commands/a.ts': built("insertInto('titles').values([])"),
+  'operations/a.ts': built("deleteFrom('titles')"),
   'run/a.ts': DRIVER,
   'scanner/scans/a.ts': built("updateTable('gamers').set({ suffix: '' })"),
   'server/a.ts': built("selectFrom('gamers').selectAll()"),

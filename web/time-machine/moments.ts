@@ -1,5 +1,5 @@
 /** The moments of the time machine: where a time stands among the settlements, and what was gained week by week. */
-import { parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { EASTERN, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { onFirstUse } from '#web/text/on-first-use.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
@@ -45,7 +45,7 @@ export function shareOf(times: readonly string[], at: string): number {
 const dayFormat = onFirstUse(
   () =>
     new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'America/New_York',
+      timeZone: EASTERN,
       day: 'numeric',
       month: 'long',
       year: 'numeric',

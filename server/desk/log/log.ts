@@ -1,10 +1,10 @@
 /** The log: read by filters, and taken back from. */
 
-import { stampOf } from '#cli/commands/backup.ts'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { mayAct } from '#contest/rules/desk-roles.ts'
 import { deskLogCall, type LoggedAction, takeBackCall } from '#contract/organiser/log.ts'
 import { CommandRefused } from '#operations/context.ts'
+import { stampOf } from '#operations/moving/stamp.ts'
 import { notFound, RequestRefused } from '#server/http/errors.ts'
 import { actingPeople, countActions, type FoundAction, findAction, listActions } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'

@@ -1,6 +1,7 @@
 /** The desk's patches: what there is, what one would do, and the calls that change something. */
 
-import { CONTEST_ZONE, contestDay } from '#contest/calendar/schedule.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
+import { EASTERN } from '#contest/calendar/timestamp.ts'
 import {
   patchesCall,
   patchGroundCall,
@@ -74,7 +75,7 @@ function lists(desk: Desk): void {
     orRefuse(db, async () => ({
       ...(await groundRecords(db)),
       today: contestDay(clock.now()),
-      time_zone: CONTEST_ZONE,
+      time_zone: EASTERN,
       holders: await holdersIn(db),
     })),
   )

@@ -1,5 +1,5 @@
-import { stampOf } from '#cli/commands/backup.ts'
 import { EXPORT_PATH } from '#contract/organiser/asking.ts'
+import { stampOf } from '#operations/moving/stamp.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
 import { deskDownload } from '../download.ts'

@@ -1,10 +1,9 @@
 /** A moment as it is typed on the clock of New York, `2026-03-01T17:00`, and back. */
+import { EASTERN } from '#contest/calendar/timestamp.ts'
 import { localTime, momentOf } from '../patches/editor/zoned-time.ts'
 
-const ZONE = 'America/New_York'
-
 /** As the clock there shows it; empty for no moment. */
-export const easternText = (at: string | null): string => (at ? localTime(new Date(at), ZONE) : '')
+export const easternText = (at: string | null): string => (at ? localTime(new Date(at), EASTERN) : '')
 
 /** The moment in UTC, or null when it is not typed whole. */
-export const easternMoment = (text: string): string | null => momentOf(text, ZONE)?.toISOString() ?? null
+export const easternMoment = (text: string): string | null => momentOf(text, EASTERN)?.toISOString() ?? null
