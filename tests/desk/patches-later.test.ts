@@ -67,7 +67,7 @@ describe('taking back', () => {
     const ground = (await world.desk.ask('organiser', patchGroundCall)).body
     await world.publish(OTHER_GAME, { announce: true })
     expect(await world.points()).toEqual({ Vega: 56, Rigel: 0 })
-    world.atTime('2026-02-11T18:00:00Z')
+    world.atTime('2026-02-11T05:30:00Z')
     const look = await world.desk.ask('organiser', previewUndoCall, { query: { number: 1 } })
     expect(look.body.preview).toMatchObject({ gain: 2, lose: 0 })
     const { status, body } = await world.desk.ask('organiser', undoPatchCall, {
@@ -103,7 +103,7 @@ describe('taking back', () => {
 
   test('given a patch that is not the last, the launch, or none, one sentence says why not', async () => {
     await world.publish(DEARER)
-    world.atTime('2026-02-11T18:00:00Z')
+    world.atTime('2026-02-11T05:30:00Z')
     await world.publish(OTHER_GAME)
     const undo = async (number: number) =>
       (await world.desk.ask('organiser', undoPatchCall, { body: { number } })).body.message

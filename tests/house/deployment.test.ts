@@ -43,7 +43,9 @@ describe('settings', () => {
 /** What runs on a server. The website is built beforehand, and `dev` and `test` are for whoever works on it. */
 const ON_A_SERVER = [
   'config.ts',
-  ...'cli contest contract content demo operations run scanner server settling simulator store xbox'.split(' '),
+  ...'cli contest contract content demo operations run scanner server settling simulator store xbox'.split(
+    ' ',
+  ),
 ]
 const AT_WORK_ONLY = /^run\/(dev|dev-site|test)\.mjs$|^run\/bootstrap\/|\.test\.tsx?$/
 
