@@ -51,7 +51,7 @@ export class RoleGone extends Error {
   constructor(needs: string, role: string | undefined) {
     super(
       role
-        ? `This is for the role ${needs}, and yours is ${role}.`
+        ? `This requires the role ${needs}. Your role is ${role}.`
         : 'You have no role at the organiser desk any more.',
     )
   }

@@ -21,7 +21,7 @@ export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
   perform(db, act, async (write) => {
     const decision = await findDecision(write.tx, id)
     if (!decision) throw new CommandRefused(`There is no decision ${id}.`)
-    if (decision.takenBackAt) throw new CommandRefused('This has been taken back already.')
+    if (decision.takenBackAt) throw new CommandRefused('This has already been undone.')
     const { kind, xuid } = decision
     if (kind === 'departure') {
       throw new CommandRefused('They have left by themselves: only they can come back, by signing in.')
@@ -48,7 +48,7 @@ async function reverse(
 ): Promise<Performed> {
   const by = nameOf(actor)
   const decision = await takeBackDecision(write, { id, by, at })
-  if (!decision) throw new CommandRefused('This has been taken back already.')
+  if (!decision) throw new CommandRefused('This has already been undone.')
   const account = await existing(write, decision.xuid, { actor })
   const gamer = await existing(write, decision.intoXuid ?? account.mergedInto ?? account.xuid, { actor })
   if (decision.kind === 'merge') {

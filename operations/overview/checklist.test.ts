@@ -77,12 +77,16 @@ describe('what needs a hand', () => {
     [
       'a lost account',
       { accounts: [account('needs its owner', 'The password was changed')] },
-      ['Accounts: Lost'],
+      ['Accounts: Action required'],
     ],
-    ['all accounts resting', { accounts: [account('resting')] }, ['Accounts: Resting']],
+    ['all accounts resting', { accounts: [account('resting')] }, ['Accounts: Retrying']],
     ['one of two resting', { accounts: [account('resting'), account('in use')] }, []],
     ['no scanner', { scanners: [] }, ['Scanner: Not running']],
-    ['a scanner that waits', { scanners: [{ id: 'a', seenAt: NOW, problem: 'No key' }] }, ['Scanner: Waits']],
+    [
+      'a scanner that waits',
+      { scanners: [{ id: 'a', seenAt: NOW, problem: 'No key' }] },
+      ['Scanner: Waiting'],
+    ],
     [
       'a cycle with more than a fifth unread',
       { cycles: { ...well.cycles, latest: { ...cycle, unread: 52 } } },
@@ -118,7 +122,7 @@ describe('what needs a hand', () => {
     ['open squares', { decisions: { ...decisions, unmatched: 7 } }, ['Titles: 7 open']],
     ['nothing published', { decisions: { ...decisions, unmatched: undefined } }, []],
     ['joiners', { joiners: 3, gamers: { ...well.gamers, pending: 1 } }, ['Joiners: 4 waiting']],
-    ['gamers in trouble', { gamers: { ...well.gamers, failing: 2, private: 5 } }, ['Gamers: 7 to see']],
+    ['gamers in trouble', { gamers: { ...well.gamers, failing: 2, private: 5 } }, ['Gamers: 7 to check']],
     ['a freeze', { frozenSince: hoursAgo(3) }, ['Freeze: Frozen']],
     [
       'a failed backup',

@@ -38,9 +38,9 @@ export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, no
           half(
             'Freeze',
             'Frozen',
-            'Scans go on, and nothing new is shown until it is thawed.',
+            'Scans continue, but results stay hidden until you unfreeze.',
             'settings',
-            'Thaw',
+            'Unfreeze',
           ),
         ]
       : []),
@@ -71,7 +71,7 @@ const half = (about: string, word: string, says: string, section: string | null,
 
 function accountChecks({ accounts }: ContestFacts): Check[] {
   if (accounts.length === 0) {
-    const says = 'No account reads Xbox Live yet, so nobody can be scanned.'
+    const says = 'No service account is connected, so no one can be scanned.'
     return [broken('Accounts', 'None', says, 'accounts', 'Connect')]
   }
   const lost = accounts.filter(({ state }) => state === 'needs its owner')
@@ -80,19 +80,19 @@ function accountChecks({ accounts }: ContestFacts): Check[] {
   const others =
     left > 0
       ? `Cycles take longer: ${counted(left, 'account')} left.`
-      : 'Nobody can be scanned until one is back.'
+      : 'No one can be scanned until one recovers.'
   const names = lost.map(({ gamertag }) => gamertag).join(', ')
   const reason = lost.find((account) => account.reason)?.reason
   if (lost.length > 0) {
-    const says = `${names} ${lost.length === 1 ? 'needs its owner' : 'need their owner'}${reason ? `: ${ended(reason)}` : '.'} ${others}`
-    return [broken('Accounts', 'Lost', says, 'accounts', 'Connect again')]
+    const says = `${names} ${lost.length === 1 ? 'requires' : 'require'} action by the owner${reason ? `: ${ended(reason)}` : '.'} ${others}`
+    return [broken('Accounts', 'Action required', says, 'accounts', 'Reconnect')]
   }
   if (left === 0) {
     return [
       half(
         'Accounts',
-        'Resting',
-        'All of them rest just now; they come back by themselves.',
+        'Retrying',
+        'All accounts are retrying. They recover by themselves.',
         'accounts',
         'See',
       ),
@@ -106,34 +106,36 @@ const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence 
 function scannerChecks({ scanners, lastProblem }: ContestFacts): Check[] {
   if (scanners.length === 0) {
     const why = lastProblem ? ` The last one ended because: ${ended(lastProblem)}` : ''
-    return [broken('Scanner', 'Not running', `No scanner is at work, so nobody is scanned.${why}`, null, '')]
+    return [
+      broken('Scanner', 'Not running', `No scanner is running, so no one can be scanned.${why}`, null, ''),
+    ]
   }
   const troubled = scanners.find(({ problem }) => problem)
-  return troubled?.problem ? [broken('Scanner', 'Waits', ended(troubled.problem), 'accounts', 'See')] : []
+  return troubled?.problem ? [broken('Scanner', 'Waiting', ended(troubled.problem), 'accounts', 'See')] : []
 }
 
 function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts, now: Date): Check[] {
   const checks: Check[] = []
   if (latest?.failedReason) {
-    checks.push(broken('Last cycle', 'Failed', ended(latest.failedReason), 'scans', 'Look at it'))
+    checks.push(broken('Last cycle', 'Failed', ended(latest.failedReason), 'scans', 'Review'))
   } else if (latest && areTooManyUnread(latest)) {
     const says = `${unreadSentence(latest)} They are tried again until the next cycle begins.`
-    checks.push(broken('Last cycle', 'Unread', says, 'scans', 'Look at it'))
+    checks.push(broken('Last cycle', 'Unread', says, 'scans', 'Review'))
   } else if (good?.finishedAt ? isOverdue(good.finishedAt, now) : gamers > 0) {
-    const says = good ? 'The last one was more than a day ago.' : 'Nobody has been scanned yet.'
+    const says = good ? 'The last one was more than a day ago.' : 'No one has been scanned yet.'
     checks.push(half('Last cycle', 'Overdue', says, 'scans', 'Scan now'))
   }
   if (latest?.hiddenStopped) {
-    const says = `Xbox Live does not show the histories of ${counted(latest.hiddenStopped, 'gamer')} at once. Nobody turns private by it: an account may be barred.`
+    const says = `Xbox Live does not show the histories of ${counted(latest.hiddenStopped, 'gamer')} at once, so no one was marked private. An account may be blocked.`
     checks.push(broken('Histories', 'Hidden', says, 'accounts', 'See the accounts'))
   }
   if (running.some((cycle) => isStuck(cycle, now))) {
     const says =
-      'It began more than six hours ago and is not done. Is a scanner at work, and an account in use?'
-    checks.push(half('Running cycle', 'Slow', says, 'scans', 'Look at it'))
+      'It started more than 6 hours ago and has not finished. Check that a scanner is running and an account is in use.'
+    checks.push(half('Running cycle', 'Slow', says, 'scans', 'Review'))
   }
   if (running.some(({ pausedAt }) => pausedAt !== null)) {
-    checks.push(half('Running cycle', 'Paused', 'It waits until somebody lets it go on.', 'scans', 'Go on'))
+    checks.push(half('Running cycle', 'Paused', 'Resume it to continue scanning.', 'scans', 'Resume'))
   }
   return checks
 }
@@ -145,7 +147,7 @@ const patchChecks = ({ decisions: { patches } }: ContestFacts): Check[] =>
           broken(
             `Patch ${number}`,
             'Failed',
-            `It could not come into force: ${ended(failure)}`,
+            `It could not take effect: ${ended(failure)}`,
             'patches',
             'Open',
           ),
@@ -156,12 +158,12 @@ const patchChecks = ({ decisions: { patches } }: ContestFacts): Check[] =>
 function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
   const checks: Check[] = []
   if (stopped > 0) {
-    const says = `Too many would have lost squares at once: ${counted(stopped, 'gamer')}. Nobody loses anything until you decide.`
-    checks.push(half('Losses', `${stopped} stopped`, says, 'scans', 'Look at them'))
+    const says = `${counted(stopped, 'gamer')} would have lost squares at once, so the losses were stopped. Nothing changes until you decide.`
+    checks.push(half('Losses', `${stopped} stopped`, says, 'scans', 'Review'))
   }
   if (held > 0) {
-    const says = `${counted(held, 'scan')} would take more than can be believed. Nothing has changed yet.`
-    checks.push(half('Held scans', `${held} held`, says, 'scans', 'Look at them'))
+    const says = `${counted(held, 'scan shows', 'scans show')} implausible losses and ${held === 1 ? 'waits' : 'wait'} for review.`
+    checks.push(half('Held scans', `${held} held`, says, 'scans', 'Review'))
   }
   return checks
 }
@@ -176,7 +178,7 @@ function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
   const { pending = 0, failing = 0, private: hidden = 0 } = gamers
   const waiting = joiners + pending
   const troubled = [
-    ...(failing > 0 ? [`${failing} could not be read`] : []),
+    ...(failing > 0 ? [`${failing} could not be scanned`] : []),
     ...(hidden > 0 ? [`${hidden} ${hidden === 1 ? 'is' : 'are'} private`] : []),
   ]
   return [
@@ -192,7 +194,7 @@ function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
         ]
       : []),
     ...(troubled.length > 0
-      ? [half('Gamers', `${failing + hidden} to see`, `${troubled.join(', ')}.`, 'gamers', 'See')]
+      ? [half('Gamers', `${failing + hidden} to check`, `${troubled.join(', ')}.`, 'gamers', 'See')]
       : []),
   ]
 }

@@ -45,11 +45,11 @@ export function log(desk: Desk): void {
     const action = await findAction(context.db, params.id)
     if (!action) throw notFound('action')
     const how = TAKE_BACK[action.action]
-    if (!how || action.refused) throw new CommandRefused('This cannot be taken back.')
+    if (!how || action.refused) throw new CommandRefused('This cannot be undone.')
     if (!mayAct(actor.role, how.atLeast)) {
-      throw new RequestRefused(403, `Only the role ${how.atLeast} may take this back.`)
+      throw new RequestRefused(403, `Undoing this requires the role ${how.atLeast}.`)
     }
-    if (action.takenBackBy !== null) throw new CommandRefused('This has been taken back already.')
+    if (action.takenBackBy !== null) throw new CommandRefused('This has already been undone.')
     const taking = { ...actor, needs: how.atLeast }
     await how.run(context, action, { actor: taking, why: body.why, takesBack: action.id })
     return { id: action.id }

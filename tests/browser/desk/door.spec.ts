@@ -21,7 +21,7 @@ test('given nobody, a sign-in leads back to the same address, and the end of the
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect(page.locator('.desk-name')).toBeVisible()
   await desk.signIn(page, 'owner')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('You are signed out.')).toBeHidden()
 })
 

@@ -71,7 +71,7 @@ test('given a ban, its effect is seen first, visitors lose sight at once, and un
   await expect(dialog.getByText(/leaves rank \d+ and is seen nowhere/)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
-  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Ban', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -44,7 +44,7 @@ test('given a published patch, everybody has what was previewed, and undone it i
   await page.getByRole('button', { name: 'Publish patch 9' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish patch 9' })
   await expect(dialog).toContainText('Lose points')
-  await dialog.getByLabel(/^Why/).fill('The disc is unreadable.')
+  await dialog.getByLabel(/^Reason/).fill('The disc is unreadable.')
   await dialog.getByRole('button', { name: 'Publish patch 9' }).click()
 
   await expect(page.getByText('Patch 9 is live. All 12 gamers were judged again.')).toBeVisible()
@@ -95,7 +95,10 @@ test('given only a keyboard, a draft is made, previewed and published', { tag: '
   await expect(publish).toBeEnabled()
   await publish.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByLabel(/^Why/).focus()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Patch 9 is live\./)).toBeVisible()

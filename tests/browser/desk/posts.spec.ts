@@ -79,7 +79,7 @@ test('given words that are not saved, a reload and the end of the session keep t
   await expect(page.getByText('You are signed out.').first()).toBeVisible()
   await expect(text(page)).toHaveValue('A thought that ends.')
   await desk.signIn(page, 'organiser')
-  await key(page, 'Go on').click()
+  await key(page, 'Continue').click()
   await key(page, 'Save draft').click()
   await expect(page.getByText(/^Saved /)).toBeVisible()
   expect(await saved('half-written')).toMatchObject({ body: 'A thought that ends.' })

@@ -70,7 +70,7 @@ export function ReasonDialog({
   children,
   action,
   kind = 'primary',
-  label = 'Why',
+  label = 'Reason',
   isRequired = true,
   isPending,
   error,
@@ -95,11 +95,11 @@ export function ReasonDialog({
       >
         {children}
         <TextArea
-          label={isRequired ? label : `${label} (may be left empty)`}
+          label={isRequired ? label : `${label} (optional)`}
           value={why}
           rows={3}
           maxLength={500}
-          error={isMissing && !why.trim() ? 'Please say why: the log keeps it.' : null}
+          error={isMissing && !why.trim() ? 'Enter a reason. It is recorded in the log.' : null}
           onChange={setWhy}
         />
         <ActionError error={error} isUnconfirmed={isUnconfirmed} />

@@ -31,6 +31,6 @@ export const Who = ({ who }: { who: LoggedAction['who'] }) => (
 )
 
 export function nameOf({ kind, gamertag }: Pick<LoggedAction['who'], 'kind' | 'gamertag'>): string {
-  if (kind === 'person') return gamertag ?? 'Somebody'
+  if (kind === 'person') return gamertag ?? 'Someone'
   return kind === 'contest' ? 'The contest' : 'The terminal'
 }

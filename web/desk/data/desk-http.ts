@@ -73,7 +73,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof NetworkError) return 'The server cannot be reached. Nothing was changed; try again.'
   if (error instanceof StatusError && error.serverMessage) return error.serverMessage
   if (error instanceof StatusError && error.status === 429) return 'Too many requests. Please wait a little.'
-  return 'Something went wrong on the server. Look at what it shows now before you try again.'
+  return 'Something went wrong on the server. Check the current state before you try again.'
 }
 
 /** It can be done after another sign-in. */

@@ -40,9 +40,7 @@ function SignInFirst() {
   return (
     <div className="page desk-door">
       <h1>Organiser desk</h1>
-      <p className="lead">
-        The desk is for organisers. Sign in with Xbox Live, and you come back to this page.
-      </p>
+      <p className="lead">Sign in with Xbox Live to use the organiser desk. You will return to this page.</p>
       <div className="buttons">
         <Button kind="primary" disabled={isLeaving} onClick={leave}>
           {isLeaving ? 'Redirecting...' : 'Sign in with Xbox Live'}
@@ -63,13 +61,13 @@ function NotYours({ name }: { name: string | undefined }) {
     <div className="page desk-door">
       <h1>Organiser desk</h1>
       <p className="lead">
-        You are signed in as <bdi>{name ?? 'somebody'}</bdi>. The desk is for organisers: ask an owner of the
-        contest to grant you a role.
+        You are signed in as <bdi>{name ?? 'someone'}</bdi>. This account has no access to the organiser desk.
+        Ask an owner of the contest for a role.
       </p>
       <div className="buttons">
         <ButtonLink to="/">Back to Home</ButtonLink>
         <Button kind="quiet" disabled={isLeaving} onClick={leave}>
-          {isLeaving ? 'Redirecting...' : 'Sign in as somebody else'}
+          {isLeaving ? 'Redirecting...' : 'Sign in as someone else'}
         </Button>
       </div>
     </div>

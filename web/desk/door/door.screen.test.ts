@@ -36,7 +36,7 @@ test('given a player, the desk says who they are and that it is not for them', a
   await screen.findByText((_, element) =>
     Boolean(element?.matches('p') && element.textContent?.startsWith('You are signed in as VelvetDelta.')),
   )
-  expect(screen.getByRole('button', { name: 'Sign in as somebody else' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign in as someone else' })).toBeTruthy()
 })
 
 test('given a server that fails, the door says so and can be tried again', async () => {
@@ -47,14 +47,14 @@ test('given a server that fails, the door says so and can be tried again', async
   sitAtDesk('owner')
   calls.answer(deskOverviewCall, anOverview())
   await user.click(button('Try again'))
-  await screen.findByRole('heading', { level: 1, name: 'Nothing needs a hand' })
+  await screen.findByRole('heading', { level: 1, name: 'Everything looks good' })
 })
 
 test('given a helper, the bar has what helpers may see, and nothing else can be opened', async () => {
   sitAtDesk('helper')
   for (const section of ['log', 'accounts', 'titles', 'patches', 'posts', 'settings']) {
     await openScreen(`/organiser/${section}`)
-    await screen.findAllByText('This is not for the role helper.')
+    await screen.findAllByText('Your role (helper) cannot open this page.')
   }
   const [bar] = screen.getAllByRole('navigation', { name: 'Organiser desk' })
   expect(texts(bar?.querySelectorAll('a') ?? [])).toEqual(['Gamers', 'Scans'])
@@ -82,6 +82,6 @@ test('given a session that ends while the desk is open, it says so and keeps wha
   await screen.findByText(/^You are signed out\./)
   expect(screen.getByText('Organiser desk', { selector: '.desk-name' })).toBeTruthy()
   sitAtDesk('owner')
-  await user.click(button('Go on'))
+  await user.click(button('Continue'))
   await waitFor(() => expect(screen.queryByText(/^You are signed out\./)).toBeNull())
 })

@@ -33,15 +33,15 @@ export function SessionNotice() {
           <KeyRound />
           <span>
             {status === 401
-              ? 'You are signed out. What you typed is still here: sign in in a new tab, then go on.'
-              : 'Your role does not allow this any more. What you typed is still here.'}
+              ? 'You are signed out. Your text is still here. Sign in again in a new tab, then continue.'
+              : 'Your role no longer allows this. Your text is still here.'}
           </span>
           {status === 401 && (
             <ExternalButtonLink size="small" href={SIGN_IN_PATH}>
               Sign in
             </ExternalButtonLink>
           )}
-          <Key onClick={goOn}>Go on</Key>
+          <Key onClick={goOn}>Continue</Key>
         </>
       )}
     </div>

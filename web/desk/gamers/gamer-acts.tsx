@@ -10,7 +10,7 @@ type Open =
   | { kind: 'exclude' | 'grant'; chosen: ChosenSquare }
   | { kind: 'merge'; into: DeskGamer }
 
-const PUBLIC_REASON = 'Why (everybody reads it in the feed)'
+const PUBLIC_REASON = 'Reason (shown in the public feed)'
 
 interface GamerActsProps {
   gamer: DeskGamer

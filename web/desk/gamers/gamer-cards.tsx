@@ -95,7 +95,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
         onChange={setName}
       />
       <Field
-        label="Id there (may be left empty)"
+        label="Id there (optional)"
         value={id}
         maxLength={10}
         error={isWrong ? 'The id is a whole number.' : null}

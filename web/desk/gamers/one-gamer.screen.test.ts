@@ -51,8 +51,8 @@ test('given a ban, its effect is seen first, a reason is asked for, and undo bri
   await says('Vega leaves rank 12 and is seen nowhere.')
   expect(textOf(asked)).toContain('2 gamers to another rank')
   await user.click(button('Ban', asked))
-  await says('Please say why: the log keeps it.')
-  await write('Why', 'Shared an account <b>for money</b>', asked)
+  await says('Enter a reason. It is recorded in the log.')
+  await write('Reason', 'Shared an account <b>for money</b>', asked)
   does({ after: null }, 7)
   const banned = { ...VEGA, state: 'banned' as const, why: 'Shared an account <b>for money</b>' }
   calls.answer(deskGamerCall, wholeGamer(banned, { place: null }))
@@ -82,7 +82,7 @@ test('given a square that is granted, its effect is seen, it stands among the de
   await user.click(await screen.findByRole('button', { name: /#60/ }))
   await says('Vega gains 1 square, gains 1 challenge.')
   await says('Gains: Climbers')
-  await write(/^Why \(everybody reads it/, 'Completed on stream')
+  await write(/^Reason \(shown in the public feed/, 'Completed on stream')
   does({ squares_gained: [60] }, 8)
   const decision = aDecision(8, 'grant', { squares: [60], games: ['Celeste'], reason: 'Completed on stream' })
   calls.answer(deskGamerCall, wholeGamer(VEGA, { decisions: [decision] }))
@@ -112,7 +112,7 @@ test('given a square that is excluded, it is one of those they have', async () =
   await user.click(await screen.findByRole('button', { name: /#5/ }))
   await says('Vega loses 1 square.')
   expect(calls.asked(gamerSquaresCall).at(-1)).toContain('lit=yes')
-  await write(/^Why/, 'Bought')
+  await write(/^Reason/, 'Bought')
   does({ squares_lost: [5] }, 3)
   await user.click(button('Exclude', await dialog()))
   await says('Square #5 of Vega does not count any more.')
@@ -134,7 +134,7 @@ test('given two accounts of one person, they are merged, and parted again', asyn
   await user.click(found)
   const asked = await screen.findByRole('dialog', { name: 'Merge Vega into Bramble' })
   await says('Bramble keeps what they have.')
-  await write('Why', 'Same person, new console', asked)
+  await write('Reason', 'Same person, new console', asked)
   does({ gamertag: 'Bramble' }, 4)
   const merged = {
     ...VEGA,

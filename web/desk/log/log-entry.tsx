@@ -34,7 +34,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
           </b>
         )}
         {refused && <Tag status="not_started">Refused</Tag>}
-        {isTakenBack && <Tag>Taken back</Tag>}
+        {isTakenBack && <Tag>Undone</Tag>}
         {isChange && (
           <p>
             <bdi>{action.what}</bdi>
@@ -66,16 +66,16 @@ function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Take back: ${what}`}
-        title="Take back"
+        aria-label={`Undo: ${what}`}
+        title="Undo"
         onClick={() => setOpen(true)}
       >
         <Undo2 />
       </button>
       {isOpen && (
         <ReasonDialog
-          title="Take back"
-          action="Take back"
+          title="Undo"
+          action="Undo"
           kind="warning"
           isRequired={false}
           isPending={taking.isPending}
@@ -85,7 +85,7 @@ function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
           onClose={close}
         >
           <p>
-            “<bdi>{what}</bdi>” will be undone. Taking back is an action of its own, which the log keeps too.
+            “<bdi>{what}</bdi>” will be undone. The log records the undo as well.
           </p>
         </ReasonDialog>
       )}

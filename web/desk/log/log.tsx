@@ -30,7 +30,7 @@ export function Log() {
   const actions = log.data?.pages.flatMap((page) => page.actions) ?? []
   const [first] = log.data?.pages ?? []
   const people = [
-    { value: '', name: 'Everybody' },
+    { value: '', name: 'Everyone' },
     ...(first?.people ?? []).map(({ xuid, gamertag }) => ({ value: xuid, name: gamertag })),
     { value: 'terminal', name: 'The terminal' },
     { value: 'contest', name: 'The contest' },
@@ -45,7 +45,7 @@ export function Log() {
           </a>
         }
       >
-        Every action, who, when, before and after, why.
+        Every action: who, when, what changed and why.
       </SectionHead>
       <div className="tools log-tools">
         <SearchBox label="Gamer, square, reason..." text={text} onChange={setText} />
@@ -56,7 +56,7 @@ export function Log() {
         {() => (
           <>
             {actions.length === 0 && (
-              <Empty text={first?.count ? 'No action is like that.' : 'Nothing has been done yet.'} />
+              <Empty text={first?.count ? 'No actions match your search.' : 'Nothing has been done yet.'} />
             )}
             {[...Map.groupBy(actions, ({ at }) => dayName(at, now))].map(([day, ofDay]) => (
               <section key={day}>
@@ -81,7 +81,7 @@ export function Log() {
             {first?.since && (
               <p className="log-kept">
                 <Lock /> {formatNumber(first.count)} {first.count === 1 ? 'action' : 'actions'} since{' '}
-                {dateOf(first.since)}. Nothing is ever deleted; taking back is a new action.
+                {dateOf(first.since)}. Nothing is ever deleted, and an undo is a new action.
               </p>
             )}
           </>

@@ -15,7 +15,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <>
       <SectionHead title={`${WORDS[left]} to the first cycle`}>
-        Nobody has been scanned yet. Each step opens the next.
+        No one has been scanned yet. Each step opens the next.
       </SectionHead>
       <div className="first-steps">
         <ol className="card">
@@ -42,10 +42,10 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
           ))}
         </ol>
         <aside className="card">
-          <h2>Just trying?</h2>
+          <h2>Want to try it first?</h2>
           <p>
-            Started in a folder of its own without any settings, the same product shows a contest with 250
-            invented gamers and more than a year of history. Nothing of it touches this one.
+            Run the product in an empty folder without settings to see a demo contest with 250 invented gamers
+            and more than a year of history. It does not affect this contest.
           </p>
         </aside>
       </div>

@@ -8,7 +8,7 @@ import { sitAtDesk } from '#tests/support/screens/desk.ts'
 import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 const SCANNER = {
-  about: 'No scanner is at work',
+  about: 'No scanner is running',
   level: 'broken',
   word: 'Not running',
   says: 'Nobody is read until one is started.',
@@ -73,16 +73,16 @@ test('given the owner, the overview says what needs a hand, what is fine and wha
   )
   calls.answer(deskLogCall, aLog())
   const user = await openScreen('/organiser')
-  await screen.findByRole('heading', { level: 1, name: '2 things need a hand' })
-  expect(textOf(rowOf('No scanner is at work'))).toContain('Not running')
-  expect(screen.getByRole('link', { name: /^Look ?, No scanner is at work$/ }).getAttribute('href')).toBe(
+  await screen.findByRole('heading', { level: 1, name: '2 things need attention' })
+  expect(textOf(rowOf('No scanner is running'))).toContain('Not running')
+  expect(screen.getByRole('link', { name: /^Look ?, No scanner is running$/ }).getAttribute('href')).toBe(
     '/organiser/scans',
   )
   expect(textOf(rowOf('Chat'))).toContain('It has <no> webhook.')
   expect(textOf(rowOf('Next cycle'))).toMatch(/12\/24\/2099 10:00 AM EST, in \d+/)
   expect(textOf(rowOf('Titles known'))).toBe('Titles knownall of them')
   expect(texts(document.querySelectorAll('.overview-figures div'))).toEqual([
-    ...['Gamers1,012', 'Squares completed288', 'Challenges held9', 'This week−3'],
+    ...['Gamers1,012', 'Squares completed288', 'Challenges completed9', 'This week−3'],
   ])
   expect(screen.getByRole('link', { name: 'Patch 9' }).getAttribute('href')).toBe(
     '/organiser/patches/draft/4',
@@ -90,7 +90,7 @@ test('given the owner, the overview says what needs a hand, what is fine and wha
   expect(textOf(rowOf('Coming soon'))).toContain('Appears 12/24/2099 10:00 AM EST')
   expect(textOf(rowOf('Captain Acorn'))).toContain('banned <i>Ivy</i>')
   expect(textOf(rowOf('The terminal'))).toContain('published patch 8')
-  await user.click(screen.getByRole('link', { name: 'The whole log' }))
+  await user.click(screen.getByRole('link', { name: 'View log' }))
   await screen.findByRole('heading', { level: 1, name: 'Log' })
 })
 
@@ -98,7 +98,7 @@ test('given nothing to do, it says that nothing needs a hand', async () => {
   sitAtDesk('organiser')
   calls.answer(deskOverviewCall, anOverview())
   await openScreen('/organiser')
-  await screen.findByRole('heading', { level: 1, name: 'Nothing needs a hand' })
+  await screen.findByRole('heading', { level: 1, name: 'Everything looks good' })
   expect(screen.getByText('Nothing has been done yet.')).toBeTruthy()
   expect(screen.getByText('None.')).toBeTruthy()
 })

@@ -58,8 +58,8 @@ function Running({ answer }: { answer: Answer }) {
 }
 
 function headline(count: number): string {
-  if (count === 0) return 'Nothing needs a hand'
-  return count === 1 ? '1 thing needs a hand' : `${count} things need a hand`
+  if (count === 0) return 'Everything looks good'
+  return count === 1 ? '1 thing needs attention' : `${count} things need attention`
 }
 
 /** A moment to come also says how far it is. */
@@ -99,7 +99,7 @@ function Figures({ figures: { gamers, squares, challenges, thisWeek } }: Pick<An
   const tiles = [
     ['Gamers', formatNumber(gamers)],
     ['Squares completed', formatNumber(squares)],
-    ['Challenges held', formatNumber(challenges)],
+    ['Challenges completed', formatNumber(challenges)],
     ['This week', `${thisWeek < 0 ? '−' : '+'}${formatNumber(Math.abs(thisWeek))}`],
   ] as const
   return (
@@ -141,7 +141,7 @@ function DoneLately({ done }: { done: Answer['doneLately'] }) {
   const now = new Date()
   return (
     <section className="card">
-      <h2>Done lately</h2>
+      <h2>Recent activity</h2>
       {done.length === 0 && <p className="muted">Nothing has been done yet.</p>}
       <ul className="list">
         {done.map(({ id, at, who, what }) => (
@@ -166,7 +166,7 @@ function DoneLately({ done }: { done: Answer['doneLately'] }) {
         ))}
       </ul>
       <Link to="/organiser/log" className="link overview-log">
-        The whole log
+        View log
       </Link>
     </section>
   )

@@ -184,7 +184,7 @@ test('given a withdrawal, the post is hidden and kept, and can be published agai
   await user.click(button('Withdraw'))
   const asked = await dialog()
   await says('Visitors will not see Two at once any more.')
-  await write(/^Why/, 'A day too early', asked)
+  await write(/^Reason/, 'A day too early', asked)
   const withdrawn: DeskPost = { ...POST, state: 'withdrawn', is_shown: false, version: 2 }
   calls.answer(setPostStateCall, { post: withdrawn })
   serve(withdrawn)

@@ -93,8 +93,8 @@ test('given a scan, it is kept, taken up again and applied with a reason', async
   await user.click(button('Apply loss'))
   const asked = await dialog()
   await user.click(button('Apply loss', asked))
-  await says('Please say why: the log keeps it.')
-  await write('Why', 'Seen on the profile.', asked)
+  await says('Enter a reason. It is recorded in the log.')
+  await write('Reason', 'Seen on the profile.', asked)
   held([])
   await user.click(button('Apply loss', asked))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
@@ -111,7 +111,7 @@ test('given a scan that somebody else decides about meanwhile, the dialog says s
   await card('<i>Ivy</i>')
   await user.click(button('Apply loss'))
   const asked = await dialog()
-  await write('Why', 'I looked it up.', asked)
+  await write('Reason', 'I looked it up.', asked)
   const squaresLost = [...IVY.squaresLost, { square: 3, name: 'Fable', link: null }]
   const now = { ...IVY, version: 'newer', squares: { before: 22, after: 20 }, squaresLost }
   const gone = 'This scan is decided already, or a newer read has taken its place.'
@@ -119,7 +119,7 @@ test('given a scan that somebody else decides about meanwhile, the dialog says s
   held([now])
   await user.click(button('Apply loss', asked))
   await says(gone)
-  expect(within(asked).getByLabelText<HTMLTextAreaElement>('Why').value).toBe('I looked it up.')
+  expect(within(asked).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('I looked it up.')
   expect(textOf(asked)).toMatch(/before: 22.*after: 20/)
 
   calls.answer(decideHeldCall, stale(gone, null))

@@ -59,13 +59,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
             <>
               <EffectFacts effect={data} isOld={!isShown} />
               <MatchBoard matched={ticked} open={open} />
-              <TextArea
-                label="Why (may be left empty)"
-                value={why}
-                rows={2}
-                maxLength={500}
-                onChange={setWhy}
-              />
+              <TextArea label="Reason (optional)" value={why} rows={2} maxLength={500} onChange={setWhy} />
               <Key
                 kind={data.gamers_lose > 0 ? 'warning' : 'primary'}
                 disabled={!isShown}

@@ -215,7 +215,7 @@ test('given a game with two titles, a third is accepted beside them, and each ca
   await says('Whoever completes Hades (Korea), title 888, has completed Hades too.')
   calls.answer(acceptTitlesCall, { accepted: 1, effect: EFFECT })
   await says('Ranks that move2')
-  await write('Why', 'The disc of Korea')
+  await write('Reason', 'The disc of Korea')
   await user.click(button('Accept'))
   await waitFor(() =>
     expect(calls.sent(acceptTitlesCall)).toMatchObject([
@@ -241,12 +241,12 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   await says('Lose anything1')
   await says('Onyx Fjordloses #10, 1 challenge lost')
   await user.click(button('Reject', asked))
-  await says('Please say why: the log keeps it.')
+  await says('Enter a reason. It is recorded in the log.')
   fireEvent(asked, new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await user.click(button('Reject the title of Hades'))
-  await write('Why', 'Another edition')
+  await write('Reason', 'Another edition')
   calls.answer(rejectTitleCall, { done: true })
   calls.answer(linkedTitlesCall, { games: [], more: 0 })
   await user.click(button('Reject', await screen.findByRole('dialog')))

@@ -64,7 +64,7 @@ export function GameFields({ text, onChange, errorOf }: GameFieldsProps) {
         onChange={(developer) => set({ developer })}
       />
       <Field
-        label="Series (may be left empty)"
+        label="Series (optional)"
         value={text.series}
         error={errorOf('series')}
         onChange={(series) => set({ series })}
@@ -83,7 +83,7 @@ export function GameFields({ text, onChange, errorOf }: GameFieldsProps) {
         onChange={(titleId) => set({ titleId })}
       />
       <Field
-        label="Other title ids (may be left empty)"
+        label="Other title ids (optional)"
         value={text.twins}
         error={errorOf('twins')}
         hint="Of other regions, discs and shops, with commas between: completing any of them completes the game."

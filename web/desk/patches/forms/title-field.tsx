@@ -21,7 +21,7 @@ export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
   return (
     <div>
       <Field
-        label="Title id (may be left empty)"
+        label="Title id (optional)"
         value={value}
         error={error}
         hint="Without it the game counts for nobody, until the title is confirmed under Titles."
