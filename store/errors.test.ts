@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NoAnswer } from './connection.ts'
 import { isUnavailable } from './errors.ts'
 
 const coded = (code: string, message = 'It failed.') => Object.assign(new Error(message), { code })
@@ -14,7 +15,8 @@ test.each([
   ['a full disk', coded('53100')],
   ['a connection that did not come about in time', new Error('timeout expired')],
   ['no free connection in time', new Error('timeout exceeded when trying to connect')],
-  ['no answer in time', new Error('Query read timeout')],
+  ['no answer in time', new NoAnswer('The database did not answer in time.')],
+  ['no answer in time on a connection of its own', new Error('Query read timeout')],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   [
     'a connection that had broken',

@@ -2,10 +2,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { BaseLogger } from 'pino'
+import { poolFor } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-import { leaveTheSilent, limitsOf, PATIENT, type Patience } from './patience.ts'
-import { prepareMarked } from './prepared.ts'
+import { limitsOf, PATIENT, type Patience } from './patience.ts'
 import { reachDatabase, type Waiting } from './reach-database.ts'
 import type { Database, Db } from './schema.ts'
 
@@ -66,24 +66,23 @@ export function connect(
   log: Pick<BaseLogger, 'warn'>,
   patience: Patience = PATIENT,
 ): Db {
+  const { query_timeout: _, ...limits } = limitsOf(patience)
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
     application_name: 'grid900',
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
-    ...limitsOf(patience),
+    ...limits,
   })
   pool.on('connect', (client) => {
     // The pool hears only of idle connections. Of one at work the query under way fails, and the next gets another connection;
     // unheard, the event would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'))
-    leaveTheSilent(client)
-    prepareMarked(client)
   })
   // An idle one has said so itself.
   pool.on('error', () => {})
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: poolFor(pool, patience.answer) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

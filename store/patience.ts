@@ -2,7 +2,7 @@
  * How long a process waits for the database, in milliseconds. Without limits a database that is frozen, or a machine that is
  * gone without a word, holds every call for ever.
  */
-import type { ClientBase, ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 
 export interface Patience {
   /** For a connection: a new one, or a free one of the pool. */
@@ -59,20 +59,3 @@ export const limitsOf = ({ connection, statement, answer, transaction }: Patienc
   keepAlive: true,
   keepAliveInitialDelayMillis: seconds(10),
 })
-
-type Send = (...query: unknown[]) => unknown
-
-/** The driver gives up waiting but would use the connection again, and the next query would wait behind the first. */
-export function leaveTheSilent(client: ClientBase & { end?: () => Promise<void> }): void {
-  const send = client.query.bind(client) as Send
-  const sendOnce: Send = (...query) => {
-    const sent = send(...query)
-    if (sent instanceof Promise) {
-      sent.catch((error: Error) => {
-        if (error.message === 'Query read timeout') client.end?.().catch(() => {})
-      })
-    }
-    return sent
-  }
-  client.query = sendOnce as ClientBase['query']
-}

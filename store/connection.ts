@@ -1,0 +1,61 @@
+/** What stands between Kysely and the driver: marked statements get their names, and a connection that is silent is given up. */
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { preparedName } from './prepared.ts'
+
+/** The database was asked and was silent for too long. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly code = 'ETIMEDOUT'
+}
+
+/** The pool for Kysely. Every statement waits so long for its answer. */
+export const poolFor = (pool: Pool, answerMs: number): PostgresPool => ({
+  connect: async () => new Connection(await pool.connect(), answerMs),
+  end: () => pool.end(),
+  options: pool.options,
+})
+
+class Connection implements PostgresPoolClient {
+  readonly #client: PoolClient
+  readonly #answerMs: number
+  #isReleased = false
+  #isSilent = false
+
+  constructor(client: PoolClient, answerMs: number) {
+    this.#client = client
+    this.#answerMs = answerMs
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(asked: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new TypeError('The store reads without cursors.')
+    return this.#ask(asked, values)
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<unknown> {
+    const name = preparedName(text)
+    const silence = setTimeout(() => this.#giveUp(), this.#answerMs)
+    try {
+      return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+    } catch (error) {
+      throw this.#isSilent ? new NoAnswer('The database did not answer in time.', { cause: error }) : error
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  /** The driver's own limit would leave it in use, and the next query would wait behind the first. */
+  #giveUp(): void {
+    this.#isSilent = true
+    this.release(true)
+  }
+
+  /** Kysely releases also what was given up, and the pool takes a connection back only once. */
+  release(destroy = false): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.#client.release(destroy)
+  }
+}
