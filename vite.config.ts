@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
-import { leanRouter } from './web/build/lean-router.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 
@@ -26,12 +25,7 @@ const DESK_ONLY =
   /query-core[\\/].*(mutationObserver|infiniteQueryObserver)\.|react-query[\\/].*(useMutation|useInfiniteQuery)\./
 
 /** What many screens share, in one file: as fifty small ones it was larger, and a phone waits for every request. */
-const COMMON = {
-  name: 'common',
-  minShareCount: 4,
-  priority: 1,
-  test: (id: string) => !THREE_AND_THE_DESK.test(id),
-}
+const COMMON = { name: 'common', minShareCount: 4, priority: 1 }
 
 /** What the frame of every page needs stands apart from that: each new screen would make the first view of all others larger. */
 const FRAME = {
@@ -49,16 +43,12 @@ function isOfFrame(id: string, built: Rolldown.ChunkingContext, seen = new Set<s
   return built.getModuleInfo(id)?.importers.some((importer) => isOfFrame(importer, built, seen)) ?? false
 }
 
-/** Shared by three screens of visitors, and by the desk, which is not one of theirs: counted with it they would weigh on all. */
-const THREE_AND_THE_DESK =
-  /(posts[\\/]post\.tsx|pictures[\\/]locator\.tsx|rules[\\/](badges|games)\.ts|icons[\\/](check|circle-x|megaphone|minus|wrench)\.mjs|back-link\.tsx|notices[\\/]alert\.tsx|eastern-time\.ts)$/
-
 /** What loads other files. The first script of a page needs it, and must not pull in everything else. */
 const LOADER = { name: 'loader', test: /preload-helper/, priority: 4 }
 
 export default defineConfig({
   root: path('web'),
-  plugins: [leanRouter(), react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
+  plugins: [react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,
