@@ -34,19 +34,13 @@ const TIMEOUT_MS = 20_000
 /** So many players in a row, none of whom an account can read, are no coincidence. */
 const MOST_REFUSED = 3
 
-/** The tokens of one account: refresh token -> access token -> user token -> XSTS token, renewed before they expire. */
-export function createTokenChain(options: TokenChainOptions) {
+/** Refresh token -> access token -> user token -> XSTS token: each is asked for with the one before it. */
+function createChain(options: TokenChainOptions) {
   const { account, endpoints, credentials, onRefreshToken, fetch, clock } = options
   const transport = { endpoints, fetch, timeoutMs: TIMEOUT_MS }
   let refreshToken = options.refreshToken
   let user: Held | null = null
   let xsts: Held | null = null
-  let renewal: Promise<string> | null = null
-  const health = createAccountHealth(options)
-  /** Whom this account was refused since it was last answered. */
-  const refusedAbout = new Set<string>()
-  /** Whether that has cost a token already. */
-  let hasDropped = false
 
   /** The lifetime counts from the issue date, because our clock and theirs may be hours apart. */
   function hold(token: XboxToken): Held {
@@ -60,11 +54,6 @@ export function createTokenChain(options: TokenChainOptions) {
   }
 
   const fresh = (held: Held | null): held is Held => held !== null && clock.now() < held.renewAt
-
-  function forget(): void {
-    xsts = null
-    user = null
-  }
 
   async function newUserToken(): Promise<Held> {
     const tokens = await refreshMicrosoft({ ...transport, account, credentials, refreshToken })
@@ -81,32 +70,37 @@ export function createTokenChain(options: TokenChainOptions) {
     return authorizationHeader(xsts.token)
   }
 
-  /** A user token can die before its time; only a whole new chain shows whether that was the reason. */
-  async function renewChain(): Promise<string> {
-    try {
-      return await climb()
-    } catch (error) {
-      if (!isStale(error)) throw error
+  return {
+    /** The header of the last token, also when it is due to be renewed. */
+    header: (): string | null => xsts && authorizationHeader(xsts.token),
+    isFresh: (): boolean => fresh(xsts),
+    isNew: (): boolean => xsts !== null && clock.now() < xsts.since + SHORTEST_LIFE_MS,
+    forget(): void {
+      xsts = null
       user = null
-      return climb()
-    }
+    },
+    /** A user token can die before its time; only a whole new chain shows whether that was the reason. */
+    async renew(): Promise<string> {
+      try {
+        return await climb()
+      } catch (error) {
+        if (!isStale(error)) throw error
+        user = null
+        return climb()
+      }
+    },
   }
+}
 
-  async function renew(): Promise<string> {
-    const rest = health.rest()
-    if (rest) throw new XboxAccountRests(account, rest.reason)
-    try {
-      const header = await renewChain()
-      health.worked()
-      return header
-    } catch (error) {
-      // Not a failure of the sign-in: the new refresh token could not be saved.
-      if (!(error instanceof XboxError)) throw error
-      throw new XboxAccountRests(account, health.failed(error).reason)
-    }
-  }
-
-  const isNew = (): boolean => xsts !== null && clock.now() < xsts.since + SHORTEST_LIFE_MS
+/** The tokens of one account, renewed before they expire, and what its refusals say about them. */
+export function createTokenChain(options: TokenChainOptions) {
+  const chain = createChain(options)
+  const health = createAccountHealth(options)
+  let renewal: Promise<string> | null = null
+  /** Whom this account was refused since it was last answered. */
+  const refusedAbout = new Set<string>()
+  /** Whether that has cost a token already. */
+  let hasDropped = false
 
   /** Whether the account itself is refused, and not only some player. */
   const isRefused = (): boolean => refusedAbout.size >= MOST_REFUSED
@@ -114,8 +108,9 @@ export function createTokenChain(options: TokenChainOptions) {
   return {
     /** The Authorization header. Concurrent callers share one renewal. */
     async authorization(signal?: AbortSignal): Promise<string> {
-      if (fresh(xsts)) return authorizationHeader(xsts.token)
-      renewal ??= renew().finally(() => {
+      const header = chain.header()
+      if (header && chain.isFresh()) return header
+      renewal ??= renewed(options.account, chain, health).finally(() => {
         renewal = null
       })
       return unlessAborted(renewal, signal)
@@ -126,12 +121,12 @@ export function createTokenChain(options: TokenChainOptions) {
      * not one that is new like the one refused before. True when the next token is another one.
      */
     refused(header: string, { about, mayDrop }: { about: string; mayDrop: boolean }): boolean {
-      if (!xsts || authorizationHeader(xsts.token) !== header) return true
+      if (chain.header() !== header) return true
       refusedAbout.add(about)
-      const isStale = (mayDrop && !hasDropped) || (!isNew() && (mayDrop || isRefused()))
+      const isStale = (mayDrop && !hasDropped) || (!chain.isNew() && (mayDrop || isRefused()))
       if (!isStale) return false
       hasDropped = true
-      forget()
+      chain.forget()
       return true
     },
 
@@ -141,18 +136,37 @@ export function createTokenChain(options: TokenChainOptions) {
       hasDropped = false
     },
 
-    isNew,
+    isNew: chain.isNew,
     isRefused,
 
     /** The account rests as if it had no token. */
     giveUp(error: XboxError): void {
       refusedAbout.clear()
-      forget()
+      chain.forget()
       health.failed(error)
     },
 
     /** Null while the account can be used. */
     rest: (): Rest | null => health.rest(),
+  }
+}
+
+/** The new header. An account that rests is not asked for one, and one whose sign-in fails rests. */
+async function renewed(
+  account: string,
+  chain: Pick<ReturnType<typeof createChain>, 'renew'>,
+  health: ReturnType<typeof createAccountHealth>,
+): Promise<string> {
+  const rest = health.rest()
+  if (rest) throw new XboxAccountRests(account, rest.reason)
+  try {
+    const header = await chain.renew()
+    health.worked()
+    return header
+  } catch (error) {
+    // Not a failure of the sign-in: the new refresh token could not be saved.
+    if (!(error instanceof XboxError)) throw error
+    throw new XboxAccountRests(account, health.failed(error).reason)
   }
 }
 
