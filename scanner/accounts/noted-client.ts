@@ -1,0 +1,56 @@
+/** The Xbox client, which notes in the database what becomes of its accounts. */
+import type { BaseLogger } from 'pino'
+import { noteAccountBack, noteAccountLost, noteAccountRests } from '#store/people/service-accounts.ts'
+import type { Db } from '#store/schema.ts'
+import type { Limits } from '#xbox/accounts/service-limits.ts'
+import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
+import { createXboxClient, type XboxClient } from '#xbox/client.ts'
+import { systemClock } from '#xbox/waiting-clock.ts'
+
+interface ClientOptions {
+  store: { db: Db }
+  credentials: { clientId: string; clientSecret: string }
+  simulatorUrl?: string | undefined
+  limits?: Limits
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** `linked`: when each account was linked that is read with. */
+export function createNotedClient(
+  { store: { db }, credentials, simulatorUrl, limits, log }: ClientOptions,
+  linked: ReadonlyMap<number, number>,
+): { xbox: XboxClient; noted(): Promise<void> } {
+  /** One after another: what is noted last must be what is true. */
+  let noted: Promise<void> = Promise.resolve()
+  function note(write: () => Promise<void>): void {
+    noted = noted
+      .then(write)
+      .catch((error: unknown) => log.error({ err: error }, 'The state of an account could not be noted.'))
+  }
+  const tokenOf = (id: string) => ({ id: Number(id), linkedAt: new Date(linked.get(Number(id)) ?? 0) })
+
+  const xbox = createXboxClient({
+    endpoints: xboxEndpoints(simulatorUrl),
+    credentials,
+    accounts: [],
+    clock: systemClock,
+    ...(limits && { limits }),
+    onAccountLost(id, { until, reason, page }) {
+      log.error({ account: id, reason, page }, 'A service account needs its owner; the others go on.')
+      const loss = { ...tokenOf(id), at: new Date(), until: new Date(until), reason, page }
+      note(() => noteAccountLost(db, loss))
+    },
+    onAccountRests(id, { until, reason }) {
+      const at = new Date(until)
+      log.warn({ account: id, until: at, reason }, 'A service account rests.')
+      const rest = { ...tokenOf(id), until: at, reason }
+      note(() => noteAccountRests(db, rest))
+    },
+    onAccountBack(id) {
+      log.info({ account: id }, 'A service account is back in use.')
+      note(() => noteAccountBack(db, Number(id)))
+    },
+    log,
+  })
+  return { xbox, noted: () => noted }
+}
