@@ -49,13 +49,14 @@ function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
    */
   const whole = new Float64Array(count * 4)
   const share = new Float64Array(count * 4)
+  const isNearer = (challenge: number, quadrant: number): boolean =>
+    left[challenge]! > 0 && (byQuadrant[challenge] === 0 || lacking[challenge * 4 + quadrant]! > 0)
   const refresh = (challenge: number): void => {
     for (let quadrant = 0; quadrant < 4; quadrant++) {
-      const isNearer =
-        left[challenge]! > 0 && (byQuadrant[challenge] === 0 || lacking[challenge * 4 + quadrant]! > 0)
+      const counts = isNearer(challenge, quadrant)
       const place = quadrant * count + challenge
-      whole[place] = isNearer && left[challenge] === 1 ? points[challenge]! : 0
-      share[place] = isNearer && left[challenge]! > 1 ? points[challenge]! / left[challenge]! : 0
+      whole[place] = counts && left[challenge] === 1 ? points[challenge]! : 0
+      share[place] = counts && left[challenge]! > 1 ? points[challenge]! / left[challenge]! : 0
     }
   }
   for (let challenge = 0; challenge < count; challenge++) refresh(challenge)
@@ -70,9 +71,8 @@ function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
   const now = (square: SquareNumber): number => POINTS_PER_SQUARE + sum(whole, square)
   const nearer = (square: SquareNumber): number[] => {
     const quadrant = QUADRANT_OF[square]!
-    return [...members.subarray(starts[square], starts[square + 1])].filter(
-      (challenge) =>
-        left[challenge]! > 0 && (byQuadrant[challenge] === 0 || lacking[challenge * 4 + quadrant]! > 0),
+    return [...members.subarray(starts[square], starts[square + 1])].filter((challenge) =>
+      isNearer(challenge, quadrant),
     )
   }
   const add = (square: SquareNumber): void => {
@@ -97,27 +97,29 @@ function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
     },
     tenthsOnTheWay: (square) => Math.round(sum(share, square) * 10),
     add,
-    gainOf(squares) {
-      const leftAfter = left.slice()
-      const lackingAfter = lacking.slice()
-      let gain = 0
-      for (const square of squares) {
-        gain += POINTS_PER_SQUARE
-        const quadrant = QUADRANT_OF[square]!
-        for (let place = starts[square]!; place < starts[square + 1]!; place++) {
-          const challenge = members[place]!
-          if (leftAfter[challenge] === 0) continue
-          if (byQuadrant[challenge]) {
-            if (lackingAfter[challenge * 4 + quadrant] === 0) continue
-            lackingAfter[challenge * 4 + quadrant]!--
-          }
-          leftAfter[challenge]!--
-          if (leftAfter[challenge] === 0) gain += points[challenge]!
-        }
-      }
-      return gain
-    },
+    gainOf: (squares) => gainOf(challenges, { left: left.slice(), lacking: lacking.slice() }, squares),
   }
+}
+
+/** Counts the squares as done in the given state. */
+function gainOf(challenges: Compiled, { left, lacking }: State, squares: Iterable<SquareNumber>): number {
+  const { points, byQuadrant, starts, members } = challenges
+  let gain = 0
+  for (const square of squares) {
+    gain += POINTS_PER_SQUARE
+    const quadrant = QUADRANT_OF[square]!
+    for (let place = starts[square]!; place < starts[square + 1]!; place++) {
+      const challenge = members[place]!
+      if (left[challenge] === 0) continue
+      if (byQuadrant[challenge]) {
+        if (lacking[challenge * 4 + quadrant] === 0) continue
+        lacking[challenge * 4 + quadrant]!--
+      }
+      left[challenge]!--
+      if (left[challenge] === 0) gain += points[challenge]!
+    }
+  }
+  return gain
 }
 
 /** The challenges as numbers, and for every square those that could count it, in their order. */

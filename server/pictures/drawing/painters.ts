@@ -44,6 +44,37 @@ const sensibleThreads = (): number => Math.max(1, Math.min(2, availableParalleli
 
 const laneOf = ({ kind }: Drawing): Lane => (kind.endsWith('preview') ? 'previews' : 'pictures')
 
+function startThread(script: URL, badgeFolder: string): Worker {
+  const worker = new Worker(script, {
+    workerData: { badgeFolder },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  // A process that has nothing else to do may end.
+  worker.unref()
+  worker.on('error', () => {}) // Its exit follows, and is what counts.
+  return worker
+}
+
+const paint = (worker: Worker, drawing: Drawing): Promise<Painted> =>
+  new Promise((resolve, reject) => {
+    const overdue = setTimeout(() => void worker.terminate(), MOST_MILLISECONDS).unref()
+    const done = () => {
+      clearTimeout(overdue)
+      worker.off('message', painted).off('exit', died)
+    }
+    const painted = (answer: Painted) => {
+      done()
+      resolve(answer)
+    }
+    const died = () => {
+      done()
+      reject(new RequestRefused(503, 'The picture could not be drawn just now.'))
+    }
+    worker.on('message', painted).on('exit', died)
+    worker.postMessage(drawing)
+  })
+
 export function createPainters(options: PaintersOptions): Painters {
   const { badgeFolder, threads = sensibleThreads(), most = MOST_WAITING } = options
   const script = options.script ?? new URL('./painter.ts', import.meta.url)
@@ -54,15 +85,8 @@ export function createPainters(options: PaintersOptions): Painters {
 
   /** Started with the first drawings, and again when one has died. */
   function start(): Worker {
-    const worker = new Worker(script, {
-      workerData: { badgeFolder },
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    })
-    // A process that has nothing else to do may end.
-    worker.unref()
+    const worker = startThread(script, badgeFolder)
     all.add(worker)
-    worker.on('error', () => {}) // Its exit follows, and is what counts.
     worker.on('exit', () => {
       all.delete(worker)
       const index = idle.indexOf(worker)
@@ -80,24 +104,12 @@ export function createPainters(options: PaintersOptions): Painters {
   }
 
   function give(worker: Worker, { drawing, resolve, reject }: Job): void {
-    const overdue = setTimeout(() => void worker.terminate(), MOST_MILLISECONDS).unref()
-    const done = () => {
-      clearTimeout(overdue)
-      worker.off('message', painted).off('exit', died)
-    }
-    const painted = (answer: Painted) => {
-      done()
+    paint(worker, drawing).then((answer) => {
       idle.push(worker)
       if ('picture' in answer) resolve(Buffer.from(answer.picture))
       else reject(new Error(`A picture could not be drawn: ${answer.fault}`))
       next()
-    }
-    const died = () => {
-      done()
-      reject(new RequestRefused(503, 'The picture could not be drawn just now.'))
-    }
-    worker.on('message', painted).on('exit', died)
-    worker.postMessage(drawing)
+    }, reject)
   }
 
   return {

@@ -1,12 +1,12 @@
 /** The pictures that others show when somebody shares a page. Drawn once for what they show, by one request at a time. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { gameLinkParameter, wholeNumberParameter, xuidParameter } from '#contract/fields/parameters.ts'
 import { makeAnswer } from '#server/answers/answer.ts'
 import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
-import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Preview } from '../drawing/drawing.ts'
 import type { Painters } from '../drawing/painters.ts'
 import { challengeShown, gamerShown, gameShown, siteShown } from './shown.ts'
@@ -19,7 +19,74 @@ export interface PreviewsOptions {
   siteName: () => string
 }
 
-const schema = (params?: z.ZodObject) => ({ schema: { hide: true, ...(params && { params }) } })
+/** What a picture shows, put together only when it has to be drawn, and the versions of all that it is drawn from. */
+interface Shared {
+  versions: readonly (string | number)[]
+  preview: (siteName: string) => Preview
+}
+
+interface Page {
+  url: string
+  params: z.ZodObject
+  sharedOf: (snapshot: Snapshot, params: never) => Shared
+}
+
+const page = <Shape extends z.ZodRawShape>(
+  url: string,
+  shape: Shape,
+  sharedOf: (snapshot: Snapshot, params: z.output<z.ZodObject<Shape>>) => Shared,
+): Page => ({ url, params: z.object(shape), sharedOf })
+
+const PAGES: readonly Page[] = [
+  page('/previews/site.png', {}, (snapshot) => ({
+    versions: [snapshot.parts.challenges, snapshot.gamers.size],
+    preview: (siteName) => ({ kind: 'site preview', siteName, shown: siteShown(snapshot) }),
+  })),
+  page('/previews/gamers/:xuid.png', { xuid: xuidParameter }, (snapshot, { xuid }) => {
+    const gamer = gamerWithXuid(snapshot, xuid)
+    return {
+      versions: [gamer.version, snapshot.parts.games],
+      preview: (siteName) => ({ kind: 'gamer preview', siteName, shown: gamerShown(snapshot, gamer) }),
+    }
+  }),
+  page(
+    '/previews/compare/:xuid/:other.png',
+    { xuid: xuidParameter, other: xuidParameter },
+    (snapshot, { xuid, other }) => {
+      const [first, second] = [gamerWithXuid(snapshot, xuid), gamerWithXuid(snapshot, other)]
+      return {
+        versions: [first.version, second.version, snapshot.parts.games],
+        preview: (siteName) => ({
+          kind: 'comparison preview',
+          siteName,
+          shown: { first: gamerShown(snapshot, first), second: gamerShown(snapshot, second) },
+        }),
+      }
+    },
+  ),
+  page(
+    '/previews/challenges/:challenge_id.png',
+    { challenge_id: wholeNumberParameter('challenge_id') },
+    (snapshot, { challenge_id }) => {
+      const challenge = challengeWithId(snapshot, challenge_id)
+      return {
+        versions: [snapshot.parts.challenges, snapshot.parts.counts],
+        preview: (siteName) => ({
+          kind: 'challenge preview',
+          siteName,
+          shown: challengeShown(snapshot, challenge),
+        }),
+      }
+    },
+  ),
+  page('/previews/games/:game_link.png', { game_link: gameLinkParameter }, (snapshot, { game_link }) => {
+    const game = gameWithLink(snapshot, game_link)
+    return {
+      versions: [snapshot.parts.games, snapshot.parts.counts],
+      preview: (siteName) => ({ kind: 'game preview', siteName, shown: gameShown(snapshot, game) }),
+    }
+  }),
+]
 
 export function previews(app: FastifyInstance, options: PreviewsOptions): void {
   const { cache, painters, current, constantHeaders } = options
@@ -29,91 +96,14 @@ export function previews(app: FastifyInstance, options: PreviewsOptions): void {
     constantHeaders,
     incompressible: true,
   }
-
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shows: (string | number)[],
-    preview: (siteName: string) => Preview,
-  ) {
-    const siteName = options.siteName()
-    const route = request.routeOptions.url ?? ''
-    const key = `${route} ${JSON.stringify(request.params)}`
-    const kept = await cache.keep(route, key, [...shows, siteName].join(), async () =>
-      makeAnswer(await painters.draw(preview(siteName)), kind),
-    )
-    await sendAnswer(request, reply, kept.answer)
-  }
-
-  app.get('/previews/site.png', schema(), (request, reply) => {
-    const snapshot = current()
-    const { parts, gamers } = snapshot
-    return send(request, reply, [parts.challenges, gamers.size], (siteName) => ({
-      kind: 'site preview',
-      siteName,
-      shown: siteShown(snapshot),
-    }))
-  })
-
-  app.get<{ Params: { xuid: string } }>(
-    '/previews/gamers/:xuid.png',
-    schema(z.object({ xuid: xuidParameter })),
-    async (request, reply) => {
-      const snapshot = current()
-      const gamer = gamerWithXuid(snapshot, request.params.xuid)
-      const shows = [gamer.version, snapshot.parts.games]
-      await send(request, reply, shows, (siteName) => ({
-        kind: 'gamer preview',
-        siteName,
-        shown: gamerShown(snapshot, gamer),
-      }))
-    },
-  )
-
-  app.get<{ Params: { xuid: string; other: string } }>(
-    '/previews/compare/:xuid/:other.png',
-    schema(z.object({ xuid: xuidParameter, other: xuidParameter })),
-    async (request, reply) => {
-      const snapshot = current()
-      const [first, second] = [request.params.xuid, request.params.other].map((xuid) =>
-        gamerWithXuid(snapshot, xuid),
-      ) as [Contestant, Contestant]
-      const shows = [first.version, second.version, snapshot.parts.games]
-      await send(request, reply, shows, (siteName) => ({
-        kind: 'comparison preview',
-        siteName,
-        shown: { first: gamerShown(snapshot, first), second: gamerShown(snapshot, second) },
-      }))
-    },
-  )
-
-  app.get<{ Params: { challenge_id: number } }>(
-    '/previews/challenges/:challenge_id.png',
-    schema(z.object({ challenge_id: wholeNumberParameter('challenge_id') })),
-    async (request, reply) => {
-      const snapshot = current()
-      const challenge = challengeWithId(snapshot, request.params.challenge_id)
-      const shows = [snapshot.parts.challenges, snapshot.parts.counts]
-      await send(request, reply, shows, (siteName) => ({
-        kind: 'challenge preview',
-        siteName,
-        shown: challengeShown(snapshot, challenge),
-      }))
-    },
-  )
-
-  app.get<{ Params: { game_link: string } }>(
-    '/previews/games/:game_link.png',
-    schema(z.object({ game_link: gameLinkParameter })),
-    async (request, reply) => {
-      const snapshot = current()
-      const game = gameWithLink(snapshot, request.params.game_link)
-      const shows = [snapshot.parts.games, snapshot.parts.counts]
-      await send(request, reply, shows, (siteName) => ({
-        kind: 'game preview',
-        siteName,
-        shown: gameShown(snapshot, game),
-      }))
-    },
-  )
+  for (const { url, params, sharedOf } of PAGES)
+    app.get(url, { schema: { hide: true, params } }, async (request, reply) => {
+      const siteName = options.siteName()
+      const { versions, preview } = sharedOf(current(), request.params as never)
+      const key = `${url} ${JSON.stringify(request.params)}`
+      const kept = await cache.keep(url, key, [...versions, siteName].join(), async () =>
+        makeAnswer(await painters.draw(preview(siteName)), kind),
+      )
+      await sendAnswer(request, reply, kept.answer)
+    })
 }
