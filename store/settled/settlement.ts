@@ -69,7 +69,9 @@ export async function settle(
     const isNews = gamer.points !== last.points || gamer.rank !== last.rank || gamer.badge !== last.badge
     return isNews || unnoted.has(xuid) || changed.has(xuid)
   })
-  await writeHistory(write, { placed: noted, changed, at })
+  // What was judged of somebody while they were hidden was copied without an entry: the next one tells their standing too.
+  const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
+  await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
   await writeSettlement(write, { placed, at })
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })

@@ -159,6 +159,6 @@ test('given any order of completions, scans, patches and decisions, everybody ha
         expect((await checkPast(world.db)).differing, String(step)).toEqual([])
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 6, endOnFailure: true },
   )
 }, 120_000)
