@@ -5,7 +5,7 @@ import type { ContestContext } from '#settling/context.ts'
 import { cancelCycle } from '#settling/settle.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import { pauseCycle, resumeCycle } from '#store/scans/cycle-control.ts'
-import { type Cycle, insertCycle, unfinishedCycles } from '#store/scans/cycles.ts'
+import { type Cycle, holdCycles, insertCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
@@ -21,6 +21,7 @@ export async function beginCycle(context: Context, acting: CycleActing): Promise
   const { db, clock } = context
   await admitJoiners(context)
   return inTransaction(db, async (tx) => {
+    await holdCycles(tx)
     const running = (await unfinishedCycles(tx)).find(({ everybody }) => everybody)
     if (running) throw new CommandRefused(`Cycle ${running.id} is not finished yet: there is one at a time.`)
     const at = clock.now()

@@ -27,5 +27,8 @@ export const PERSON_LOCK_SPACE = 900_017
 /** Held for a moment while somebody takes a message to the chat as theirs to send. */
 export const CHAT_LOCK = 900_018
 
+/** Held while a cycle over everybody is begun: of two who begin one at the same moment, the second finds the first's. */
+export const CYCLES_LOCK = 900_020
+
 /** Held while the roles of the embedded server are made, and while a database is given to its owner. */
 export const EMBEDDED_ROLES_LOCK = 900_019

@@ -3,7 +3,14 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aTitle, day, play } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { decide } from '../people/decisions.ts'
-import { countAttempt, failuresOf, outcomeWrite, waitingAmong, waitingGamers } from './cycle-gamers.ts'
+import {
+  countAttempt,
+  failuresOf,
+  outcomeWrite,
+  pagesOfEverybody,
+  waitingAmong,
+  waitingGamers,
+} from './cycle-gamers.ts'
 import {
   cycleProgress,
   finishCycle,
@@ -47,6 +54,10 @@ describe('a cycle', () => {
     const ids = new Set(opened.map(({ cycle }) => cycle.id))
     expect(ids.size).toBe(1)
     expect(await waitingGamers(store.db, opened[0]?.cycle.id ?? 0)).toEqual(['1', '2', '3'])
+  })
+
+  test('given somebody who was removed, a cycle over everybody is foretold without them', async () => {
+    expect(await pagesOfEverybody(store.db, 100)).toEqual({ gamers: 3, pages: 6 })
   })
 
   test('given a due time that is asked for at every look, no number is used up', async () => {

@@ -1,6 +1,7 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
 import { UNREAD_SHARE } from '#contest/scans/unread.ts'
+import { CYCLES_LOCK } from '../locks/lock-numbers.ts'
 import { IS_TO_BE_READ } from '../people/taking-part.ts'
 import type { Database, Db, Tx } from '../schema.ts'
 import type { CycleKind, ScanOutcome } from './tables.ts'
@@ -50,9 +51,15 @@ export interface NewCycle {
   againOf?: number
 }
 
+/** Until the transaction ends nobody else begins a cycle over everybody, so that which are under way can be asked before. */
+export async function holdCycles(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CYCLES_LOCK})`.execute(tx)
+}
+
 /** In the caller's transaction. Undefined when there is a scheduled one for its due time already, or a pass that is under way. */
 export async function insertCycle(tx: Tx, wanted: NewCycle): Promise<Cycle | undefined> {
   const { kind, dueAt, at, xuids, againOf = null } = wanted
+  if (!xuids) await holdCycles(tx)
   const cycle = await tx
     .insertInto('cycles')
     .values({ kind, dueAt, startedAt: at, everybody: !xuids, againOf })

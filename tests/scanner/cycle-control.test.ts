@@ -1,10 +1,9 @@
 /** The organiser's hand on a cycle: paused, continued and cancelled, whatever happens to the scanners meanwhile. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { orderCycle } from '#cli/commands/cycle-control.ts'
 import { beginCycle, cancel, goOn, pause } from '#operations/scans/cycle-decisions.ts'
 import { reportCycle } from '#operations/scans/progress.ts'
@@ -14,7 +13,13 @@ import { watchCycle } from '#scanner/cycles/forced-scan.ts'
 import { startScanner } from '#scanner/start.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { cycleChanges } from '#store/scans/cycle-control.ts'
-import { type Cycle, cycleProgress, findCycle, lastGoodCycle, latestCycles } from '#store/scans/cycles.ts'
+import {
+  cycleProgress,
+  findCycle,
+  lastGoodCycle,
+  latestCycles,
+  unfinishedCycles,
+} from '#store/scans/cycles.ts'
 import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
@@ -98,13 +103,14 @@ const readOf = async (world: ScannerWorld, id: number) => {
 }
 
 /** The scheduled cycle, when it has read so many. */
-async function underWay(world: ScannerWorld, read: number): Promise<Cycle> {
-  for (;;) {
-    const [cycle] = await latestCycles(world.db, 1, 'scheduled')
-    if (cycle && (await readOf(world, cycle.id)) >= read) return cycle
-    await setTimeout(15)
-  }
-}
+const underWay = (world: ScannerWorld, read: number) =>
+  vi.waitUntil(
+    async () => {
+      const [cycle] = await latestCycles(world.db, 1, 'scheduled')
+      return cycle && (await readOf(world, cycle.id)) >= read && cycle
+    },
+    { timeout: 60_000, interval: 15 },
+  )
 
 /** How many are read when the cycle has no jobs left, and whoever looks for work finds none in it. */
 async function whenStill(world: ScannerWorld, id: number, looks: EventEmitter): Promise<number> {
@@ -177,6 +183,28 @@ test('given a pause while a batch is under way, the rest of the batch waits; the
     ['scan.pause', 'The service lags.'],
   ])
 })
+
+test('given two who begin a cycle over everybody at one moment, there is one', async () => {
+  const world = await contest(['501'])
+  const begun = await world.db.transaction().execute(async (tx) => {
+    // Neither can finish before both have asked which cycles there are.
+    await sql`lock table cycle_gamers in share mode`.execute(tx)
+    const both = [1, 2].map(() => beginCycle(world.context, BY_TERMINAL))
+    await vi.waitUntil(async () => (await locksAwaited(world)) === 2, { timeout: 20_000 })
+    return both
+  })
+  const outcomes = (await Promise.allSettled(begun)).map(({ status }) => status)
+  expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await unfinishedCycles(world.db)).toHaveLength(1)
+})
+
+async function locksAwaited(world: ScannerWorld): Promise<number> {
+  const { rows } = await sql<{ locks: number }>`
+    select count(*)::int as locks from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted
+  `.execute(world.db)
+  return rows[0]?.locks ?? 0
+}
 
 test('given a paused cycle, the next scheduled one does not begin, and the time of the pause does not count', async () => {
   const world = await contest(['501', '502'])
