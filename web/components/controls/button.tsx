@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { ExternalLink } from './external-link.tsx'
 
 interface Look {
-  kind?: 'plain' | 'primary' | 'quiet'
+  /** `warning` only for what takes something away. */
+  kind?: 'plain' | 'primary' | 'quiet' | 'warning'
   size?: 'normal' | 'small'
   children: ReactNode
 }
@@ -12,13 +13,25 @@ interface Look {
 const classOf = ({ kind = 'plain', size = 'normal' }: Look): string =>
   ['button', kind !== 'plain' && kind, size === 'small' && size].filter(Boolean).join(' ')
 
-interface ButtonProps extends Look {
-  onClick: () => void
+export interface ButtonProps extends Look {
+  onClick?: () => void
+  type?: 'button' | 'submit'
   disabled?: boolean
+  /** Under way: it cannot be pressed again, and says so. */
+  isPending?: boolean
+  /** For a button whose words alone do not say what it is about. */
+  label?: string | undefined
 }
 
-export const Button = ({ onClick, disabled = false, ...look }: ButtonProps) => (
-  <button type="button" className={classOf(look)} disabled={disabled} onClick={onClick}>
+export const Button = ({ onClick, type = 'button', disabled, isPending, label, ...look }: ButtonProps) => (
+  <button
+    type={type}
+    className={classOf(look)}
+    disabled={disabled || isPending}
+    aria-busy={isPending || undefined}
+    aria-label={label}
+    onClick={onClick}
+  >
     {look.children}
   </button>
 )
