@@ -2,18 +2,18 @@ import { gamerCall } from '#contract/gamer.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
-test('given a gamer, a game and a challenge that nobody knows, Loading stays, with a line and ways on', {
+test('given a gamer, a game and a challenge that nobody knows, a line says so, with ways on, and nothing is loading', {
   tag: '@once',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push('status of 404', 'Could not load')
   for (const [path, loading, line, key, leads] of [
-    ['/gamer/No+One', 'Loading', 'Nobody of this name', 'Search gamers', '/search?tab=gamers&text=No%2BOne'],
-    ['/game/Nothing', 'Loading...', 'There is no game', 'All games', '/games'],
+    ['/gamer/No+One', 'Loading', 'No gamer is called', 'Search gamers', '/search?tab=gamers&text=No%2BOne'],
+    ['/game/Nothing', 'Loading...', 'Game not found', 'All games', '/games'],
     ['/challenge/99999', 'Loading...', 'There is no challenge', 'All challenges', '/challenges'],
   ] as const) {
     await open(page, path)
     await expect(page.getByText(line)).toBeVisible()
-    await expect(page.getByText(loading, { exact: true })).toBeVisible()
+    await expect(page.getByText(loading, { exact: true })).toHaveCount(0)
     await expect(page).toHaveTitle('Page Not Found')
     await expect(page.locator('.ways-on').getByRole('link', { name: key })).toHaveAttribute('href', leads)
   }
