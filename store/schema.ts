@@ -153,6 +153,7 @@ interface EventTable {
   id: GeneratedAlways<number>
   xuid: string
   type: EventType
+  /** The scan that found it. */
   at: Date
   square: number | null
   link: string | null
@@ -178,7 +179,7 @@ interface LeaderboardHistoryTable {
   challengePoints: number
   badge: Badge
   version: number
-  /** The standing, where it is another one than before; of older entries it is rebuilt: see settled/past.ts. */
+  /** The standing, where it is another one than before. */
   squares: Uint8Array | null
   challenges: readonly number[] | null
   /** What each of the challenges was worth then. */

@@ -1,32 +1,11 @@
 /** What happened to gamers, for ever; only taking back a title removes some (folded-events.ts). Readers see the events up to the settled version they are at. */
-import { sql } from 'kysely'
-import type { EventType } from '#contest/rules/events.ts'
+import { type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
-import type { Db } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 
-export interface StoredEvent {
-  id: number
-  xuid: string
-  type: EventType
-  /** The scan that found it. */
-  at: Date
-  square: number | null
-  link: string | null
-  challengeId: number | null
-  /** Of joins: how many squares the gamer brought along. */
-  completedSquares: number | null
-  /** The decision of the organiser that caused it. */
-  decisionId: number | null
-  /** Of a patch that was taken back: its number. */
-  patch: number | null
-  /** Of a square that was lost because its game grew: by how much gamerscore. */
-  grownBy: number | null
-  /** The patch whose recount found it; null also where that was not kept. */
-  byPatch: number | null
-  /** The settlement that published it. */
-  version: number
-}
+/** Its version is the settlement that published it. */
+export type StoredEvent = Selectable<Database['events']>
 
 export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
   Partial<
