@@ -4,6 +4,7 @@ import { type Config, loadConfig, WrongSetting } from '#config'
 import { startMessenger } from '#operations/chat/messenger.ts'
 import { deleteLeavers } from '#operations/gamers/leaving.ts'
 import { publishDue } from '#operations/patches/publish-due.ts'
+import { repeat } from '#operations/repeat.ts'
 import { openXboxReader, type XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
 import { openStore, type Store } from '#store/open.ts'
@@ -45,8 +46,7 @@ await runPart(async ({ opened, signal }) => {
   opened.defer(startMessenger({ db, publicUrl: config.publicUrl, webhooks, log }))
   const report = reporter({ reader, store, log })
   await report()
-  const reporting = setInterval(report, REPORT_MS)
-  opened.defer(async () => clearInterval(reporting))
+  opened.defer(repeat(report, { everyMs: REPORT_MS }))
 })
 
 /** A scanner that cannot begin says why to whoever asks the database, before its process ends with the same sentence. */

@@ -1,7 +1,7 @@
 /** Sends messages to the chat and alerts beside the scanner's work, which never waits for them. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#store/schema.ts'
+import { repeat } from '../repeat.ts'
 import { sendMessages } from './send-messages.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -19,18 +19,9 @@ export function startMessenger({
   webhooks: Webhooks
   log: Logger
 }): () => Promise<void> {
-  const stopping = new AbortController()
-  const look = async () => {
-    while (!stopping.signal.aborted) {
-      await sendMessages(db, { publicUrl, webhooks, now: () => new Date(), log }).catch((error: unknown) =>
-        log.error({ err: error }, 'The messages could not be sent.'),
-      )
-      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const looking = look()
-  return async () => {
-    stopping.abort()
-    await looking
-  }
+  const look = () => sendMessages(db, { publicUrl, webhooks, now: () => new Date(), log })
+  return repeat(look, {
+    ...{ everyMs: LOOK_MS, firstMs: 0 },
+    onError: (error) => log.error({ err: error }, 'The messages could not be sent.'),
+  })
 }

@@ -20,6 +20,7 @@ import { openWorkLocks, titleFindLock, type WorkLocks } from '#store/locks/work-
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
+import { repeat } from '../repeat.ts'
 import { counted } from '../text.ts'
 import { type FindContext, type Found, findTitles } from './find-titles.ts'
 
@@ -126,7 +127,7 @@ async function work(context: FindingContext, { id, fresh, startedAt }: TitleFind
     if (await noteFindProgress(db, { ...progress, requests: now.requests + progress.requests }))
       stopping.abort()
   }
-  const noting = setInterval(() => void note().catch(() => {}), NOTE_MS)
+  const endNoting = repeat(note, { everyMs: NOTE_MS })
   let found: Found | undefined
   let failure: string | null = null
   try {
@@ -150,7 +151,7 @@ async function work(context: FindingContext, { id, fresh, startedAt }: TitleFind
       log.error({ err: error }, 'The questions to the store have failed.')
     }
   } finally {
-    clearInterval(noting)
+    await endNoting()
   }
   await note()
   const stopped = stopping.signal.aborted

@@ -1,6 +1,7 @@
 /** Lets the site say what the organiser writes and sets, on whichever host, and what waited for its moment. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '#contract/site/site.ts'
+import { repeat } from '#operations/repeat.ts'
 import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
 import { SETTINGS_WATCHED, settingsVersion } from '#store/settings/settings.ts'
 import { watchVersions } from '#store/watch-versions.ts'
@@ -70,14 +71,17 @@ export async function followWords({
     watchVersions(connectionString, SETTINGS_WATCHED, hear('settings'), log),
   ])
   const looking = setInterval(look, LOOK_MS)
-  const asking = setInterval(() => {
-    // The database is away; /readyz says so, and the next look may find it.
-    postsRevision(db).then(hear('posts'), () => {})
-    settingsVersion(db).then(hear('settings'), () => {})
-  }, ASK_EVERY_MS)
+  // A database that is away is told by /readyz, and the next look may find it.
+  const endAsking = repeat(
+    async () => {
+      hear('posts')(await postsRevision(db))
+      hear('settings')(await settingsVersion(db))
+    },
+    { everyMs: ASK_EVERY_MS },
+  )
   return async () => {
     clearInterval(looking)
-    clearInterval(asking)
+    await endAsking()
     await Promise.all(watches.map((watch) => watch.close()))
     await speaking
   }

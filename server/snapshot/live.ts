@@ -3,6 +3,7 @@
  * assignment: whoever asked before keeps the whole old state, whoever asks after gets the whole new one.
  */
 import type { BaseLogger } from 'pino'
+import { repeat } from '#operations/repeat.ts'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import { connect, type Store } from '#store/open.ts'
 import { THOROUGH } from '#store/patience.ts'
@@ -28,7 +29,7 @@ export interface LiveOptions {
 }
 
 /** A net under the announcements, for what a broken connection may swallow. */
-const POLL_MILLISECONDS = 30_000
+const POLL_MS = 30_000
 
 export async function followSettlements({ store, log, prepare }: LiveOptions): Promise<Live> {
   let snapshot = NOTHING
@@ -63,13 +64,8 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
 
   await read()
   const watch = await watchSettled(store.connectionString, move, log)
-  const poll = setInterval(() => {
-    settledVersion(store.db).then(
-      ({ version }) => move(version),
-      () => {}, // The database is away; /readyz says so, and the next look may find it.
-    )
-  }, POLL_MILLISECONDS)
-  poll.unref()
+  // A database that is away is told by /readyz, and the next look may find it.
+  const endPolling = repeat(async () => move((await settledVersion(store.db)).version), { everyMs: POLL_MS })
 
   return {
     get snapshot() {
@@ -79,7 +75,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
       return loaded
     },
     async close() {
-      clearInterval(poll)
+      await endPolling()
       await watch.close()
       await running
       await db.destroy()
