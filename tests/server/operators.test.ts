@@ -246,7 +246,7 @@ test('given a connection on which nothing was asked, a stop does not wait for it
   const closed = once(silent, 'close')
   await accepted
   await leaving.close()
-  await closed
+  expect(await closed, 'without a fault of the connection').toEqual([false])
 }, 20_000)
 
 test('given a stop while a request is under way, the request is finished first', async () => {
