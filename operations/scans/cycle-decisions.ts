@@ -23,7 +23,8 @@ export async function beginCycle(context: Context, acting: CycleActing): Promise
   return inTransaction(db, async (tx) => {
     await holdCycles(tx)
     const running = (await unfinishedCycles(tx)).find(({ everybody }) => everybody)
-    if (running) throw new CommandRefused(`Cycle ${running.id} is not finished yet: there is one at a time.`)
+    if (running)
+      throw new CommandRefused(`Cycle ${running.id} is still running. Only one cycle can run at a time.`)
     const at = clock.now()
     const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at })
     if (!cycle) throw new CommandRefused('Another cycle was begun at the same moment.')
@@ -35,7 +36,7 @@ export async function beginCycle(context: Context, acting: CycleActing): Promise
 export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
   inTransaction(db, async (tx) => {
     const at = clock.now()
-    const cycle = (await pauseCycle(tx, { id, at })) ?? refuse(id, 'does not run, so it cannot be paused')
+    const cycle = (await pauseCycle(tx, { id, at })) ?? refuse(id, 'is not running, so it cannot be paused')
     const told = { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' }
     await note(tx, cycle, { ...acting, at }, told)
     return cycle
@@ -44,8 +45,8 @@ export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): 
 export const goOn = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
   inTransaction(db, async (tx) => {
     const at = clock.now()
-    const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused')
-    const told = { action: 'scan.go-on', what: 'let go on', before: 'paused', after: 'running' }
+    const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused, so it cannot be resumed')
+    const told = { action: 'scan.go-on', what: 'resumed', before: 'paused', after: 'running' }
     await note(tx, cycle, { ...acting, at }, told)
     return cycle
   })

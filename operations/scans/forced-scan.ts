@@ -19,7 +19,7 @@ export async function forceScanOf(
 ): Promise<ForcedScan> {
   const gamer = await findGamer(db, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
-  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} does not take part, and is not read.`)
+  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest and is not scanned.`)
   const at = clock.now()
   const answer = await requestScan(db, {
     ...{ xuid, askedBy: 'organiser', at },

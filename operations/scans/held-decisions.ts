@@ -31,18 +31,18 @@ const CHOICES: Record<
   },
   drop: {
     decide: dropHeldScan,
-    what: (gamertag) => `dropped the held scan of ${gamertag}`,
-    after: 'dropped',
+    what: (gamertag) => `discarded the held scan of ${gamertag}`,
+    after: 'discarded',
   },
   keep: {
     decide: keepHeldScan,
-    what: (gamertag) => `keeps what ${gamertag} has until the held scan changes`,
-    after: 'kept until it changes',
+    what: (gamertag) => `kept the squares of ${gamertag}`,
+    after: 'squares kept',
   },
   'take-up': {
     decide: takeUpHeldScan,
-    what: (gamertag) => `took up the kept scan of ${gamertag} again`,
-    after: 'waits for a decision',
+    what: (gamertag) => `reopened the held scan of ${gamertag}`,
+    after: 'waiting for review',
   },
 }
 
@@ -66,7 +66,7 @@ export function decideHeld(
     note: async (tx, held) => {
       const { gamertag, xuid, effect, keptAt } = held
       await refuseDeciding(tx, acting.actor, { xuid, gamertag })
-      const before = keptAt ? 'kept until it changes' : 'held'
+      const before = keptAt ? 'squares kept' : 'held'
       await noteAction(tx, {
         ...acting,
         action: `scan.${choice}`,

@@ -21,7 +21,7 @@ export async function applyStoppedLosses(db: Db, { titleId, at, ...acting }: Los
       { ...acting, at, titleId },
       {
         ...{ action: 'scan.losses', after: 'lost', before: 'stopped' },
-        what: (title) => `let ${counted(losers.size, 'gamer')} lose the squares of ${title}`,
+        what: (title) => `applied the losses of ${title} for ${counted(losers.size, 'gamer')}`,
         data: { xuids: [...losers] },
       },
     )
@@ -38,8 +38,8 @@ export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing
       tx,
       { ...acting, at, titleId },
       {
-        ...{ action: 'scan.keep-losses', before: 'stopped', after: 'kept until it changes' },
-        what: (title) => `keeps the squares of ${title} for everybody`,
+        ...{ action: 'scan.keep-losses', before: 'stopped', after: 'squares kept' },
+        what: (title) => `kept the squares of ${title}`,
         data: { titles },
       },
     )
@@ -57,8 +57,8 @@ export const takeUpKeptLosses = (
       tx,
       { ...acting, titleId },
       {
-        ...{ action: 'scan.take-up-losses', before: 'kept until it changes', after: 'read again' },
-        what: (title) => `took up the kept losses of ${title} again`,
+        ...{ action: 'scan.take-up-losses', before: 'squares kept', after: 'reopened' },
+        what: (title) => `reopened the losses of ${title}`,
         data: { titles: [titleId] },
       },
     )

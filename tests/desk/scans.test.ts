@@ -66,7 +66,10 @@ describe('a cycle', () => {
     const { body } = await desk.ask('organiser', beginCycleCall, { body: { why: 'A new patch.' } })
     const params = { id: body.id }
     const again = await desk.ask('owner', beginCycleCall, { body: {} })
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('one at a time')])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      expect.stringContaining('Only one cycle can run at a time'),
+    ])
     const running = async () => (await desk.ask('organiser', deskScansCall)).body.cycle
     const waiting = await running()
     expect(waiting).toMatchObject({ id: body.id, pausedAt: null, reading: 0 })
@@ -119,7 +122,7 @@ describe('a held scan', () => {
     expect(after?.standing.squares.size).toBe(scan.squares.after)
     const late = await desk.ask('organiser', decideHeldCall, { params, body })
     expect([late.status, late.body.code, late.body.current]).toEqual([409, 'stale', null])
-    expect(late.body.message).toBe('This scan is decided already, or a newer read has taken its place.')
+    expect(late.body.message).toBe('This held scan has already been decided, or a newer scan replaced it.')
   })
 
   test('given a version that was not seen, nothing is done, and the answer brings what it is now', async () => {

@@ -79,7 +79,7 @@ async function scannerOf(world: ScannerWorld, schedule = true) {
   const looks = new EventEmitter()
   const scanner = await startScanner({
     ...{ store: world.database, xbox, clock, log, schedule, lookEveryMs: 200, firstPauseSeconds: 0 },
-    beforeCycles: async () => void looks.emit('look'),
+    onLook: () => void looks.emit('look'),
   })
   onTestFinished(() => scanner.stop())
   return { ...scanner, looks }
@@ -175,7 +175,9 @@ test('given a pause while a batch is under way, the rest of the batch waits; the
   await expect(orderCycle(world.context, 'pause', {})).rejects.toThrow('cannot be paused')
   await world.noFaults()
   await orderCycle(world.context, 'go-on', {})
-  await expect(goOn(world.context, id, BY_TERMINAL)).rejects.toThrow(`Cycle ${id} is not paused.`)
+  await expect(goOn(world.context, id, BY_TERMINAL)).rejects.toThrow(
+    `Cycle ${id} is not paused, so it cannot be resumed.`,
+  )
   expect(await watchCycle(world.context, id)).toMatchObject({ done: GAMERS.length })
   const acts = await listActions(world.db, { limit: 9 })
   expect(acts.map(({ action, why }) => [action, why])).toEqual([
@@ -211,7 +213,7 @@ test('given a paused cycle, the next scheduled one does not begin, and the time 
   const queue = await openQueue({ ...world.database, log: world.context.log, supervise: false })
   onTestFinished(() => queue.close())
   const { id } = await beginCycle(world.context, BY_TERMINAL)
-  await expect(beginCycle(world.context, BY_TERMINAL)).rejects.toThrow('there is one at a time')
+  await expect(beginCycle(world.context, BY_TERMINAL)).rejects.toThrow('Only one cycle can run at a time')
   await pause(world.context, id, BY_TERMINAL)
   await world.later(30)
   expect(await openDueCycle(world.context, queue)).toBeNull()

@@ -58,6 +58,6 @@ export const presentRequest = (request: RequestedScan): z.output<typeof requeste
 function summaryOf(request: RequestedScan): string | null {
   const { state, outcome, reason } = request
   if (state === 'waiting' || state === 'scanning') return null
-  if (state === 'failed') return reason ?? 'The gamer could not be read.'
+  if (state === 'failed') return reason ?? 'The gamer could not be scanned.'
   return outcome === 'held' ? `${scanSummary(request)}; the loss is still there` : scanSummary(request)
 }

@@ -53,7 +53,7 @@ async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
   const [current = null] = now ? await presentAll(db, [now]) : []
   return current
     ? staleEdit(`The scan of ${current.gamer.gamertag} has changed since you saw it.`, current)
-    : staleEdit('This scan is decided already, or a newer read has taken its place.', null)
+    : staleEdit('This held scan has already been decided, or a newer scan replaced it.', null)
 }
 
 /** What was seen of it: the gamer's own loss, but not the rank, which others move. */

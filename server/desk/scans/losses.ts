@@ -15,14 +15,14 @@ export function addLosses(desk: Desk): void {
     deskCall(desk, call, ORGANISER, async ({ body, actor, desk: { db, clock } }) => {
       const acting = { actor, why: body.why, at: clock.now() }
       const count = await decide(db, { titleId: body.titleId ?? undefined, ...acting })
-      if (count === 0) throw new CommandRefused('These losses are not stopped any more.')
+      if (count === 0) throw new CommandRefused('These losses are no longer stopped.')
       return { count }
     })
   }
   deskCall(desk, takeUpLossesCall, ORGANISER, async ({ body, actor, desk: { db, clock } }) => {
     const { titleId, why } = body
     const isThere = titleId !== null && (await takeUpKeptLosses(db, { titleId, actor, why, at: clock.now() }))
-    if (!isThere) throw new CommandRefused('These losses are not kept any more.')
+    if (!isThere) throw new CommandRefused('These losses are no longer kept.')
     return { count: 1 }
   })
 }

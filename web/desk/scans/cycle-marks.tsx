@@ -4,11 +4,11 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 const MARKS = [
   { letter: 'c', className: 'changed', name: 'Changed', hasCount: true },
   { letter: 'n', className: 'same', name: 'No change', hasCount: false },
-  { letter: 'r', className: 'reading', name: 'Being read', hasCount: false },
+  { letter: 'r', className: 'reading', name: 'Scanning', hasCount: false },
   { letter: 'h', className: 'held', name: 'Held', hasCount: true },
   { letter: 'f', className: 'failing', name: 'Failing', hasCount: true },
   { letter: 'p', className: 'hidden', name: 'Private', hasCount: true },
-  { letter: 's', className: 'passed', name: 'Passed over', hasCount: true },
+  { letter: 's', className: 'passed', name: 'Skipped', hasCount: true },
   { letter: 'w', className: 'waiting', name: 'Waiting', hasCount: false },
 ] as const
 
@@ -46,5 +46,5 @@ export function CycleMarks({ marks }: { marks: string }) {
 
 /** For contests whose squares would say nothing: how far it is. */
 export const CycleBar = ({ read, total }: { read: number; total: number }) => (
-  <ProgressBar label="Gamers read" completed={total === 0 ? 0 : Math.floor((100 * read) / total)} />
+  <ProgressBar label="Gamers scanned" completed={total === 0 ? 0 : Math.floor((100 * read) / total)} />
 )

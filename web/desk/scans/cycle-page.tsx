@@ -16,11 +16,11 @@ import { CycleResult, Squares } from './past-cycles.tsx'
 type Answer = AnswerOf<typeof deskCycleCall>
 
 const OUTCOMES: Record<Answer['failures'][number]['outcome'], string> = {
-  failed: 'Could not be read',
-  partial: 'Read in part',
-  held: 'Held for a decision',
+  failed: 'Could not be scanned',
+  partial: 'Partly scanned',
+  held: 'Held for review',
   private: 'Private',
-  skipped: 'Passed over',
+  skipped: 'Skipped',
 }
 
 /** One cycle: whom it changed, and whose scan did not succeed. */
@@ -38,7 +38,7 @@ function Cycle({ cycle, changed, failures }: Answer) {
   const { outcomes, changes } = cycle
   const facts = [
     ['Gamers', outcomes.total],
-    ['Read', outcomes.done + outcomes.partial + outcomes.held],
+    ['Scanned', outcomes.done + outcomes.partial + outcomes.held],
     ['Changed', changes?.changed ?? '–'],
     ['Retries', changes?.retries ?? '–'],
   ]
@@ -52,13 +52,14 @@ function Cycle({ cycle, changed, failures }: Answer) {
         {cycle.failedReason && <p>{cycle.failedReason}</p>}
         {cycle.braked !== null && (
           <p>
-            {counted(cycle.braked, 'gamer')} would have lost squares, too many to be believed: nobody did.
+            {counted(cycle.braked, 'gamer')} would have lost squares. That looked implausible, so no losses
+            were applied.
           </p>
         )}
         {cycle.hiddenStopped !== null && (
           <p>
-            {counted(cycle.hiddenStopped, 'gamer')} would have turned private, too many to be believed: nobody
-            did.
+            {counted(cycle.hiddenStopped, 'gamer')} would have turned private. That looked implausible, so no
+            one was marked private.
           </p>
         )}
       </div>
@@ -71,8 +72,8 @@ function Cycle({ cycle, changed, failures }: Answer) {
         ))}
       </dl>
       <section className="scans-part" aria-labelledby="cycle-failures">
-        <h2 id="cycle-failures">Not read, or not believed</h2>
-        {failures.length === 0 && <Empty text="Everybody was read." />}
+        <h2 id="cycle-failures">Not scanned or held</h2>
+        {failures.length === 0 && <Empty text="All gamers were scanned." />}
         {failures.map(({ outcome, reason, gamers, gamertags }) => (
           <div key={`${outcome} ${reason}`} className="card cycle-failure">
             <h3>
@@ -87,7 +88,7 @@ function Cycle({ cycle, changed, failures }: Answer) {
         <h2 id="cycle-changed">
           Changed <span className="scans-count">{changes?.changed ?? changed.length}</span>
         </h2>
-        {changed.length === 0 && <Empty text="Nothing changed for anybody." />}
+        {changed.length === 0 && <Empty text="No gamer changed." />}
         <ul className="list">
           {changed.map((gamer) => (
             <li key={gamer.xuid}>

@@ -44,27 +44,27 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
           <Key
             kind="quiet"
             isPending={readAgain.isPending || isBeingRead}
-            label={`Read ${gamer.gamertag} again`}
+            label={`Scan ${gamer.gamertag} again`}
             onClick={() => void readAgain.run(`/api/organiser/scans/held/${scan.id}/read-again`, {})}
           >
-            <RefreshCw /> Read again
+            <RefreshCw /> Scan again
           </Key>
           {keptAt ? (
             <Key kind="quiet" onClick={() => onChoose('take-up')}>
-              Take up again
+              Reopen
             </Key>
           ) : (
             <>
               <Key kind="quiet" onClick={() => onChoose('keep')}>
-                Keep until it changes
+                Keep squares
               </Key>
               <Key kind="quiet" onClick={() => onChoose('drop')}>
-                Drop
+                Discard
               </Key>
             </>
           )}
           <Key kind="warning" onClick={() => onChoose('apply')}>
-            Apply loss
+            Apply losses
           </Key>
         </div>
       </div>
@@ -77,7 +77,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
             {scan.reason} Nothing has changed yet. <small>Found {momentOf(scan.foundAt)}.</small>
           </p>
           {scan.droppedBefore && (
-            <p className="held-note">The same was dropped on {momentOf(scan.droppedBefore)}.</p>
+            <p className="held-note">An identical scan was discarded on {momentOf(scan.droppedBefore)}.</p>
           )}
           <Effect scan={scan} />
           <Lost title="Squares lost">
@@ -140,23 +140,26 @@ function Lost({ title, children }: { title: string; children: ReactNode[] }) {
 function Request({ scan: { request }, canRead }: { scan: HeldScan; canRead: boolean }) {
   if (!request) return null
   if (request.state === 'waiting') {
-    const place = request.place === 1 ? 'It is the next one.' : `${(request.place ?? 1) - 1} come before it.`
+    const place =
+      request.place === 1 ? 'It is next in the queue.' : `${(request.place ?? 1) - 1} ahead in the queue.`
     return (
       <p className="held-note" role="status">
-        {canRead ? `Waits to be read again. ${place}` : 'Waits to be read again: no scanner is running.'}
+        {canRead
+          ? `Waiting to be scanned again. ${place}`
+          : 'Waiting to be scanned again: no scanner is running.'}
       </p>
     )
   }
   if (request.state === 'scanning') {
     return (
       <p className="held-note">
-        <Loading text="Is being read again..." />
+        <Loading text="Scanning again..." />
       </p>
     )
   }
   return (
     <p className="held-note" role="status">
-      Read again {request.finishedAt && momentOf(request.finishedAt)}: {request.summary}
+      Scanned again {request.finishedAt && momentOf(request.finishedAt)}: {request.summary}
       {request.summary?.endsWith('.') ? '' : '.'}
     </p>
   )

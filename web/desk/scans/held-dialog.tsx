@@ -5,24 +5,24 @@ import { type Choice, Effect, type HeldScan } from './held-effect.tsx'
 
 const WORDS: Record<Choice, { title(name: string): string; action: string; text: string }> = {
   apply: {
-    title: (name) => `Apply the loss of ${name}?`,
-    action: 'Apply loss',
-    text: 'The scan is believed: what it would take away is gone at once, for everybody to see. When a later scan shows a completion again, it comes back.',
+    title: (name) => `Apply the losses of ${name}?`,
+    action: 'Apply losses',
+    text: 'The squares below are removed now, visibly for everyone. A later scan that shows a completion again restores it.',
   },
   drop: {
-    title: (name) => `Drop the scan of ${name}?`,
-    action: 'Drop',
-    text: 'This read is not believed and everything stays. When the next scan shows the same, you are asked again.',
+    title: (name) => `Discard the scan of ${name}?`,
+    action: 'Discard',
+    text: 'The gamer keeps all squares. If the next scan shows the same losses, it is held again.',
   },
   keep: {
-    title: (name) => `Keep what ${name} has?`,
-    action: 'Keep until it changes',
-    text: 'Everything stays, and nobody is asked about this loss again. When a scan shows another loss, it is held anew; when all is there again, this ends by itself.',
+    title: (name) => `Keep the squares of ${name}?`,
+    action: 'Keep squares',
+    text: 'The gamer keeps all squares, and this loss is not held again. A different loss is held as usual.',
   },
   'take-up': {
-    title: (name) => `Decide about ${name} after all?`,
-    action: 'Take up again',
-    text: 'The scan waits for a decision again. Nothing else changes.',
+    title: (name) => `Reopen the scan of ${name}?`,
+    action: 'Reopen',
+    text: 'It waits for review again. Nothing else changes.',
   },
 }
 

@@ -43,13 +43,13 @@ export function HeldScans() {
               <h2 id="held-scans">
                 Held scans <span className="scans-count">{waiting.length}</span>
               </h2>
-              {waiting.length === 0 && <Empty text="No scan waits for a decision." />}
+              {waiting.length === 0 && <Empty text="No scans to review." />}
               <div className="held-cards">{waiting.map(cardOf)}</div>
             </section>
             {kept.length > 0 && (
               <section className="scans-part" aria-labelledby="kept-scans">
                 <h2 id="kept-scans">
-                  Kept until they change <span className="scans-count">{kept.length}</span>
+                  Squares kept <span className="scans-count">{kept.length}</span>
                 </h2>
                 <div className="held-cards">{kept.map(cardOf)}</div>
               </section>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCyclesCall } from '#contract/organiser/scans.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { counted } from '#web/text/counted.ts'
 import { Key } from '../components/key.tsx'
 import { Answered } from '../components/notices.tsx'
 import { askDesk } from '../data/desk-http.ts'
@@ -126,10 +127,10 @@ export function CycleResult({
 }: {
   cycle: PastCycle
 }) {
-  if (failedReason !== null) return <Result kind="not_started" Icon={CircleX} text="Nobody was read" />
+  if (failedReason !== null) return <Result kind="not_started" Icon={CircleX} text="No one was scanned" />
   if (cancelledAt !== null) {
     const read = outcomes.total - outcomes.skipped
-    return <Result kind="cancelled" Icon={CircleSlash} text={`Cancelled after ${read}`} />
+    return <Result kind="cancelled" Icon={CircleSlash} text={`Cancelled after ${counted(read, 'gamer')}`} />
   }
   if (!isGood) {
     const unread = outcomes.failed + outcomes.skipped

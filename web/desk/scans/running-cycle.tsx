@@ -34,11 +34,11 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
           {cycleName(cycle)} {isPaused ? 'is paused' : 'is running'}
         </h2>
         <p className="running-cycle-progress">
-          {total - waiting} of {counted(total, 'gamer')} read in {durationText(cycle.workedSeconds)}.{' '}
+          {total - waiting} of {counted(total, 'gamer')} scanned in {durationText(cycle.workedSeconds)}.{' '}
           {timeLeft(cycle)}
         </p>
         {!scans.isScannerRunning && (
-          <Alert kind="error">No scanner is running. The cycle goes on as soon as one does.</Alert>
+          <Alert kind="error">No scanner is running. The cycle continues when one starts.</Alert>
         )}
         {cycle.marks === null ? (
           <CycleBar read={total - waiting} total={total} />
@@ -60,11 +60,11 @@ function timeLeft({ secondsLeft, leftBy, pausedAt, outcomes }: Running): string 
   const left = secondsLeft === null ? 'How long it takes is not known yet.' : null
   if (pausedAt) {
     const since = `Paused since ${momentOf(pausedAt)}.`
-    return left ? since : `${since} ${aboutText(secondsLeft ?? 0)} once it goes on.`
+    return left ? since : `${since} ${aboutText(secondsLeft ?? 0)} once resumed.`
   }
   if (left) return left
   const seconds = secondsLeft ?? 0
-  const atLeast = leftBy === 'limits' && seconds >= 60 ? ' at least, by what the accounts may send' : ''
+  const atLeast = leftBy === 'limits' && seconds >= 60 ? " at least, given Xbox Live's request limits" : ''
   return `${aboutText(seconds)} left${atLeast}.`
 }
 
@@ -90,7 +90,7 @@ function Figures({ changes }: { changes: Running['changes'] }) {
 const Budgets = ({ accounts }: Pick<Scans, 'accounts'>) => (
   <>
     <h3 className="running-cycle-label">Request budget, per account</h3>
-    {accounts.length === 0 && <p className="running-cycle-none">No account can read.</p>}
+    {accounts.length === 0 && <p className="running-cycle-none">No account is available.</p>}
     <ul className="running-cycle-accounts">
       {accounts.map(({ gamertag, used, max, restsUntil }) => (
         <li key={gamertag}>
@@ -100,7 +100,7 @@ const Budgets = ({ accounts }: Pick<Scans, 'accounts'>) => (
             size="small"
             completed={max === 0 ? 0 : Math.round((100 * used) / max)}
           />
-          <span>{restsUntil ? 'rests' : `${used} of ${max}`}</span>
+          <span>{restsUntil ? 'waiting' : `${used} of ${max}`}</span>
         </li>
       ))}
     </ul>
@@ -118,7 +118,7 @@ function CycleKeys({ cycle }: { cycle: Running }) {
       <div className="buttons running-cycle-keys">
         {cycle.pausedAt ? (
           <Key kind="primary" isPending={goOn.isPending} onClick={() => goOn.run(`${path}/go-on`, {})}>
-            <Play /> Go on
+            <Play /> Resume cycle
           </Key>
         ) : (
           <Key kind="quiet" isPending={pause.isPending} onClick={() => pause.run(`${path}/pause`, {})}>
@@ -154,9 +154,9 @@ function CancelDialog({ cycle, onClose }: { cycle: Running; onClose: () => void 
       onClose={onClose}
     >
       <p>
-        What was read of {counted(total - waiting, 'gamer')} counts and is shown at once.{' '}
-        {counted(waiting, 'gamer')} {waiting === 1 ? 'stays' : 'stay'} as they are until the next cycle.
-        Nobody loses anything by it: losses need a cycle that has read everybody.
+        Results for the {counted(total - waiting, 'gamer')} already scanned are published now.{' '}
+        {counted(waiting, 'gamer')} {waiting === 1 ? 'stays' : 'stay'} as they are until the next cycle. No
+        one loses squares, because losses are only applied after a full cycle.
       </p>
     </ReasonDialog>
   )

@@ -41,7 +41,7 @@ test('given a contest at rest, it says when the next cycle begins, and lists tho
   const user = await openScreen('/organiser/scans')
   await screen.findByRole('heading', { name: 'No cycle is running' })
   await says('The next one begins on 12/24/2099 10:00 AM EST. No scanner is running')
-  await says('No scan waits for a decision.')
+  await says('No scans to review.')
   const past = await screen.findByRole('region', { name: 'Past cycles' })
   await waitFor(() =>
     expect(textOf(past.querySelector('tbody'))).toBe('01/31/2026 12:00 PM EST2 min 00 s125+10 −200Complete'),
@@ -49,7 +49,7 @@ test('given a contest at rest, it says when the next cycle begins, and lists tho
   await user.click(within(past).getByRole('link', { name: '01/31/2026 12:00 PM EST' }))
   await screen.findByRole('heading', { name: 'Changed 5' })
   expect(location.pathname).toBe('/organiser/scans/cycles/2')
-  await says('Everybody was read.')
+  await says('All gamers were scanned.')
   await says('Onyx Fjord+2 1 challenge gained')
   const back = screen.getAllByRole('link', { name: 'Scans' }).at(-1)
   if (back) await user.click(back)
@@ -67,13 +67,13 @@ test('given cycles that did not end well, each says how it ended, and older ones
   ]
   calls.answer(deskCyclesCall, { cycles, isMore: true })
   const user = await openScreen('/organiser/scans')
-  await says(/Nobody was read.*Losses stopped.*1 failed.*3 unread.*Histories hidden/)
+  await says(/No one was scanned.*Losses stopped.*1 failed.*3 unread.*Histories hidden/)
   calls.answer(deskCyclesCall, {
     cycles: [aCycle(1, { cancelledAt: DONE_AT, outcomes: { ...outcomes, failed: 0, skipped: 8 } })],
     isMore: false,
   })
   await user.click(button('Show older cycles'))
-  await says('Cancelled after 4')
+  await says('Cancelled after 4 gamers')
   expect(calls.asked(deskCyclesCall).at(-1)).toBe('/api/organiser/scans/cycles?before=5')
 })
 
@@ -83,9 +83,9 @@ test('given a cycle in which some were not read, it says who and why', async () 
   ]
   calls.answer(deskCycleCall, { cycle: aCycle(2, { braked: 6 }), changed: [], failures })
   await openScreen('/organiser/scans/cycles/2')
-  await says('Could not be read 3Xbox Live did not answer.<i>Ivy</i> and 2 more')
-  await says('6 gamers would have lost squares, too many to be believed: nobody did.')
-  await says('Nothing changed for anybody.')
+  await says('Could not be scanned 3Xbox Live did not answer.<i>Ivy</i> and 2 more')
+  await says('6 gamers would have lost squares. That looked implausible, so no losses were applied.')
+  await says('No gamer changed.')
 })
 
 test('given a cycle that is forced, it is watched, paused, continued and cancelled', async () => {
@@ -96,32 +96,32 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   calls.answer(deskScansCall, scansOf({ cycle: running, isScannerRunning: false }))
   await user.click(button('Force a cycle'))
   await screen.findByRole('heading', { name: 'Cycle begun at 12:00 PM is running' })
-  await says('No scanner is running. The cycle goes on as soon as one does.')
-  await says('3 of 12 gamers read in 2 min 00 s. About 2 min left.')
+  await says('No scanner is running. The cycle continues when one starts.')
+  await says('3 of 12 gamers scanned in 2 min 00 s. About 2 min left.')
   await waitFor(() => expect(button('Force a cycle').hasAttribute('disabled')).toBe(true))
-  expect(screen.getByRole('img', { name: '1 changed, 2 no change, 1 being read, 8 waiting' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '1 changed, 2 no change, 1 scanning, 8 waiting' })).toBeTruthy()
 
   calls.answer(pauseCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf({ cycle: aRunningCycle(3, { pausedAt: DONE_AT }) }))
   await user.click(button('Pause cycle'))
   await screen.findByRole('heading', { name: /is paused$/ })
-  await says('Paused since 01/31/2026 12:00 PM EST. About 2 min once it goes on.')
+  await says('Paused since 01/31/2026 12:00 PM EST. About 2 min once resumed.')
   calls.answer(goOnCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf({ cycle: running }))
-  await user.click(button('Go on'))
+  await user.click(button('Resume cycle'))
   await screen.findByRole('button', { name: 'Pause cycle' })
 
   await user.click(button('Cancel cycle'))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this cycle?' })
-  await says('What was read of 3 gamers counts and is shown at once. 9 gamers stay as they are')
-  await says('Nobody loses anything by it')
+  await says('Results for the 3 gamers already scanned are published now. 9 gamers stay as they are')
+  await says('No one loses squares, because losses are only applied after a full cycle.')
   calls.answer(cancelCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf())
   const outcomes = { total: 12, done: 3, partial: 0, held: 0, failed: 0, private: 0, skipped: 9, waiting: 0 }
   calls.answer(deskCyclesCall, { cycles: [aCycle(3, { cancelledAt: DONE_AT, outcomes })], isMore: false })
   await user.click(button('Cancel the cycle', asked))
   await screen.findByRole('heading', { name: 'No cycle is running' })
-  await says('Cancelled after 3')
+  await says('Cancelled after 3 gamers')
   const orders = [beginCycleCall, pauseCycleCall, goOnCycleCall, cancelCycleCall].flatMap(calls.asked)
   expect(orders).toEqual([
     '/api/organiser/scans/begin',
@@ -159,11 +159,11 @@ test('given scans that were asked for, and accounts, each says how far it is', a
   )
   await openScreen('/organiser/scans')
   await says(
-    'Vegaby the playerBeing readQuartzby the organiserThe next oneNimbusby the player2 scans before it',
+    'Vegaby the playerScanningQuartzby the organiserThe next oneNimbusby the player2 scans before it',
   )
   await says('How long it takes is not known yet.')
-  await says('Scanner 130 of 300Scanner 2rests')
-  expect(screen.getByRole('img', { name: 'Gamers read: 25% completed' })).toBeTruthy()
+  await says('Scanner 130 of 300Scanner 2waiting')
+  expect(screen.getByRole('img', { name: 'Gamers scanned: 25% completed' })).toBeTruthy()
 })
 
 test('given losses that the brake has stopped, they are listed, kept, taken up and let go', async () => {
@@ -184,12 +184,12 @@ test('given losses that the brake has stopped, they are listed, kept, taken up a
   await user.click(button('Keep the squares of Fable', part))
   calls.answer(keepLossesCall, { count: 11 })
   calls.answer(deskScansCall, scansOf({ kept: [{ titleId: 5, name: 'Fable', gamers: 12, keptAt: DONE_AT }] }))
-  await user.click(button('Keep', await dialog()))
-  await says('Fable is kept for 12 gamers since 01/31/2026 12:00 PM EST, until the title changes.')
+  await user.click(button('Keep squares', await dialog()))
+  await says('Fable has counted for 12 gamers since 01/31/2026 12:00 PM EST, until its achievements change.')
   expect(calls.sent(keepLossesCall)).toEqual([{ titleId: 5, why: '' }])
   calls.answer(takeUpLossesCall, { count: 12 })
   calls.answer(deskScansCall, scansOf())
-  await user.click(button('Take up the losses of Fable again'))
+  await user.click(button('Reopen the losses of Fable'))
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Stopped losses/ })).toBeNull())
   expect(calls.sent(takeUpLossesCall)).toEqual([{ titleId: 5 }])
 })
@@ -198,15 +198,15 @@ test('given losses that are real, a reason is asked for and they happen', async 
   const loss = { titleId: 5, name: null, gamers: 12, squares: 11, gamertags: [], since: DONE_AT }
   calls.answer(deskScansCall, scansOf({ stopped: [loss, { ...loss, titleId: 6, squares: 2 }] }))
   const user = await openScreen('/organiser/scans')
-  await screen.findByRole('button', { name: 'Let all 13 squares go' })
-  await user.click(button('Let the losses of Title 5 happen'))
+  await screen.findByRole('button', { name: 'Apply all (13 squares)' })
+  await user.click(button('Apply the losses of Title 5'))
   const asked = await dialog()
-  await user.click(button('Let them happen', asked))
+  await user.click(button('Apply losses', asked))
   await says('Enter a reason. It is recorded in the log.')
   await write('Reason', 'The game grew.', asked)
   calls.answer(applyLossesCall, { count: 11 })
   calls.answer(deskScansCall, scansOf())
-  await user.click(button('Let them happen', asked))
+  await user.click(button('Apply losses', asked))
   await saysNoMore('Stopped losses')
   expect(calls.sent(applyLossesCall)).toEqual([{ titleId: 5, why: 'The game grew.' }])
 })

@@ -76,7 +76,7 @@ const NoCycle = ({ scans: { nextDue, isScannerRunning } }: { scans: Answer }) =>
     <h2>No cycle is running</h2>
     <p>
       The next one begins on {momentOf(nextDue)}.
-      {!isScannerRunning && ' No scanner is running: nothing is read until one is started.'}
+      {!isScannerRunning && ' No scanner is running. Start one to scan.'}
     </p>
   </section>
 )
@@ -86,7 +86,7 @@ function Requests({ requests }: Pick<Answer, 'requests'>) {
   return (
     <section className="scans-part" aria-labelledby="asked-scans">
       <h2 id="asked-scans">
-        Asked for <span className="scans-count">{requests.length}</span>
+        Requested scans <span className="scans-count">{requests.length}</span>
       </h2>
       <ul className="list">
         {requests.map(({ id, gamertag, askedBy, state, place }) => (
@@ -95,7 +95,7 @@ function Requests({ requests }: Pick<Answer, 'requests'>) {
               <bdi className="name">{gamertag}</bdi>
               <span className="note">by the {askedBy}</span>
             </span>
-            <span>{state === 'scanning' ? 'Being read' : waitingText(place ?? 1)}</span>
+            <span>{state === 'scanning' ? 'Scanning' : waitingText(place ?? 1)}</span>
           </li>
         ))}
       </ul>

@@ -39,8 +39,9 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
         <div className="card stopped-losses">
           <div className="stopped-head">
             <p>
-              <TriangleAlert /> So many would have lost squares in one cycle that nobody did. Many titles:
-              Xbox Live is broken, and the next cycle clears it. One title: it got new achievements.
+              <TriangleAlert /> Too many gamers would have lost squares in one cycle, so no losses were
+              applied. Many titles usually mean that Xbox Live returned bad data, which the next cycle clears.
+              One title usually means that it got new achievements.
             </p>
             {stopped.length > 1 && (
               <div className="buttons">
@@ -48,7 +49,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
                   Keep all
                 </Key>
                 <Key kind="warning" onClick={() => setAsked({ what: 'apply', loss: null })}>
-                  Let all {counted(squares, 'square')} go
+                  Apply all ({counted(squares, 'square')})
                 </Key>
               </div>
             )}
@@ -81,14 +82,15 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
                     label={`Keep the squares of ${nameOf(loss)}`}
                     onClick={() => setAsked({ what: 'keep', loss })}
                   >
-                    Keep
+                    {' '}
+                    Keep squares{' '}
                   </Key>
                   <Key
                     kind="warning"
-                    label={`Let the losses of ${nameOf(loss)} happen`}
+                    label={`Apply the losses of ${nameOf(loss)}`}
                     onClick={() => setAsked({ what: 'apply', loss })}
                   >
-                    Let them happen
+                    Apply losses
                   </Key>
                 </div>
               </li>
@@ -113,16 +115,16 @@ function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
   return (
     <div className="stopped-kept">
       <p>
-        <bdi>{nameOf(loss)}</bdi> is kept for {counted(gamers, 'gamer')} since {momentOf(keptAt)}, until the
-        title changes.
+        <bdi>{nameOf(loss)}</bdi> has counted for {counted(gamers, 'gamer')} since {momentOf(keptAt)}, until
+        its achievements change.
       </p>
       <Key
         kind="quiet"
         isPending={takeUp.isPending}
-        label={`Take up the losses of ${nameOf(loss)} again`}
+        label={`Reopen the losses of ${nameOf(loss)}`}
         onClick={() => void takeUp.run('/api/organiser/scans/losses/take-up', { titleId })}
       >
-        Take up again
+        Reopen
       </Key>
       {takeUp.error && <DeskError sentence={takeUp.error} />}
     </div>
@@ -131,14 +133,14 @@ function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
 
 const WORDS = {
   apply: {
-    title: 'Let these losses happen?',
-    action: 'Let them happen',
-    text: 'Two reads have shown them. The squares are gone at once, for everybody to see.',
+    title: 'Apply these losses?',
+    action: 'Apply losses',
+    text: 'Two scans have confirmed them. The squares are removed now, visibly for everyone.',
   },
   keep: {
     title: 'Keep these squares?',
-    action: 'Keep',
-    text: 'Nobody loses them as long as the title asks for what it asks for now, also whoever is read later.',
+    action: 'Keep squares',
+    text: "No one loses these squares until the title's achievements change, including gamers scanned later.",
   },
 }
 
