@@ -43,7 +43,7 @@ export async function addGamer(
       await noteAction(tx, {
         actor,
         action: isNew ? 'gamer.add' : 'gamer.restore',
-        what: `${isNew ? 'added' : 'brought back'} ${added.gamertag}`,
+        what: `${isNew ? 'added' : 'restored'} ${added.gamertag}`,
         subject: { kind: 'Gamer', name: added.gamertag, id: added.xuid },
         why,
         at: clock.now(),
@@ -51,7 +51,7 @@ export async function addGamer(
     },
   })
   if (outcome === 'banned') {
-    throw new CommandRefused(`${gamertag} is banned, and can take part again when that is lifted.`)
+    throw new CommandRefused(`${gamertag} is banned. Lift the ban to let them take part again.`)
   }
   // Whoever comes back has a place already; a newcomer gets one with the first scan.
   if (outcome === 'returned') await holdContest(db, (write) => settle(write, { at: clock.now() }))

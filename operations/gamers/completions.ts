@@ -26,7 +26,7 @@ export const excludeSquare = (db: Db, act: CompletionAct): Promise<Done> =>
     if (!lit) throw new CommandRefused(`${gamer.gamertag} does not have square ${square}.`)
     const links = lit.games.map(({ link }) => link)
     if (links.some((link) => gamer.granted.includes(link))) {
-      throw new CommandRefused(`Square ${square} was granted to ${gamer.gamertag}: take that back instead.`)
+      throw new CommandRefused(`Square ${square} was granted to ${gamer.gamertag}. Undo that instead.`)
     }
     return links
   })
@@ -35,7 +35,7 @@ export const excludeSquare = (db: Db, act: CompletionAct): Promise<Done> =>
 export const grantSquare = (db: Db, act: CompletionAct & { link?: string | undefined }): Promise<Done> =>
   overrule(db, 'grant', act, ({ gamer, lit, catalogue }) => {
     const { square, link } = act
-    if (lit) throw new CommandRefused(`${gamer.gamertag} has square ${square} already.`)
+    if (lit) throw new CommandRefused(`${gamer.gamertag} already has square ${square}.`)
     const games = catalogue.edition.games.filter((game) => squareOf(game) === square)
     if (games.length === 0) throw new CommandRefused(`There is no game on square ${square}.`)
     const game =
@@ -44,7 +44,7 @@ export const grantSquare = (db: Db, act: CompletionAct & { link?: string | undef
         : games.find((each) => each.link === link)
     if (!game) throw new CommandRefused(`"${link ?? ''}" is not a game of square ${square}.`)
     if (gamer.excluded.includes(game.link)) {
-      throw new CommandRefused(`${game.name} was excluded for ${gamer.gamertag}: take that back instead.`)
+      throw new CommandRefused(`${game.name} was excluded for ${gamer.gamertag}. Undo that instead.`)
     }
     return [game.link]
   })
@@ -99,8 +99,8 @@ async function judgeable(
   write: SoleWrite,
   gamer: Gamer,
 ): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
-  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} does not take part just now.`)
+  if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest.`)
   const recountable = await recountableGamer(write.tx, gamer.xuid)
-  if (!recountable) throw new CommandRefused(`${gamer.gamertag} has not been read yet: scan them first.`)
+  if (!recountable) throw new CommandRefused(`${gamer.gamertag} has not been scanned yet. Scan them first.`)
   return { recountable, catalogue: await loadCatalogue(write.tx, write.catalogue) }
 }

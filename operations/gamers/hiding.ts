@@ -20,7 +20,7 @@ type HidingKind = 'ban' | 'removal'
 
 const WORDS = {
   ban: { action: 'gamer.ban', did: 'banned', back: 'gamer.lift', undid: 'lifted the ban of' },
-  removal: { action: 'gamer.remove', did: 'removed', back: 'gamer.restore', undid: 'brought back' },
+  removal: { action: 'gamer.remove', did: 'removed', back: 'gamer.restore', undid: 'restored' },
 } as const
 
 export const banGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'ban', xuid, act)
@@ -60,13 +60,13 @@ function refuseHiding(
   { hidden, mergedInto, gamertag }: Gamer,
   { kind, isDone }: { kind: HidingKind; isDone: boolean },
 ): void {
-  if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned already.`)
+  if (hidden === 'banned') throw new CommandRefused(`${gamertag} is already banned.`)
   if (mergedInto !== null) {
-    throw new CommandRefused(`${gamertag} counts for another gamer: take the merge back first.`)
+    throw new CommandRefused(`${gamertag} counts for another gamer. Undo the merge first.`)
   }
   // Somebody who was removed may still be banned: then nobody adds them again by mistake.
   if (kind === 'removal' && isDone) {
-    throw new CommandRefused(`${gamertag} has been removed already.`)
+    throw new CommandRefused(`${gamertag} was already removed.`)
   }
 }
 

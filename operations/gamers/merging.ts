@@ -35,7 +35,7 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
     if (frozenSince(await keptSettings(write.tx))) throw new ContestFrozen('a merge')
     // Whoever has no standing of their own could not be given it back.
     if (!(await findState(write.tx, first.xuid))) {
-      throw new CommandRefused(`${first.gamertag} has not been read yet: scan them first.`)
+      throw new CommandRefused(`${first.gamertag} has not been scanned yet. Scan them first.`)
     }
     const decision = await decide(write, {
       ...{ xuid: second.xuid, kind: 'merge', intoXuid: first.xuid, reason, by: nameOf(act.actor), at },
@@ -60,7 +60,7 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
 async function refuseLeavers({ tx }: SoleWrite, gamers: readonly Gamer[]): Promise<void> {
   for (const { xuid, gamertag } of gamers) {
     if (await hasLeft(tx, await accountsOf(tx, xuid))) {
-      throw new CommandRefused(`${gamertag} has left the contest, and is merged with nobody.`)
+      throw new CommandRefused(`${gamertag} has left the contest and cannot be merged.`)
     }
   }
 }
@@ -68,7 +68,7 @@ async function refuseLeavers({ tx }: SoleWrite, gamers: readonly Gamer[]): Promi
 function refuseMerge(second: Gamer, first: Gamer): void {
   if (second.xuid === first.xuid) throw new CommandRefused('An account cannot be merged into itself.')
   if (second.hidden === 'merged') {
-    throw new CommandRefused(`${second.gamertag} counts for another gamer already: take that back first.`)
+    throw new CommandRefused(`${second.gamertag} already counts for another gamer. Undo that first.`)
   }
   if (second.accounts.length > 0) {
     throw new CommandRefused(
@@ -76,8 +76,8 @@ function refuseMerge(second: Gamer, first: Gamer): void {
     )
   }
   for (const { hidden, gamertag } of [second, first]) {
-    if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned: lift that first.`)
-    if (hidden === 'removed') throw new CommandRefused(`${gamertag} has been removed: bring them back first.`)
+    if (hidden === 'banned') throw new CommandRefused(`${gamertag} is banned. Lift the ban first.`)
+    if (hidden === 'removed') throw new CommandRefused(`${gamertag} was removed. Restore them first.`)
   }
   if (first.hidden === 'merged') {
     throw new CommandRefused(`${first.gamertag} counts for another gamer: merge into that one.`)

@@ -24,7 +24,7 @@ export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
     if (decision.takenBackAt) throw new CommandRefused('This has already been undone.')
     const { kind, xuid } = decision
     if (kind === 'departure') {
-      throw new CommandRefused('They have left by themselves: only they can come back, by signing in.')
+      throw new CommandRefused('They left the contest themselves. They return when they sign in.')
     }
     if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act)
     await refuseWhatIsShown(write, decision)
@@ -34,7 +34,7 @@ export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
 /** Its events are in the feeds that visitors read while the standings are frozen, and folding them would be seen there. */
 async function refuseWhatIsShown({ tx }: SoleWrite, { decidedAt }: GamerDecision): Promise<void> {
   const since = frozenSince(await keptSettings(tx))
-  if (since && decidedAt <= since) throw new ContestFrozen('taking this back')
+  if (since && decidedAt <= since) throw new ContestFrozen('undoing this')
 }
 
 /**
@@ -90,10 +90,10 @@ async function sentenceOf(
   account: string,
   gamertag: string,
 ): Promise<string> {
-  if (kind === 'merge') return `parted ${account} from ${gamertag}`
+  if (kind === 'merge') return `unmerged ${account} from ${gamertag}`
   const game = (await currentGames(tx)).find(({ link }) => links.includes(link))
   const square = game ? `square #${squareOf(game)}` : links.join(', ')
   return kind === 'grant'
-    ? `took back the grant of ${square} to ${gamertag}`
-    : `took back the exclusion of ${square} of ${gamertag}`
+    ? `undid the grant of ${square} to ${gamertag}`
+    : `undid the exclusion of ${square} for ${gamertag}`
 }

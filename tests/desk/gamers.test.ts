@@ -76,7 +76,7 @@ test('given two who write the same note, the second is told what the first wrote
     status: 409,
     body: {
       code: 'stale',
-      message: 'Somebody else has changed this note meanwhile.',
+      message: 'Someone else changed this note while you were editing.',
       current: { text: 'Theirs', version: 1, edited_by: personOf('owner').gamertag },
     },
   })

@@ -177,7 +177,7 @@ test.each([
   [
     'a square that they have',
     () => grantSquare(world.db, { ...act(), xuid: VEGA, square: 2 }),
-    'has square 2 already',
+    'already has square 2',
   ],
   [
     'a square without a game',

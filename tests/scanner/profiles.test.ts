@@ -122,7 +122,7 @@ test('given a removed gamer, the others move up, and adding the gamer again brin
   const remove = () =>
     removeGamer(world.db, VEGA, { actor: { kind: 'terminal' }, why: 'Asked to leave.', at })
   await remove()
-  await expect(remove()).rejects.toThrow('has been removed already')
+  await expect(remove()).rejects.toThrow('was already removed')
   expect((await world.standing(LYRA)).rank).toBe(1)
   await world.later()
   await world.scan()

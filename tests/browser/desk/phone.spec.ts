@@ -33,7 +33,7 @@ test('given a phone, every section is reached by its tab and none moves sideways
   await open(page, at(`/organiser/gamers/${desk.world.gamers[6]?.xuid}`))
   await page.getByRole('button', { name: 'Ban', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ban <i>Ivy</i>' })
-  await expect(dialog.getByText(/leaves rank \d+ and is seen nowhere/)).toBeVisible()
+  await expect(dialog.getByText(/is hidden and leaves rank \d+/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 0.9 })
   const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 1000 }
   expect([x >= 0, x + width <= 390]).toEqual([true, true])

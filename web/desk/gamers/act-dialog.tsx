@@ -73,7 +73,7 @@ export function ActDialog(props: ActDialogProps) {
       }}
     >
       {children}
-      {trial.data ? <Effect effect={trial.data.effect} /> : <Loading text="Looking what it does..." />}
+      {trial.data ? <Effect effect={trial.data.effect} /> : <Loading text="Calculating the effect..." />}
     </ReasonDialog>
   )
 }

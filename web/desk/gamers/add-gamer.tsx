@@ -18,9 +18,9 @@ import { PasteList } from './paste-list.tsx'
 import { usePausedText } from './use-paused-text.ts'
 
 const SENTENCES = {
-  added: 'has joined; the next cycle scans them for the first time.',
-  returned: 'is back, with everything kept.',
-  present: 'takes part already.',
+  added: 'was added. Their first scan is in the next cycle.',
+  returned: 'was restored with all their data.',
+  present: 'is already in the contest.',
 }
 
 /** One by a live look-up, or many by pasting a list. */
@@ -57,7 +57,7 @@ function AddOne({ onPaste }: { onPaste: () => void }) {
     <>
       <div>
         <h2 id="add-gamer">Add a gamer</h2>
-        <p className="add-hint">Type a gamertag. Any spelling finds the account.</p>
+        <p className="add-hint">Enter a gamertag. Capitals and spaces do not matter.</p>
         <div className="add-field">
           <AtSign />
           <Field
@@ -73,7 +73,7 @@ function AddOne({ onPaste }: { onPaste: () => void }) {
           />
         </div>
         <button type="button" className="link" onClick={onPaste}>
-          Add many by a list
+          Add from a list
         </button>
       </div>
       <div aria-live="polite">
@@ -189,17 +189,17 @@ const Missing = ({
     <div>
       <h3>No such gamertag</h3>
       <p className="gamer-why">
-        Xbox Live knows nobody called <bdi>{asked}</bdi>.{' '}
+        No Xbox account is called <bdi>{asked}</bdi>.{' '}
         {known && (
           <>
-            It was a name of{' '}
+            It is a former gamertag of{' '}
             <Link className="link" to={`/organiser/gamers/${known.xuid}`}>
               <bdi>{known.gamertag}</bdi>
             </Link>
             .
           </>
         )}
-        {!known && alike.length > 0 && 'On the grid there is '}
+        {!known && alike.length > 0 && 'Did you mean '}
         {!known &&
           alike.map(({ xuid, gamertag }, index) => (
             <span key={xuid}>
@@ -209,7 +209,7 @@ const Missing = ({
               </button>
             </span>
           ))}
-        {!known && alike.length > 0 && '.'}
+        {!known && alike.length > 0 && '?'}
       </p>
     </div>
   </div>

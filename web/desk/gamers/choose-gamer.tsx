@@ -29,7 +29,7 @@ export function ChooseGamer({ title, without, onChoose, onClose }: ChooseGamerPr
           {({ gamers }) => {
             const others = gamers.filter(({ xuid }) => xuid !== without)
             return others.length === 0 ? (
-              <Empty text="No gamer is called like that." />
+              <Empty text="No gamers match your search." />
             ) : (
               <ul className="square-choices">
                 {others.map((gamer) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { gamerSquaresCall } from '#contract/organiser/gamers.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { counted } from '#web/text/counted.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Answered } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
@@ -32,13 +33,11 @@ export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSq
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="dialog-body">
-        <SearchBox label="Number of the square or name of the game..." text={text} onChange={setText} />
+        <SearchBox label="Square number or game..." text={text} onChange={setText} />
         <Answered of={found}>
           {({ squares, found: count }) =>
             squares.length === 0 ? (
-              <Empty
-                text={isLit ? 'They have no such square.' : 'There is no such square without a completion.'}
-              />
+              <Empty text={isLit ? 'No completed square matches.' : 'No open square matches.'} />
             ) : (
               <>
                 <ul className="square-choices">
@@ -48,7 +47,7 @@ export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSq
                         <b>#{square}</b>
                         <span>
                           {name}
-                          {games.length > 1 && <small>{games.length - 1} accepted instead</small>}
+                          {games.length > 1 && <small>{counted(games.length - 1, 'alternative')}</small>}
                         </span>
                       </button>
                     </li>

@@ -47,7 +47,7 @@ export function Effect({ effect }: { effect: DeskEffect }) {
         </div>
         <div>
           <dt>Others</dt>
-          <dd>{others === 0 ? 'nobody moves' : `${counted(others, 'gamer')} to another rank`}</dd>
+          <dd>{others === 0 ? 'no rank changes' : `${counted(others, 'gamer')} to another rank`}</dd>
         </div>
       </dl>
       <Challenges title="Loses" challenges={effect.challenges_lost} />
@@ -57,15 +57,15 @@ export function Effect({ effect }: { effect: DeskEffect }) {
 }
 
 function sentenceOf({ before, after, ...effect }: DeskEffect): string {
-  if (before && !after) return `leaves rank ${before.rank} and is seen nowhere.`
-  if (!before && after) return `comes back to rank ${after.rank}.`
+  if (before && !after) return `is hidden and leaves rank ${before.rank}.`
+  if (!before && after) return `returns at rank ${after.rank}.`
   const parts = [
     effect.squares_lost.length > 0 && `loses ${counted(effect.squares_lost.length, 'square')}`,
     effect.squares_gained.length > 0 && `gains ${counted(effect.squares_gained.length, 'square')}`,
     effect.challenges_lost.length > 0 && `loses ${counted(effect.challenges_lost.length, 'challenge')}`,
     effect.challenges_gained.length > 0 && `gains ${counted(effect.challenges_gained.length, 'challenge')}`,
   ].filter(Boolean)
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'keeps what they have.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'does not change.'
 }
 
 const Challenges = ({ title, challenges }: { title: string; challenges: DeskEffect['challenges_lost'] }) =>

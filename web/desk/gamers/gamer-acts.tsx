@@ -39,10 +39,10 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           <Key onClick={() => setOpen({ kind: 'choose exclude' })}>Exclude a square</Key>
         </>
       )}
-      {isShown && <Key onClick={() => setOpen({ kind: 'choose merge' })}>Merge into another</Key>}
+      {isShown && <Key onClick={() => setOpen({ kind: 'choose merge' })}>Merge into another gamer</Key>}
       {state === 'removed' && (
         <Key kind="primary" onClick={() => setOpen({ kind: 'restore' })}>
-          Bring back
+          Restore
         </Key>
       )}
       {state === 'banned' && (
@@ -67,11 +67,11 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           title={`Ban ${gamertag}`}
           action="Ban"
           isLoss
-          sentence={`${gamertag} is banned.`}
+          sentence={`${gamertag} was banned.`}
         >
           <p>
-            Hidden everywhere at once, not read, and cannot register again. Everything is kept and can be
-            brought back.
+            This gamer is hidden immediately, is no longer scanned and cannot register again. All data is
+            kept, and you can undo this.
           </p>
         </ActDialog>
       )}
@@ -92,19 +92,19 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           title={`Remove ${gamertag}`}
           action="Remove"
           isLoss
-          sentence={`${gamertag} is removed.`}
+          sentence={`${gamertag} was removed.`}
         >
-          <p>Takes no part until they are brought back or added again. Everything is kept.</p>
+          <p>This gamer leaves the contest until you restore or add them again. All data is kept.</p>
         </ActDialog>
       )}
       {open?.kind === 'restore' && (
         <ActDialog
           {...common}
           act={{ act: 'restore' }}
-          title={`Bring ${gamertag} back`}
-          action="Bring back"
+          title={`Restore ${gamertag}`}
+          action="Restore"
           isReasonRequired={false}
-          sentence={`${gamertag} is back.`}
+          sentence={`${gamertag} was restored.`}
         />
       )}
       {(open?.kind === 'choose exclude' || open?.kind === 'choose grant') && (
@@ -130,12 +130,9 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           action="Exclude"
           isLoss
           label={PUBLIC_REASON}
-          sentence={`Square #${open.chosen.square} of ${gamertag} does not count any more.`}
+          sentence={`Square #${open.chosen.square} no longer counts for ${gamertag}.`}
         >
-          <p>
-            It does not count although Xbox Live says yes, through every scan and patch, until this is taken
-            back.
-          </p>
+          <p>The square stays excluded through every scan and patch until you undo this.</p>
         </ActDialog>
       )}
       {open?.kind === 'grant' && (
@@ -147,12 +144,12 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           label={PUBLIC_REASON}
           sentence={`Square #${open.chosen.square} counts for ${gamertag}.`}
         >
-          <p>It counts although Xbox Live says no, through every scan and patch, until this is taken back.</p>
+          <p>The square stays granted through every scan and patch until you undo this.</p>
         </ActDialog>
       )}
       {open?.kind === 'choose merge' && (
         <ChooseGamer
-          title={`Whom does ${gamertag} count for?`}
+          title={`Merge ${gamertag} into`}
           without={xuid}
           onChoose={(into) => setOpen({ kind: 'merge', into })}
           onClose={close}
@@ -167,8 +164,9 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           sentence={`${gamertag} counts for ${open.into.gamertag}.`}
         >
           <p>
-            Both accounts are read, and whatever either completes counts for <bdi>{open.into.gamertag}</bdi>.{' '}
-            <bdi>{gamertag}</bdi> vanishes from the board, and the name leads to the other.
+            Both accounts are scanned, and completions on either count for <bdi>{open.into.gamertag}</bdi>.{' '}
+            <bdi>{gamertag}</bdi> is hidden, and links to <bdi>{gamertag}</bdi> lead to{' '}
+            <bdi>{open.into.gamertag}</bdi>.
           </p>
         </ActDialog>
       )}
@@ -178,10 +176,10 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
 
 const TITLES: Record<DeskDecision['kind'], string> = {
   ban: 'Lift the ban',
-  removal: 'Bring back',
-  merge: 'Part the accounts',
-  grant: 'Take back the grant',
-  exclusion: 'Take back the exclusion',
+  removal: 'Restore',
+  merge: 'Unmerge',
+  grant: 'Undo grant',
+  exclusion: 'Undo exclusion',
   departure: 'They have left',
 }
 
@@ -196,16 +194,17 @@ export function TakeBackDecision({ xuid, decision, onDone }: TakeBackDecisionPro
   return (
     <>
       <Key kind="quiet" label={`${title}: ${decision.reason}`} onClick={() => setOpen(true)}>
-        Take back
+        {' '}
+        Undo{' '}
       </Key>
       {isOpen && (
         <ActDialog
           xuid={xuid}
           act={{ act: 'take_back', decision: decision.id }}
           title={title}
-          action="Take back"
+          action="Undo"
           isReasonRequired={false}
-          sentence="It is taken back, as if it had not been."
+          sentence="Undone."
           onClose={() => setOpen(false)}
           onDone={(done) => {
             setOpen(false)

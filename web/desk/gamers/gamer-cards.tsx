@@ -91,7 +91,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
         value={name}
         maxLength={40}
         placeholder={gamer.gamertag}
-        hint={tracker.name ? undefined : 'Goes by the gamertag.'}
+        hint={tracker.name ? undefined : 'Uses the gamertag.'}
         onChange={setName}
       />
       <Field
@@ -102,7 +102,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
         onChange={setId}
       />
       {link.error && <Alert kind="error">{link.error}</Alert>}
-      {link.data && <Alert kind="success">{link.data.changed ? 'Saved.' : 'It is so already.'}</Alert>}
+      {link.data && <Alert kind="success">{link.data.changed ? 'Saved.' : 'No changes to save.'}</Alert>}
       <div className="buttons">
         <Key
           isPending={link.isPending}

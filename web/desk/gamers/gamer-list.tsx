@@ -38,7 +38,7 @@ const COLUMNS: readonly { sort: Sort; title: string; className?: string; first: 
   { sort: 'state', title: 'State', first: 'asc' },
   { sort: 'squares', title: 'Squares', className: 'number', first: 'desc' },
   { sort: 'points', title: 'Points', className: 'number', first: 'desc' },
-  { sort: 'read', title: 'Last read', first: 'desc' },
+  { sort: 'read', title: 'Last scanned', first: 'desc' },
 ]
 
 const PAGE = 50
@@ -99,11 +99,11 @@ export function GamerList() {
       <Answered of={list}>
         {({ gamers, found, next_cycle: nextCycle, scanner_running: isRunning }) =>
           gamers.length === 0 ? (
-            <Empty text={search ? 'No gamer is called like that.' : 'Nobody is here.'} />
+            <Empty text={search ? 'No gamers match your search.' : 'No gamers.'} />
           ) : (
             <>
               {!isRunning && gamers.some(({ scan }) => scan === 'waiting') && (
-                <Alert kind="error">No scanner is running: what was asked for waits until one is.</Alert>
+                <Alert kind="error">No scanner is running. Requested scans start when one does.</Alert>
               )}
               <table className="table gamer-table">
                 <thead>

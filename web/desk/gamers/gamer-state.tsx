@@ -33,8 +33,8 @@ export function GamerState({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: 
       <Line
         Icon={Loader}
         tone="good"
-        word={scan === 'scanning' ? 'Scanning' : 'Scan asked for'}
-        why={scan === 'scanning' ? 'Their history is being read' : 'Waits for a scanner'}
+        word={scan === 'scanning' ? 'Scanning' : 'Scan requested'}
+        why={scan === 'scanning' ? 'Scanning their history' : 'Waiting for a scanner'}
       />
     )
   }
@@ -71,11 +71,11 @@ const Line = ({
 
 const OUTCOMES: Record<string, string> = {
   done: 'nothing new',
-  partial: 'nothing new in the part that could be read',
-  held: 'squares are held for a decision',
+  partial: 'nothing new in the part that could be scanned',
+  held: 'squares are held for review',
   private: 'the history is hidden',
   failed: 'it failed',
-  skipped: 'it was passed over',
+  skipped: 'it was skipped',
 }
 
 /** How the scan ended that somebody asked for just now. */

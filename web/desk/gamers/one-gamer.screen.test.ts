@@ -48,7 +48,7 @@ test('given a ban, its effect is seen first, a reason is asked for, and undo bri
   does({ after: null, others_moved: 2 })
   await user.click(button('Ban'))
   const asked = await screen.findByRole('dialog', { name: 'Ban Vega' })
-  await says('Vega leaves rank 12 and is seen nowhere.')
+  await says('Vega is hidden and leaves rank 12.')
   expect(textOf(asked)).toContain('2 gamers to another rank')
   await user.click(button('Ban', asked))
   await says('Enter a reason. It is recorded in the log.')
@@ -57,7 +57,7 @@ test('given a ban, its effect is seen first, a reason is asked for, and undo bri
   const banned = { ...VEGA, state: 'banned' as const, why: 'Shared an account <b>for money</b>' }
   calls.answer(deskGamerCall, wholeGamer(banned, { place: null }))
   await user.click(button('Ban', asked))
-  await says('Vega is banned.')
+  await says('Vega was banned.')
   await says('Shared an account <b>for money</b>')
   expect(calls.sent(gamerActCall)).toEqual([
     { act: { act: 'ban' }, why: '', trial: true },
@@ -69,7 +69,7 @@ test('given a ban, its effect is seen first, a reason is asked for, and undo bri
   await user.click(button('Undo'))
   await screen.findByRole('button', { name: 'Ban' })
   expect(calls.sent(gamerActCall).at(-1)).toMatchObject({ act: { act: 'take_back', decision: 7 } })
-  await saysNoMore('Vega is banned.')
+  await saysNoMore('Vega was banned.')
 })
 
 test('given a square that is granted, its effect is seen, it stands among the decisions, and is taken back', async () => {
@@ -77,7 +77,7 @@ test('given a square that is granted, its effect is seen, it stands among the de
   const sixty = { square: 60, name: 'Celeste', games: [{ link: 'Celeste', name: 'Celeste' }] }
   calls.answer(gamerSquaresCall, { squares: [sixty], found: 1 })
   await user.click(button('Grant a square'))
-  await write(/^Number of the square/, '60')
+  await write(/^Square number/, '60')
   does({ squares_gained: [60], challenges_gained: [{ id: 1, title: 'Climbers' }] })
   await user.click(await screen.findByRole('button', { name: /#60/ }))
   await says('Vega gains 1 square, gains 1 challenge.')
@@ -90,14 +90,14 @@ test('given a square that is granted, its effect is seen, it stands among the de
   await says('Square #60 counts for Vega.')
   await says('Granted #60 Celeste')
   const over = { ...decision, taken_back_at: DONE_AT, taken_back_by: 'Captain Acorn' }
-  await user.click(button(/^Take back the grant/))
+  await user.click(button(/^Undo grant/))
   const asked = await dialog()
   await says('Vega gains 1 square.')
   does({ squares_lost: [60] }, 9)
   calls.answer(deskGamerCall, wholeGamer(VEGA, { decisions: [over] }))
-  await user.click(button('Take back', asked))
-  await says('It is taken back, as if it had not been.')
-  await says('taken back by Captain Acorn')
+  await user.click(button('Undo', asked))
+  await says('Undone.')
+  await says('undone by Captain Acorn')
   expect(calls.sent(gamerActCall).at(-1)).toMatchObject({
     act: { act: 'take_back', decision: 8 },
     trial: false,
@@ -115,7 +115,7 @@ test('given a square that is excluded, it is one of those they have', async () =
   await write(/^Reason/, 'Bought')
   does({ squares_lost: [5] }, 3)
   await user.click(button('Exclude', await dialog()))
-  await says('Square #5 of Vega does not count any more.')
+  await says('Square #5 no longer counts for Vega.')
   expect(calls.sent(gamerActCall).at(-1)).toEqual({
     act: { act: 'exclude', square: 5 },
     why: 'Bought',
@@ -126,14 +126,14 @@ test('given a square that is excluded, it is one of those they have', async () =
 test('given two accounts of one person, they are merged, and parted again', async () => {
   const user = await openVega()
   calls.answer(deskGamersCall, gamersOf([BRAMBLE, VEGA]))
-  await user.click(button('Merge into another'))
+  await user.click(button('Merge into another gamer'))
   await write('Gamertag...', 'bramble')
   does({ gamertag: 'Bramble' })
   const found = await screen.findByRole('button', { name: /Bramble/ })
   expect(within(await dialog()).queryByRole('button', { name: /Vega/ })).toBeNull()
   await user.click(found)
   const asked = await screen.findByRole('dialog', { name: 'Merge Vega into Bramble' })
-  await says('Bramble keeps what they have.')
+  await says('Bramble does not change.')
   await write('Reason', 'Same person, new console', asked)
   does({ gamertag: 'Bramble' }, 4)
   const merged = {
@@ -165,10 +165,10 @@ test('given two who write the same note, the second sees what the first wrote an
   const user = await openVega()
   await write('Only organisers see it', 'Mine')
   const theirs = { text: 'Theirs', version: 1, edited_by: 'Onyx Fjord', edited_at: DONE_AT }
-  calls.answer(writeNoteCall, stale('Somebody else has changed this note meanwhile.', theirs))
+  calls.answer(writeNoteCall, stale('Someone else changed this note while you were editing.', theirs))
   calls.answer(deskGamerCall, wholeGamer(VEGA, { note: theirs }))
   await user.click(button('Save the note'))
-  await says('Somebody else has changed this note meanwhile.')
+  await says('Someone else changed this note while you were editing.')
   await says('wrote: Theirs')
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Only organisers see it')
   expect(note().value).toBe('Mine')
@@ -176,7 +176,7 @@ test('given two who write the same note, the second sees what the first wrote an
   calls.answer(writeNoteCall, { note: { ...theirs, text: 'Mine', version: 2 } })
   calls.answer(deskGamerCall, wholeGamer(VEGA, { note: { ...theirs, text: 'Mine', version: 2 } }))
   await user.click(button('Keep mine'))
-  await saysNoMore('Somebody else has changed this note meanwhile.')
+  await saysNoMore('Someone else changed this note while you were editing.')
   expect(calls.sent(writeNoteCall)).toEqual([
     { text: 'Mine', version: 0 },
     { text: 'Mine', version: 1 },
@@ -196,6 +196,6 @@ test('given a note that was typed and not saved, it is still there when the game
 test('given somebody who has left, nothing can be decided', async () => {
   calls.answer(deskGamerCall, wholeGamer({ ...VEGA, state: 'left' }, { place: null }))
   await openVega()
-  await says('They have left by themselves; only they can come back, by signing in.')
+  await says('They left the contest themselves. They return when they sign in.')
   expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
 })

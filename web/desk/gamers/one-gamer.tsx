@@ -40,7 +40,7 @@ export function OneGamer({ xuid }: { xuid: string }) {
             <Head whole={found} />
             {done && <Done done={done} xuid={xuid} onUndone={() => setDone(undefined)} />}
             {found.gamer.state === 'left' ? (
-              <Alert kind="info">They have left by themselves; only they can come back, by signing in.</Alert>
+              <Alert kind="info">They left the contest themselves. They return when they sign in.</Alert>
             ) : (
               <GamerActs gamer={found.gamer} onDone={setDone} />
             )}
@@ -81,7 +81,7 @@ function Head({ whole }: { whole: Whole }) {
           <span>{gamer.points?.toLocaleString('en-US') ?? 0} points</span>
           <span>xuid {inFours(gamer.xuid)}</span>
           <span>Registered {dateOf(whole.registered)}</span>
-          <span>Last read {readAt(gamer.last_read)}</span>
+          <span>Last scanned {readAt(gamer.last_read)}</span>
         </p>
         <div>
           <GamerState gamer={gamer} nextCycle={null} />
@@ -119,7 +119,7 @@ function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone:
           onClick={() => {
             const act = { act: 'take_back', decision } as const
             void undo
-              .run(`/api/organiser/gamers/${xuid}/act`, { act, why: 'Undone at once.', trial: false })
+              .run(`/api/organiser/gamers/${xuid}/act`, { act, why: 'Undone immediately.', trial: false })
               .then((answer) => answer && onUndone())
           }}
         >
@@ -150,7 +150,7 @@ function Decisions({
   return (
     <section className="card desk-gamer-card" aria-labelledby="decisions">
       <h2 id="decisions">Decisions</h2>
-      {decisions.length === 0 && <Empty text="Nothing was decided about them." />}
+      {decisions.length === 0 && <Empty text="No decisions." />}
       <ul className="gamer-lines">
         {decisions.map((decision) => (
           <li key={decision.id} className={decision.taken_back_at ? 'over' : undefined}>
@@ -166,7 +166,7 @@ function Decisions({
                 {decision.taken_back_at && (
                   <>
                     {' '}
-                    · taken back by <bdi>{decision.taken_back_by}</bdi>, {momentOf(decision.taken_back_at)}
+                    · undone by <bdi>{decision.taken_back_by}</bdi>, {momentOf(decision.taken_back_at)}
                   </>
                 )}
               </span>
@@ -187,12 +187,12 @@ function whatOf({ kind, gamertag, into, squares, games }: DeskDecision): string 
 }
 
 const SCAN_ENDS: Record<NonNullable<Whole['scans'][number]['outcome']>, string> = {
-  done: 'Read',
-  partial: 'Read in part',
-  held: 'Held for an organiser',
+  done: 'Scanned',
+  partial: 'Partly scanned',
+  held: 'Held for review',
   private: 'Private',
   failed: 'Failed',
-  skipped: 'Passed over',
+  skipped: 'Skipped',
 }
 
 function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
@@ -226,7 +226,7 @@ function Actions({ whole: { actions } }: { whole: Whole }) {
   return (
     <section className="card desk-gamer-card" aria-labelledby="actions">
       <h2 id="actions">Log</h2>
-      {actions.length === 0 && <Empty text="Nothing was done to them." />}
+      {actions.length === 0 && <Empty text="No log entries." />}
       <ul className="gamer-lines">
         {actions.map((action) => (
           <li key={action.id}>
@@ -275,7 +275,7 @@ function Names({ whole: { names, accounts, gamer } }: { whole: Whole }) {
               <Link className="link" to={`/organiser/gamers/${account.xuid}`}>
                 <bdi>{account.gamertag}</bdi>
               </Link>
-              <span className="gamer-why">another account, last read {readAt(account.last_read)}</span>
+              <span className="gamer-why">another account, last scanned {readAt(account.last_read)}</span>
             </div>
           </li>
         ))}

@@ -13,13 +13,13 @@ import { pastedNames } from './pasted-names.ts'
 type Checked = AnswerOf<typeof checkListCall>['lines'][number]
 
 const WORDS: Record<Checked['verdict'], string> = {
-  new: 'To be added',
-  known: 'Known already',
-  repeated: 'Repeated',
-  invalid: 'No gamertag',
+  new: 'Will be added',
+  known: 'Already in the contest',
+  repeated: 'Duplicate',
+  invalid: 'Not a gamertag',
 }
 
-const OUTCOMES = { added: 'Added', returned: 'Brought back', present: 'Takes part already' }
+const OUTCOMES = { added: 'Added', returned: 'Restored', present: 'Already in the contest' }
 
 const MOST = 500
 
@@ -74,11 +74,11 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   }
   return (
     <div className="paste-list">
-      <h2 id="add-gamer">Add many</h2>
+      <h2 id="add-gamer">Add from a list</h2>
       {!lines && (
         <>
           <TextArea
-            label="Gamertags, one in each line or with commas between them"
+            label="Gamertags, one per line or separated by commas"
             rows={8}
             value={text}
             error={
@@ -112,8 +112,8 @@ export function PasteList({ onClose }: { onClose: () => void }) {
           {results.size > 0 && <ProgressBar completed={(100 * results.size) / wanted.length} label="Added" />}
           {wanted.length > LOOK_UPS && left.length > 0 && (
             <p>
-              Xbox Live allows each account about {LOOK_UPS} look-ups in 5 minutes. Adding waits for that and
-              goes on by itself while this page is open.
+              Xbox Live allows each account about {LOOK_UPS} lookups every 5 minutes. Adding pauses at that
+              limit and continues while this page is open.
             </p>
           )}
           {problem && <Alert kind="error">{problem}</Alert>}
@@ -142,7 +142,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
               <>
                 {left.length > 0 && (
                   <Key kind="primary" onClick={() => void addAll()}>
-                    {results.size > 0 ? 'Go on with ' : 'Add '}
+                    {results.size > 0 ? 'Continue with ' : 'Add '}
                     {counted(left.length, 'gamer')}
                   </Key>
                 )}
