@@ -21,7 +21,7 @@ interface AccountContext {
 /** The account was connected again, or is gone, since whoever decides has seen it. */
 export class AccountMoved extends Error {
   constructor() {
-    super('The account was connected again, or disconnected, meanwhile: look at it again.')
+    super('The account was reconnected or disconnected in the meantime. Reload and try again.')
   }
 }
 
@@ -39,7 +39,7 @@ export const connectAccount = (
       ...doing,
       at,
       action: 'account.connect',
-      what: `connected ${account.gamertag}${before ? ' again' : ''}`,
+      what: `${before ? 'reconnected' : 'connected'} ${account.gamertag}`,
       subject: { kind: 'Account', name: account.gamertag, id: account.xuid },
       before: before ? wordOf(before) : 'Not connected',
       after: 'Working',
@@ -68,8 +68,8 @@ export const letAccountRest = (
   return changed(context, seen, who, {
     change: (db, meant) => pauseAccount(db, { ...meant, at, by }),
     action: 'account.pause',
-    verb: 'let rest',
-    after: 'Resting',
+    verb: 'paused',
+    after: 'Paused',
   })
 }
 
@@ -77,7 +77,7 @@ export const letAccountGoOn = (context: AccountContext, seen: Seen, doing: Doing
   changed(context, seen, doing, {
     change: unpauseAccount,
     action: 'account.go-on',
-    verb: 'let go on',
+    verb: 'resumed',
     after: 'Working',
   })
 
@@ -105,6 +105,6 @@ const changed = ({ db, clock }: AccountContext, seen: Seen, doing: Doing, how: C
     })
   })
 
-const WORDS = { 'in use': 'Working', resting: 'Resting', 'needs its owner': 'Lost' } as const
+const WORDS = { 'in use': 'Working', resting: 'Retrying', 'needs its owner': 'Action required' } as const
 
 const wordOf = ({ state }: Pick<AccountDetails, 'state'>): string => WORDS[state]

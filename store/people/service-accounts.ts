@@ -88,7 +88,7 @@ function stateOf(
     const reason = restReason ?? 'Microsoft no longer takes its token: connect it again.'
     return { state: 'needs its owner', until: restsUntil, reason, page: ownerPage }
   }
-  if (pausedAt) return { state: 'resting', until: null, reason: `${pausedBy} lets it rest.`, page: null }
+  if (pausedAt) return { state: 'resting', until: null, reason: `${pausedBy} paused it.`, page: null }
   if (restsUntil && restsUntil > now)
     return { state: 'resting', until: restsUntil, reason: restReason, page: null }
   return { state: 'in use', until: null, reason: null, page: null }
@@ -194,10 +194,10 @@ export async function noteAccountLost(
     await noteAction(tx, {
       actor: { kind: 'contest' },
       action: 'account.lost',
-      what: `can no longer read with ${account.gamertag}`,
+      what: `can no longer scan with ${account.gamertag}`,
       subject: { kind: 'Account', name: account.gamertag, id: account.xuid },
       before: 'Working',
-      after: 'Lost',
+      after: 'Action required',
       why: reason,
       at,
     })

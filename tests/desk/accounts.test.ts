@@ -166,7 +166,7 @@ test('given an account, it rests, goes on and is disconnected; an older look is 
   const { id, version } = await account('Scanner 2')
   const pause = (paused: boolean) => desk.ask('owner', pauseAccountCall, { body: { id, version, paused } })
   expect((await pause(true)).status).toBe(200)
-  expect(await account('Scanner 2')).toMatchObject({ state: 'paused', reason: 'Onyx Owner lets it rest.' })
+  expect(await account('Scanner 2')).toMatchObject({ state: 'paused', reason: 'Onyx Owner paused it.' })
   expect((await pause(false)).status).toBe(200)
   expect(await account('Scanner 2')).toMatchObject({ state: 'working' })
   const old = await desk.ask('owner', disconnectAccountCall, { body: { id, version: version - 1 } })

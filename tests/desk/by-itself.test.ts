@@ -33,7 +33,7 @@ test('given an account that is lost, tried again and lost again, it is told when
       reason: 'The password was changed.',
       page: null,
     })
-  const sentence = 'can no longer read with Scanner 2: Working -> Lost, The password was changed.'
+  const sentence = 'can no longer scan with Scanner 2: Working -> Action required, The password was changed.'
   await lose(new Date(0))
   expect(await told()).toEqual([])
   await lose(linkedAt)

@@ -23,9 +23,9 @@ test('given an owner, an account is connected at Microsoft, rests, is lost, conn
   const card = page.getByRole('region', { name: 'Scanner 2' })
   await expect(card).toBeVisible()
 
-  await card.getByRole('button', { name: 'Let Scanner 2 rest' }).click()
-  await expect(card.getByText('Onyx Fjord lets it rest.')).toBeVisible()
-  await card.getByRole('button', { name: 'Let Scanner 2 go on' }).click()
+  await card.getByRole('button', { name: 'Pause Scanner 2' }).click()
+  await expect(card.getByText('Onyx Fjord paused it.')).toBeVisible()
+  await card.getByRole('button', { name: 'Resume Scanner 2' }).click()
   await expect(card.getByText('Ready')).toBeVisible()
 
   const { db } = desk.world
@@ -39,7 +39,7 @@ test('given an owner, an account is connected at Microsoft, rests, is lost, conn
   await open(page, at('/organiser/accounts'))
   await expect(page.locator('.account').first()).toContainText('Scanner 2')
   await expect(card.getByRole('link', { name: /account.xbox.com/ })).toBeVisible()
-  await card.getByRole('button', { name: 'Connect Scanner 2 again' }).click()
+  await card.getByRole('button', { name: 'Reconnect Scanner 2' }).click()
   await page.getByRole('link', { name: /Scanner 2/ }).click()
   await page.waitForURL(at('/organiser/accounts?connecting=connected'))
   await expect(card.getByText('Ready')).toBeVisible()

@@ -55,12 +55,12 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
             {isLost ? (
               <Key
                 kind="primary"
-                label={`Connect ${gamertag} again`}
+                label={`Reconnect ${gamertag}`}
                 disabled={!onConnect}
                 isPending={isConnecting}
                 onClick={() => onConnect?.()}
               >
-                <RefreshCw /> Connect again
+                <RefreshCw /> Reconnect
               </Key>
             ) : (
               <PauseKey account={account} />
@@ -75,18 +75,18 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
           {page && (
             <>
               {' '}
-              Its owner can put it right at <ExternalLink href={page}>{hostOf(page)}</ExternalLink>.
+              Its owner can fix this at <ExternalLink href={page}>{hostOf(page)}</ExternalLink>.
             </>
           )}
-          {isLost && ' No scan is lost: other accounts take over, or the next cycle does.'}
+          {isLost && ' No scans are lost. Other accounts or the next cycle cover them.'}
         </p>
       )}
       {plays && (
         <p className="account-warning">
           <TriangleAlert />
           <span>
-            This account also plays in the contest. Better use one of its own: if its owner changes the
-            password, scans stop.
+            This account also plays in the contest. Use a separate account: if its owner changes the password,
+            scans stop.
           </span>
         </p>
       )}
@@ -131,14 +131,14 @@ function State({ account: { state, since, until, is_read_with, pauses } }: { acc
     case 'lost':
       return (
         <span className="status not_started">
-          <CircleX /> Lost{since ? ` on ${momentOf(since)}` : ''}
+          <CircleX /> Action required{since ? ` since ${momentOf(since)}` : ''}
         </span>
       )
     default:
       return (
         <span className="status in_progress">
-          <Clock /> Resting
-          {until ? ` until ${momentOf(until)}` : state === 'paused' ? ' until you let it go on' : ''}
+          <Clock /> {state === 'paused' ? 'Paused' : 'Retrying'}
+          {until ? ` until ${momentOf(until)}` : state === 'paused' ? ' until you resume it' : ''}
         </span>
       )
   }
@@ -158,7 +158,7 @@ function Budgets({ account: { budgets } }: { account: Account }) {
     (windows) => windows.toSorted((a, b) => b.window_seconds - a.window_seconds)[0] ?? [],
   )
   const order = Object.keys(SERVICES)
-  if (long.length === 0) return <p className="account-why">Nothing was read with it yet.</p>
+  if (long.length === 0) return <p className="account-why">No scan has used it yet.</p>
   return (
     <div className="account-budgets">
       {long
@@ -191,11 +191,11 @@ function PauseKey({ account: { id, version, state, gamertag } }: { account: Acco
     <>
       <Key
         kind="quiet"
-        label={isPaused ? `Let ${gamertag} go on` : `Let ${gamertag} rest`}
+        label={isPaused ? `Resume ${gamertag}` : `Pause ${gamertag}`}
         isPending={pausing.isPending}
         onClick={() => void pausing.run('/api/organiser/accounts/pause', { id, version, paused: !isPaused })}
       >
-        {isPaused ? <Play /> : <Pause />} {isPaused ? 'Go on' : 'Rest'}
+        {isPaused ? <Play /> : <Pause />} {isPaused ? 'Resume' : 'Pause'}
       </Key>
       {pausing.error && (
         <p className="field-error" role="alert">
@@ -237,8 +237,8 @@ function DisconnectKey({ account: { id, version, gamertag } }: { account: Accoun
           onClose={close}
         >
           <p>
-            The contest forgets its key, and nobody reads with <bdi>{gamertag}</bdi> any more. Nobody loses a
-            square. Connecting it again needs its password.
+            The stored token is deleted, and scans no longer use <bdi>{gamertag}</bdi>. No squares are lost.
+            You need its password to reconnect it.
           </p>
         </ReasonDialog>
       )}

@@ -23,16 +23,16 @@ test('given an owner, an account rests and goes on, and is disconnected', async 
   const user = await openScreen('/organiser/accounts?connecting=connected')
   const second = await card('Scanner 2')
   await says('The account is connected.')
-  await says('2 accounts read 12 gamers in 60 seconds at least.')
+  await says('2 accounts scan 12 gamers in at least 60 seconds.')
 
   calls.answer(pauseAccountCall, { done: true })
-  const paused = { ...SECOND, state: 'paused' as const, reason: 'Onyx Fjord lets it rest.' }
+  const paused = { ...SECOND, state: 'paused' as const, reason: 'Onyx Fjord paused it.' }
   calls.answer(deskAccountsCall, accountsOf(FIRST, paused))
-  await user.click(button('Let Scanner 2 rest'))
-  await says('Onyx Fjord lets it rest.')
-  expect(textOf(second)).toContain('Resting until you let it go on')
+  await user.click(button('Pause Scanner 2'))
+  await says('Onyx Fjord paused it.')
+  expect(textOf(second)).toContain('Paused until you resume it')
   calls.answer(deskAccountsCall, accountsOf(FIRST, SECOND))
-  await user.click(button('Let Scanner 2 go on'))
+  await user.click(button('Resume Scanner 2'))
   await waitFor(() => expect(textOf(second)).toContain('Ready'))
   expect(calls.sent(pauseAccountCall)).toEqual([
     { id: 2, version: 4, paused: true },
@@ -54,10 +54,10 @@ test('given an account that is lost, it says why and where that is put right, an
   await openScreen('/organiser/accounts')
   const lost = await card('Scanner 2')
   expect(textOf(document.querySelector('.account'))).toContain('Scanner 2')
-  expect(textOf(lost)).toContain('Lost on 01/31/2026 12:00 PM EST')
-  expect(textOf(lost)).toContain('The terms must be accepted. Its owner can put it right at account.xbox.com')
+  expect(textOf(lost)).toContain('Action required since 01/31/2026 12:00 PM EST')
+  expect(textOf(lost)).toContain('The terms must be accepted. Its owner can fix this at account.xbox.com')
   expect(screen.getByRole('link', { name: /account\.xbox\.com/ }).getAttribute('href')).toBe(LOST.page)
-  expect(button('Connect Scanner 2 again')).toBeTruthy()
+  expect(button('Reconnect Scanner 2')).toBeTruthy()
   expect(textOf(await card('Scanner 1'))).toContain('Working')
 })
 
@@ -86,7 +86,7 @@ test('given an owner who cancels at Microsoft, the desk says so', async () => {
   sitAtDesk('owner')
   calls.answer(deskAccountsCall, accountsOf(FIRST))
   await openScreen('/organiser/accounts?connecting=cancelled')
-  await says('The sign-in was cancelled, so nothing was connected.')
+  await says('Sign-in was cancelled, so no account was connected.')
 })
 
 test('given a word in the address that no sign-in ends with, nothing is said', async () => {
@@ -102,7 +102,7 @@ test('given an organiser, accounts are shown and cannot be changed', async () =>
   calls.answer(deskAccountsCall, accountsOf(FIRST))
   await openScreen('/organiser/accounts')
   await says('Only an owner can connect and disconnect accounts.')
-  expect(screen.queryAllByRole('button', { name: /Connect|Disconnect|rest/ })).toEqual([])
+  expect(screen.queryAllByRole('button', { name: /Connect|Disconnect|Pause/ })).toEqual([])
 })
 
 test('given an older look, resting is refused with a sentence', async () => {
@@ -112,7 +112,7 @@ test('given an older look, resting is refused with a sentence', async () => {
   calls.answer(pauseAccountCall, refused(409, 'It was connected again meanwhile.'))
   const user = await openScreen('/organiser/accounts')
   await card('Scanner 1')
-  await user.click(button('Let Scanner 1 rest'))
+  await user.click(button('Pause Scanner 1'))
   await says('It was connected again meanwhile.')
 })
 
@@ -125,7 +125,7 @@ test('given no account, or nowhere to connect one, it says so', async () => {
   })
   await openScreen('/organiser/accounts')
   await says('No account is connected')
-  await says('Without a working one nobody can be scanned.')
+  await says('Without a working one, no one can be scanned.')
   await says('There is no key for tokens.')
   expect(button('Connect an account').hasAttribute('disabled')).toBe(true)
 })

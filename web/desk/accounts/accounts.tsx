@@ -26,7 +26,7 @@ export function Accounts() {
   return (
     <>
       <SectionHead title="Accounts">
-        {accounts.data ? paceOf(accounts.data) : 'They read what gamers have played.'}
+        {accounts.data ? paceOf(accounts.data) : 'Scans use these accounts.'}
       </SectionHead>
       <Outcome />
       <Answered of={accounts}>{(answer) => <AccountsOf answer={answer} />}</Answered>
@@ -39,25 +39,25 @@ function paceOf({ accounts, gamers, cycle_seconds }: Answer): string {
   const working = accounts.filter(({ state }) => state === 'working').length
   if (!cycle_seconds || gamers === 0) {
     return working === 0
-      ? 'They read what gamers have played. Without a working one nobody can be scanned.'
-      : 'They read what gamers have played.'
+      ? 'Scans use these accounts. Without a working one, no one can be scanned.'
+      : 'Scans use these accounts.'
   }
   const { now, with_one_less: less } = cycle_seconds
   const time = span(Math.max(1, now))
-  const pace = `They read what gamers have played. ${counted(working, 'account')} read${working === 1 ? 's' : ''} ${counted(gamers, 'gamer')} in ${time} at least`
-  return less !== null && less > now ? `${pace}; with one less it takes ${span(less)}.` : `${pace}.`
+  const pace = `Scans use these accounts. ${counted(working, 'account')} scan${working === 1 ? 's' : ''} ${counted(gamers, 'gamer')} in at least ${time}`
+  return less !== null && less > now ? `${pace}, or ${span(less)} with one account fewer.` : `${pace}.`
 }
 
 const OUTCOMES: Readonly<Record<ConnectOutcome, { kind: 'success' | 'error' | 'info'; text: string }>> = {
-  connected: { kind: 'success', text: 'The account is connected. The scanners read with it from now on.' },
-  cancelled: { kind: 'info', text: 'The sign-in was cancelled, so nothing was connected.' },
+  connected: { kind: 'success', text: 'The account is connected. Scans use it from now on.' },
+  cancelled: { kind: 'info', text: 'Sign-in was cancelled, so no account was connected.' },
   'not-yours': {
     kind: 'error',
-    text: 'Nothing was connected: the sign-in was begun by somebody else, or you are signed out. Begin again here.',
+    text: 'No account was connected. Someone else started this sign-in, or you were signed out. Start again here.',
   },
   failed: {
     kind: 'error',
-    text: 'Microsoft or Xbox Live did not let the account in, so nothing was connected. Make sure that it has an Xbox profile, then try again.',
+    text: 'Microsoft or Xbox Live rejected the account, so it was not connected. Make sure that it has an Xbox profile, then try again.',
   },
 }
 
@@ -101,7 +101,7 @@ function AccountsOf({ answer }: { answer: Answer }) {
           <b>{answer.accounts.length === 0 ? 'No account is connected' : 'More accounts, shorter cycles'}</b>
           <p>
             Sign in at Microsoft in this browser, with an account that is not your own. The password stays
-            there; the contest keeps a key that only reads and that you can take back at any time.
+            there; the contest keeps a read-only token that you can revoke at any time.
           </p>
           {!isOwner && <p>Only an owner can connect and disconnect accounts.</p>}
           {answer.can_connect !== null && <p>{answer.can_connect}</p>}

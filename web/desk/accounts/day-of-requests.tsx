@@ -16,7 +16,7 @@ export function DayOfRequests({ hours, limit }: DayOfRequestsProps) {
   const busiest = hours.find(({ requests }) => requests === most)
   const words =
     total === 0
-      ? 'Nothing was asked.'
+      ? 'No requests.'
       : `${formatNumber(total)} requests, most around ${busiest ? hourOf(busiest.hour) : ''}; ${formatNumber(refused)} refused.`
   return (
     <section className="request-day card">
