@@ -38,7 +38,7 @@ export class TitlesMoved extends Error {
 
   constructor(games: TitlesMoved['games']) {
     const names = games.map(({ name }) => name).join(', ')
-    super(`Somebody has changed ${names} meanwhile: look at it again.`)
+    super(`Someone else changed ${names}. Reload and try again.`)
     this.games = games
   }
 }
@@ -82,7 +82,7 @@ export async function acceptTitles(
           ...by,
           at,
           action: 'title.accept',
-          what: `linked ${game?.name ?? link} to the title ${title}${beside.length > 0 ? ' too' : ''}`,
+          what: `matched ${game?.name ?? link} to title ${title}${beside.length > 0 ? ' too' : ''}`,
           subject: { kind: 'Title', name: game?.name ?? link, id: link },
           before: beside.join(', ') || (game?.titleId ?? 'No title'),
           after: [...beside, title].join(', '),
@@ -110,9 +110,7 @@ export async function rejectTitle(
       ...by,
       at,
       action: 'title.reject',
-      what: had
-        ? `took the title ${title} from ${game.name}`
-        : `said that ${game.name} is not the title ${title}`,
+      what: had ? `removed title ${title} from ${game.name}` : `rejected title ${title} for ${game.name}`,
       subject: { kind: 'Title', name: game.name, id: link },
       before: had ? title : 'Suggested',
       after: had ? rest.join(', ') || 'No title' : 'Not suggested',
@@ -144,7 +142,7 @@ export async function unrejectTitle(
       ...by,
       at: clock.now(),
       action: 'title.unreject',
-      what: `lets the title ${titleId} be suggested for ${game.name} again`,
+      what: `allowed title ${titleId} to be suggested for ${game.name} again`,
       subject: { kind: 'Title', name: game.name, id: link },
       before: 'Not suggested',
       after: 'Suggested',
@@ -165,8 +163,8 @@ export async function undoAccepted(
   if (!match)
     throw new CommandRefused(
       titleId === undefined
-        ? `${game.name} has no accepted title to take back.`
-        : `${game.name} is no longer the title ${titleId}: look at it again.`,
+        ? `${game.name} has no accepted match to undo.`
+        : `${game.name} is no longer matched to title ${titleId}. Reload and try again.`,
     )
   const at = clock.now()
   const decided = await undoTitle(db, match, {
@@ -181,7 +179,7 @@ export async function undoAccepted(
         ...by,
         at,
         action: 'title.undo',
-        what: `took back that ${game.name} is the title ${match.titleId}`,
+        what: `undid the match of ${game.name} to title ${match.titleId}`,
         subject: { kind: 'Title', name: game.name, id: link },
         before: match.titleId,
         after: match.isTwin ? (game.titleId ?? 'No title') : (match.replacedTitleId ?? 'No title'),

@@ -96,10 +96,7 @@ test('given games without a title, histories and the store propose, and every op
   expect((await desk.ask('owner', startFindCall, { body: {} })).status).toBe(200)
   // A second organiser sees the same work and cannot begin another.
   const again = await desk.ask('organiser', startFindCall, { body: { fresh: true } })
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    'The store is being asked already: look at how far it is.',
-  ])
+  expect([again.status, again.body.message]).toEqual([409, 'A store search is already running.'])
   await expect
     .poll(async () => (await desk.ask('organiser', titleFindCall)).body.find, { timeout: 20_000 })
     .toMatchObject({ is_running: false, done: 3, total: 3, started_by: 'Onyx Owner', stopped_by: null })
@@ -170,7 +167,7 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
     status: 409,
     body: {
       code: 'stale',
-      message: 'Somebody has changed Hades meanwhile: look at it again.',
+      message: 'Someone else changed Hades. Reload and try again.',
       current: [{ link: 'Hades', name: 'Hades', title_id: HADES }],
     },
   })
@@ -180,7 +177,7 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
   expect((await accept({ matches: twice, seen })).body.message).toBe(
     'Inside and Celeste cannot both be the title 7002: a title counts for one game.',
   )
-  expect((await actions())[0]).toBe('title.accept: linked Hades to the title "Hades" (7001)')
+  expect((await actions())[0]).toBe('title.accept: matched Hades to title "Hades" (7001)')
 })
 
 test('given a wrong link, another title takes its place with what it takes told before, and undoing brings it back', async () => {

@@ -49,7 +49,7 @@ test('given one more title, whoever completed either has the square, and each is
   expect((await world.standing(LYRA)).squares).toEqual([1, 2])
   expect((await world.standing(VEGA)).squares).toEqual([1, 2])
   expect(await linked()).toMatchObject({ title_id: HADES, twins: [{ title_id: OTHER }] })
-  expect((await lastAction())?.what).toBe('linked Hades to the title "Hades of Old <b>" (7004) too')
+  expect((await lastAction())?.what).toBe('matched Hades to title "Hades of Old <b>" (7004) too')
   const again = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
   expect(again.body.message).toBe('Hades is the title 7004 already.')
 

@@ -89,9 +89,7 @@ test('given games without a title, they are found, accepted, lit by a cycle, and
   expect(undone.out).toMatch(/^Player 501 +2 +6 to 3$/m)
   expect(undone.out).toContain('Hades is no longer the title 7001: it has no title again')
   expect((await world.standing(VEGA)).squares).toEqual([1])
-  expect((await organiser('titles', 'undo', 'Hades')).complaint).toBe(
-    'Hades has no accepted title to take back.',
-  )
+  expect((await organiser('titles', 'undo', 'Hades')).complaint).toBe('Hades has no accepted match to undo.')
 })
 
 test('given a decision that takes something away, it tells so and waits for --yes', async () => {
@@ -117,7 +115,7 @@ test('given a decision that takes something away, it tells so and waits for --ye
 test('given one more title for a game, it counts beside the other, and each is taken back by its id', async () => {
   const own = String(mainTitle(1))
   const accepted = await organiser('titles', 'accept', 'Game-1', own, '--too')
-  expect(accepted.out).toContain(`Game 1001 is the title "Game ${own}" (${own}) too from now on`)
+  expect(accepted.out).toContain(`Matched Game 1001 to title "Game ${own}" (${own}) too`)
   expect((await world.standing(LYRA)).squares).toEqual([1])
   expect((await organiser('titles', 'undo', 'Game-1', own)).out).toContain(`no longer the title ${own}`)
   expect((await world.standing(LYRA)).squares).toEqual([])

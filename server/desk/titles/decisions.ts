@@ -118,7 +118,7 @@ const sameAs = (seen: string | undefined) => (found: Effects) =>
 
 function asAgreed<D extends Decided>(decided: D): D {
   if (decided.done) return decided
-  throw new RequestRefused(409, 'It would do something else by now: look at the effect again.', {
+  throw new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
     code: 'changed',
     current: effectShown(decided),
   })

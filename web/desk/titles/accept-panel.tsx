@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { acceptTitlesCall } from '#contract/organiser/titles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { counted } from '#web/text/counted.ts'
 import { TextArea } from '../components/field.tsx'
 import { Key } from '../components/key.tsx'
 import { Answered } from '../components/notices.tsx'
@@ -43,12 +44,12 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
     <section className="card accept-panel" aria-labelledby="accept-title">
       <h2 id="accept-title">
         {matches.length === 0
-          ? 'Nothing is ticked'
+          ? 'Nothing selected'
           : `If you accept ${matches.length === 1 ? 'this one' : `these ${formatNumber(matches.length)}`}`}
       </h2>
       <p className="muted">
         {matches.length === 0
-          ? 'Tick the titles that are right: what they would do is shown here before it is done.'
+          ? 'Select the correct titles to preview their effect.'
           : settledAt && `Against the standings of ${momentOf(settledAt)}`}
       </p>
       {accepting.data && !accepting.error && <Accepted count={accepting.data.accepted} />}
@@ -67,23 +68,24 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
                 onClick={() => void accept()}
               >
                 {accepting.isPending
-                  ? 'Judging everybody...'
+                  ? 'Recalculating...'
                   : `Accept ${formatNumber(matches.length)} ${matches.length === 1 ? 'match' : 'matches'}`}
               </Key>
             </>
           )}
         </Answered>
       )}
-      <p className="faint">Counts at once for everybody. Can be taken back in the log.</p>
+      <p className="faint">Applies to everyone immediately. You can undo it in the log.</p>
     </section>
   )
 }
 
 const Accepted = ({ count }: { count: number }) => (
   <Alert kind="success">
-    {count === 1 ? 'One title counts' : `${formatNumber(count)} titles count`} from now on.{' '}
+    {counted(count, 'title')} matched.{' '}
     <Link className="link" to="/organiser/log">
-      Take back
+      {' '}
+      Undo{' '}
     </Link>
   </Alert>
 )

@@ -22,7 +22,7 @@ export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?:
         </Fact>
         <Fact name="Challenges gained">{effect.challenges_gained}</Fact>
         <Fact name="Ranks that move">{effect.ranks_moved}</Fact>
-        <Fact name="Lose anything">{effect.gamers_lose === 0 ? 'nobody' : effect.gamers_lose}</Fact>
+        <Fact name="Lose anything">{effect.gamers_lose === 0 ? 'no one' : effect.gamers_lose}</Fact>
       </dl>
       {losers.length > 0 && (
         <ul className="losers">

@@ -40,9 +40,9 @@ export function FindPanel({ games }: { games: number }) {
   }, [isRunning, client])
   const error = starting.error ?? stopping.error
   return (
-    <section className="find-panel card" aria-label="Ask the store">
+    <section className="find-panel card" aria-label="Search the Microsoft Store">
       <div>
-        <h2>Ask the store</h2>
+        <h2>Search the Microsoft Store</h2>
         <p className="muted" role="status">
           {sentenceOf(find, games)}
         </p>
@@ -52,7 +52,7 @@ export function FindPanel({ games }: { games: number }) {
           </p>
         )}
         {find && isRunning && find.total > 0 && (
-          <ProgressBar label="Games asked for" completed={Math.floor((find.done / find.total) * 100)} />
+          <ProgressBar label="Games searched" completed={Math.floor((find.done / find.total) * 100)} />
         )}
       </div>
       {isRunning ? (
@@ -69,7 +69,7 @@ export function FindPanel({ games }: { games: number }) {
           isPending={starting.isPending}
           onClick={() => void starting.run('/api/organiser/titles/find/start', {})}
         >
-          <Search /> {find?.stopped_by ? 'Go on' : 'Find titles'}
+          <Search /> {find?.stopped_by ? 'Continue' : 'Find titles'}
         </Key>
       )}
     </section>
@@ -82,15 +82,15 @@ const SECONDS_EACH = 0.6
 function sentenceOf(find: Find | null, games: number): string {
   if (!find) {
     const time = span(Math.max(30, games * SECONDS_EACH))
-    return `Microsoft's store knows most titles before anybody has played them. For ${counted(games, 'game')} it takes about ${time}; you can go on working meanwhile.`
+    return `The Microsoft Store lists most titles, including ones no gamer has played. Searching for ${counted(games, 'game')} takes about ${time}. You can keep working.`
   }
-  const asked = `${formatNumber(find.done)} of ${formatNumber(find.total)} games asked for, ${counted(find.requests, 'new request')}`
+  const asked = `${formatNumber(find.done)} of ${formatNumber(find.total)} games searched, ${counted(find.requests, 'new request')}`
   if (find.is_running) {
     const left = Math.max(0, find.total - find.done) * SECONDS_EACH
     return `${asked}, about ${span(Math.max(1, left))} left. Started by ${find.started_by}.`
   }
   const end = find.finished_at ? ` on ${momentOf(find.finished_at)}` : ''
   return find.stopped_by
-    ? `${asked}. It ended early${end}: ${find.stopped_by} What was found is kept.`
+    ? `${asked}. It ended early${end}. ${find.stopped_by} Results so far are kept.`
     : `${asked}. Done${end}.`
 }

@@ -44,8 +44,8 @@ export function LinkedTitles() {
               <Empty
                 text={
                   search === ''
-                    ? 'Nothing was accepted by hand, and histories contradict nothing. Search a game to see its title.'
-                    : 'No game with a title is like that.'
+                    ? 'No match was accepted by hand, and no history contradicts one. Search for a game to see its title.'
+                    : 'No games match your search.'
                 }
               />
             )}
@@ -74,13 +74,13 @@ function LinkedCard({ game }: { game: Linked }) {
   return (
     <section className="title-card card" aria-label={game.name}>
       <GameHead game={game}>
-        {game.contradictions.length > 0 ? <Tag status="in_progress">Doubtful</Tag> : <Tag>Linked</Tag>}
+        {game.contradictions.length > 0 ? <Tag status="in_progress">Contradicted</Tag> : <Tag>Matched</Tag>}
       </GameHead>
       {[game, ...game.twins].map((title) => (
         <div key={title.title_id} className="linked-title">
           <div>
             <b>
-              <bdi>{title.title_name ?? 'A title that nobody has shown yet'}</bdi>
+              <bdi>{title.title_name ?? 'A title that no gamer has played yet'}</bdi>
             </b>{' '}
             <small>
               title {title.title_id},{' '}
@@ -92,11 +92,12 @@ function LinkedCard({ game }: { game: Linked }) {
             {title === game && (
               <>
                 <Key
-                  label={`Another title for ${game.name}`}
+                  label={`Change the title of ${game.name}`}
                   kind="quiet"
                   onClick={() => setMending({ how: 'search', isTwin: false })}
                 >
-                  Another title
+                  {' '}
+                  Change title{' '}
                 </Key>
                 <Key
                   label={`One more title for ${game.name}`}
@@ -109,11 +110,12 @@ function LinkedCard({ game }: { game: Linked }) {
             )}
             {title.accepted_at && (
               <Key
-                label={`Take back the ${nameOf(game, title)}`}
+                label={`Undo the ${nameOf(game, title)}`}
                 kind="quiet"
                 onClick={() => setMending({ how: 'undo', title })}
               >
-                Take back
+                {' '}
+                Undo{' '}
               </Key>
             )}
             <Key
@@ -121,7 +123,8 @@ function LinkedCard({ game }: { game: Linked }) {
               kind="quiet"
               onClick={() => setMending({ how: 'reject', title })}
             >
-              Not this title
+              {' '}
+              Wrong title{' '}
             </Key>
           </div>
         </div>
@@ -162,7 +165,7 @@ function FirstTitleNotes({ game }: { game: Linked }) {
 }
 
 const askFor = ({ name }: Linked, isTwin: boolean): string =>
-  isTwin ? `One more title for ${name}` : `Another title for ${name}`
+  isTwin ? `One more title for ${name}` : `Change the title of ${name}`
 
 const nameOf = (game: Linked, { title_id }: LinkedTitle): string =>
   title_id === game.title_id ? `title of ${game.name}` : `title ${title_id} of ${game.name}`
@@ -184,8 +187,8 @@ function Unlink({ game, title: { title_id }, how, onClose }: UnlinkProps) {
   }
   return (
     <ReasonDialog
-      title={how === 'undo' ? `Take back the title of ${game.name}` : `${game.name} is not this title`}
-      action={how === 'undo' ? 'Take back' : 'Reject'}
+      title={how === 'undo' ? `Undo the title of ${game.name}` : `${game.name} is not this title`}
+      action={how === 'undo' ? 'Undo' : 'Reject'}
       kind="warning"
       isRequired={how === 'reject'}
       isPending={acting.isPending || effect.data === undefined}
@@ -195,7 +198,7 @@ function Unlink({ game, title: { title_id }, how, onClose }: UnlinkProps) {
     >
       <p className="muted">
         {how === 'undo'
-          ? 'As if it had never been accepted: feeds and charts tell nothing of it.'
+          ? 'The match is undone. Feeds and charts will not mention it.'
           : 'It no longer counts for this game, and is not suggested again.'}
       </p>
       <Answered of={effect}>{(data) => <EffectFacts effect={data} />}</Answered>
@@ -234,7 +237,7 @@ function Accept({ game, title, isTwin, onClose }: AcceptProps) {
       <p>
         {isTwin ? (
           <>
-            Whoever completes <bdi>{title.name}</bdi>, title {title.title_id}, has completed{' '}
+            Gamers who complete <bdi>{title.name}</bdi>, title {title.title_id}, complete{' '}
             <bdi>{game.name}</bdi> too.
           </>
         ) : (

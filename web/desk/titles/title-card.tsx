@@ -15,8 +15,8 @@ import type { Evidence } from './use-title-effects.ts'
 
 const STATES = {
   certain: { status: 'completed', word: 'Certain' },
-  choose: { status: 'in_progress', word: 'Please choose' },
-  none: { status: 'not_started', word: 'No proposal' },
+  choose: { status: 'in_progress', word: 'Choose one' },
+  none: { status: 'not_started', word: 'No suggestions' },
 } as const
 
 interface TitleCardProps {
@@ -158,7 +158,7 @@ function Proposal({ game, title, evidence, isChosen, onChoose }: ProposalProps) 
               text={
                 evidence.seen_with > 0
                   ? `Seen with ${counted(evidence.seen_with, 'gamer')}`
-                  : 'Nobody has shown it yet'
+                  : 'No gamer has played it yet'
               }
               speaksFor={evidence.seen_with > 0}
             />

@@ -64,8 +64,8 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
               <p className="muted" role="status">
                 {titles.length === 0
                   ? where === 'seen'
-                    ? 'No history has shown a title of that name. The store may know it.'
-                    : 'The store knows no title of that name.'
+                    ? 'No gamer has played a title with that name. Search the store instead.'
+                    : 'The store has no title with that name.'
                   : more > 0
                     ? `And ${more} more: type more of the name.`
                     : ''}

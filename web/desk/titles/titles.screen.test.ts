@@ -74,15 +74,15 @@ test('given games without a title, the store is asked, and its end is told', asy
   const user = await openScreen('/organiser/titles')
   await says('896 of 900 squares matched')
   await says(
-    "Microsoft's store knows most titles before anybody has played them. For 4 games it takes about 30 seconds",
+    'The Microsoft Store lists most titles, including ones no gamer has played. Searching for 4 games takes about 30 seconds',
   )
   calls.answer(startFindCall, { find: FIND })
   calls.answer(titleFindCall, { find: FIND })
   await user.click(button('Find titles'))
-  await says('1 of 4 games asked for, 1 new request, about 2 seconds left. Started by Captain Acorn.')
+  await says('1 of 4 games searched, 1 new request, about 2 seconds left. Started by Captain Acorn.')
   expect(button('Stop')).toBeTruthy()
   calls.answer(titleFindCall, { find: { ...FIND, is_running: false, done: 4, finished_at: DONE_AT } })
-  await says(/4 of 4 games asked for.*Done on 01\/31\/2026/)
+  await says(/4 of 4 games searched.*Done on 01\/31\/2026/)
 })
 
 test('given proposals, the certain are ticked, and accepting does what was shown', async () => {
@@ -91,9 +91,9 @@ test('given proposals, the certain are ticked, and accepting does what was shown
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Titles')
   expect(textOf(first)).toContain('Certain')
   expect((await ticks('Hades')).map(({ checked }) => checked)).toEqual([true])
-  expect(textOf(await card('Fable'))).toContain('Please choose')
+  expect(textOf(await card('Fable'))).toContain('Choose one')
   expect((await ticks('Fable')).map(({ checked }) => checked)).toEqual([false, false])
-  expect(textOf(await card('<i>Inside</i>'))).toContain('No proposal')
+  expect(textOf(await card('<i>Inside</i>'))).toContain('No suggestions')
   await says('3 gamers gain the square, +9 points')
   expect(textOf(first)).toContain('For it: Seen with 3 gamers')
   await screen.findByRole('heading', { name: 'If you accept these 2' })
@@ -102,12 +102,12 @@ test('given proposals, the certain are ticked, and accepting does what was shown
   await screen.findByRole('heading', { name: 'If you accept this one' })
   await waitFor(() => expect(document.querySelector('.effect-facts:not([aria-busy])')).toBeTruthy())
   expect(textOf(panel())).toContain('Squares gained9')
-  expect(textOf(panel())).toContain('Lose anythingnobody')
+  expect(textOf(panel())).toContain('Lose anythingno one')
   await waitFor(() => expect(button('Accept 1 match').hasAttribute('disabled')).toBe(false))
   calls.answer(acceptTitlesCall, { accepted: 1, effect: EFFECT })
   open([SECOND, THIRD, FOURTH])
   await user.click(button('Accept 1 match'))
-  await says('One title counts from now on.')
+  await says('1 title matched.')
   await says('897 of 900 squares matched')
   expect(screen.queryByRole('region', { name: 'Hades' })).toBeNull()
   expect(calls.sent(acceptTitlesCall)).toEqual([
@@ -157,7 +157,7 @@ test('given nothing that was proposed, a title is searched in histories and in t
   await user.click(button('Store catalogue', searching))
   calls.answer(searchTitlesCall, { titles: [], more: 0 })
   await write('Search a title for <i>Inside</i>', 'Limbo', searching)
-  await says('The store knows no title of that name.')
+  await says('The store has no title with that name.')
   expect(calls.asked(searchTitlesCall).at(-1)).toContain('text=Limbo&where=store')
 })
 
@@ -166,13 +166,13 @@ test('given many open games, they are filtered and searched', async () => {
   await card('Hades')
   const shown = () =>
     [...document.querySelectorAll('.title-card')].map((each) => each.getAttribute('aria-label'))
-  await user.click(button('Please choose'))
+  await user.click(button('Choose one'))
   await waitFor(() => expect(shown()).toEqual(['Fable']))
   await user.click(button('All'))
   await write('Game or square...', '#20')
   await waitFor(() => expect(shown()).toEqual(['Celeste']))
   await write('Game or square...', 'zelda')
-  await says('No open game is like that.')
+  await says('No games match your search.')
 })
 
 test('given another organiser who was faster, it is told, and what is there now is shown', async () => {
@@ -181,10 +181,10 @@ test('given another organiser who was faster, it is told, and what is there now 
   const user = await openScreen('/organiser/titles')
   const key = await screen.findByRole('button', { name: 'Accept 1 match' })
   await waitFor(() => expect(key.hasAttribute('disabled')).toBe(false))
-  calls.answer(acceptTitlesCall, stale('Somebody has changed Celeste meanwhile.', { links: ['Celeste'] }))
+  calls.answer(acceptTitlesCall, stale('Someone else changed Celeste.', { links: ['Celeste'] }))
   open([THIRD])
   await user.click(key)
-  await says('Somebody has changed Celeste meanwhile')
+  await says('Someone else changed Celeste')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Celeste' })).toBeNull())
 })
 
@@ -212,7 +212,7 @@ test('given a game with two titles, a third is accepted beside them, and each ca
   await user.click(await screen.findByRole('button', { name: 'One more title for Hades' }))
   const search = await screen.findByRole('dialog', { name: 'One more title for Hades' })
   await user.click(await within(search).findByRole('button', { name: /Hades \(Korea\), title 888/ }))
-  await says('Whoever completes Hades (Korea), title 888, has completed Hades too.')
+  await says('Gamers who complete Hades (Korea), title 888, complete Hades too.')
   calls.answer(acceptTitlesCall, { accepted: 1, effect: EFFECT })
   await says('Ranks that move2')
   await write('Reason', 'The disc of Korea')
@@ -233,7 +233,7 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   })
   const user = await openScreen('/organiser/titles/linked')
   await write('Game, square or title id...', '#10')
-  await says('A title that nobody has shown yet title 501, accepted 01/31/2026 12:00 PM EST')
+  await says('A title that no gamer has played yet title 501, accepted 01/31/2026 12:00 PM EST')
   await says('900 G in histories')
   await waitFor(() => expect(calls.asked(linkedTitlesCall).at(-1)).toContain('search=%2310'))
   await user.click(await screen.findByRole('button', { name: 'Reject the title of Hades' }))
@@ -250,7 +250,7 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   calls.answer(rejectTitleCall, { done: true })
   calls.answer(linkedTitlesCall, { games: [], more: 0 })
   await user.click(button('Reject', await screen.findByRole('dialog')))
-  await says('No game with a title is like that.')
+  await says('No games match your search.')
   await saysNoMore('Another edition')
   expect(calls.sent(rejectTitleCall)).toEqual([
     { link: 'Hades', title_id: 501, why: 'Another edition', seen: 'this' },
@@ -260,5 +260,5 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
 test('given every game with its title, it says so', async () => {
   open([])
   await openScreen('/organiser/titles')
-  await says('Every game is linked to its title.')
+  await says('Every game is matched to its title.')
 })

@@ -37,7 +37,7 @@ export function Titles({ rest }: { rest: string }) {
   return (
     <>
       <SectionHead title="Titles">
-        Each square needs the title that Xbox reports. Without it nobody can complete the square.
+        Match each game to its Xbox title. Until then no one can complete its square.
       </SectionHead>
       <Answered of={titles}>{(answer) => <Desk answer={answer} isLinked={rest === 'linked'} />}</Answered>
     </>
@@ -47,7 +47,7 @@ export function Titles({ rest }: { rest: string }) {
 function Desk({ answer, isLinked }: { answer: Answer; isLinked: boolean }) {
   const [view, setView] = useState<'open' | 'linked'>(isLinked ? 'linked' : 'open')
   const { contradicted, games } = answer
-  const wrong = contradicted > 0 ? `, ${contradicted} doubtful` : ''
+  const wrong = contradicted > 0 ? `, ${contradicted} contradicted` : ''
   return (
     <>
       <Meters answer={answer} />
@@ -55,8 +55,8 @@ function Desk({ answer, isLinked }: { answer: Answer; isLinked: boolean }) {
         <Segmented
           label="Which games"
           options={[
-            { name: 'open', title: `Without a title ${formatNumber(games.length)}` },
-            { name: 'linked', title: `With a title${wrong}` },
+            { name: 'open', title: `Unmatched ${formatNumber(games.length)}` },
+            { name: 'linked', title: `Matched${wrong}` },
           ]}
           selected={view}
           onSelect={setView}
@@ -101,8 +101,8 @@ const Fact = ({ name, count }: { name: string; count: number }) => (
 const FILTERS = [
   { name: 'all', title: 'All' },
   { name: 'certain', title: 'Certain' },
-  { name: 'choose', title: 'Please choose' },
-  { name: 'none', title: 'No proposal' },
+  { name: 'choose', title: 'Choose one' },
+  { name: 'none', title: 'No suggestions' },
 ] as const satisfies readonly { name: GameState | 'all'; title: string }[]
 
 /** So many cards at first, and with every press of the key: hundreds at once would be slow on a phone. */
@@ -127,7 +127,7 @@ function OpenTitles({ answer }: { answer: Answer }) {
     .filter((game) => hasText([game.name, `#${game.square}`], search))
   const choose = (link: string, titleId: number | null) =>
     setChoices((before) => ({ ...before, [link]: titleId }))
-  if (answer.games.length === 0) return <Empty text="Every game is linked to its title." />
+  if (answer.games.length === 0) return <Empty text="Every game is matched to its title." />
   return (
     <div className="titles">
       <div>
@@ -136,7 +136,7 @@ function OpenTitles({ answer }: { answer: Answer }) {
           <SearchBox label="Game or square..." text={text} onChange={setText} />
           <Segmented label="State" options={FILTERS} selected={filter} onSelect={setFilter} />
         </div>
-        {shown.length === 0 && <Empty text="No open game is like that." />}
+        {shown.length === 0 && <Empty text="No games match your search." />}
         {Array.from({ length: Math.min(pages, Math.ceil(shown.length / PAGE)) }, (_, page) => (
           <Cards
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
