@@ -1,15 +1,16 @@
 /** The contest in the database as the files that it could begin with: games.json, challenges.json and patches/. */
+import { parsePatch } from '#content/kept-patch.ts'
 import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
-import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
+import { applyPatch, type Edition } from '#contest/rules/editions.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
 import { NotBegun } from './ground.ts'
 
 /** By their path inside the folder. A contest that began later than its content begins with what it began with. */
 export async function contestFiles(db: Db): Promise<Map<string, string>> {
-  const applied = (await appliedPatches(db)).map(({ record }) => record as Patch<ContentGame>)
+  const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
   const [first] = applied
   if (!first) throw new NotBegun()
   let edition: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }

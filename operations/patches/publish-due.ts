@@ -1,10 +1,9 @@
 /** Brings scheduled patches into force when their time has come. Any number of scanners may do it at once: one is first. */
 import { checkContent } from '#content/check.ts'
+import { parsePatch } from '#content/kept-patch.ts'
 import { readContent } from '#content/load.ts'
 import { recordOfPatch } from '#content/records.ts'
-import type { ContentGame } from '#content/resolve.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import type { Patch } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import type { Log } from '#settling/context.ts'
@@ -103,8 +102,7 @@ async function takeUpContent(
 /** A patch of the desk, checked again with the contest as it is now. Nobody is there to be asked: it was promised. */
 async function takeUpOwn(write: SoleWrite, { due, at }: { due: DuePatch; at: Date }): Promise<number> {
   const { draftId, announcement } = due
-  // What the store keeps passed the content's shapes when it was scheduled.
-  const record = due.record as Patch<ContentGame>
+  const record = parsePatch(due.record)
   const ground = await groundOf(write.tx)
   if (record.number !== ground.next)
     throw new PatchRefused(`It is patch ${record.number}, and the next one is patch ${ground.next}.`)

@@ -1,8 +1,8 @@
 /** The contest in the records of the files: the grid in force, and what a patch said. */
+import { parsePatch } from '#content/kept-patch.ts'
 import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#content/records.ts'
-import type { ContentGame } from '#content/resolve.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
-import { applyPatch, foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatch, foldPatches } from '#contest/rules/editions.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import { asOfOneMoment } from '#store/one-moment.ts'
 import type { Db } from '#store/schema.ts'
@@ -32,8 +32,7 @@ interface PublishedRecords {
 
 /** What a patch in force said and changed; of the launch only its head, for it changed nothing. */
 export function publishedRecords(applied: readonly AppliedPatch[], number: number): PublishedRecords {
-  // What the store keeps passed the content's shapes when it was published.
-  const patches = applied.map(({ record }) => record as Patch<ContentGame>)
+  const patches = applied.map(({ record }) => parsePatch(record))
   const index = patches.findIndex((patch) => patch.number === number)
   const patch = patches[index]
   if (!patch) throw new RangeError(`There is no patch ${number}.`)

@@ -14,7 +14,6 @@ import {
 } from '#contract/organiser/patches.ts'
 import { announcementFor, previewPatch } from '#operations/patches/check-draft.ts'
 import { draftNumbered, draftOf, openDrafts, StaleDraft } from '#operations/patches/drafts.ts'
-import type { Preview } from '#operations/patches/preview.ts'
 import { publishOne } from '#operations/patches/publish-patch.ts'
 import { groundRecords, publishedRecords } from '#operations/patches/records.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
@@ -28,6 +27,7 @@ import { judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { draftCalls } from './drafts.ts'
+import { parseEffect } from './kept-effect.ts'
 import { nextNumber } from './next-number.ts'
 import {
   presentPreview,
@@ -89,7 +89,7 @@ function lists(desk: Desk): void {
       patch: presentPublished(patch, { canUndo: canUndo(applied.length, index, waiting.length) }),
       ...publishedRecords(applied, number),
       // What is kept was written when it came into force.
-      effect: patch.effect && (await presentPreview(db, patch.effect as Preview)),
+      effect: patch.effect && (await presentPreview(db, parseEffect(patch.effect))),
     }
   })
 }

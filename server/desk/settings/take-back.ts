@@ -1,17 +1,20 @@
 /** How changes of settings are taken back from the log: to what it was, unless somebody has changed it since. */
-import { isSecretSetting, SETTING_NAMES, type SettingName } from '#contest/settings/contest-settings.ts'
+import { z } from 'zod'
+import { isSecretSetting, SETTING_NAMES } from '#contest/settings/contest-settings.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import type { DeskAction, Doing } from '#store/desk/actions.ts'
 import type { DeskContext } from '../context.ts'
 import type { TakeBack } from '../log/taking-back.ts'
 
+const kept = z.object({ name: z.enum(SETTING_NAMES), text: z.string(), version: z.int() })
+
 async function run(
   { db, clock }: DeskContext,
   { data, subjectName }: DeskAction,
   doing: Doing,
 ): Promise<void> {
-  const change = data as unknown as { name: SettingName; text: string; version: number }
+  const change = kept.parse(data)
   const { outcome } = await changeSettings(db, { changes: [change], ...doing, at: clock.now() })
   if (outcome !== 'saved')
     throw new CommandRefused(`${subjectName} has changed since: this cannot be taken back any more.`)

@@ -1,4 +1,5 @@
 /** How decisions about titles are taken back from the log. */
+import { z } from 'zod'
 import { acceptTitles, undoAccepted, unrejectTitle } from '#operations/titles/decide.ts'
 import type { DeskAction } from '#store/desk/actions.ts'
 import type { TakeBack } from '../log/taking-back.ts'
@@ -11,7 +12,7 @@ export const TAKE_BACK_OF_TITLES: Readonly<Record<string, TakeBack>> = {
   'title.reject': {
     atLeast: 'organiser',
     run(context, action, doing) {
-      const { link, titleId, had, isTwin = false } = decisionIn(action)
+      const { link, titleId, had, isTwin } = decisionIn(action)
       // What counted before counts again; what was only suggested may be suggested again.
       if (had)
         return acceptTitles(context, [{ link, titleId, isTwin, ...(!isTwin && { replaces: null }) }], doing)
@@ -20,5 +21,11 @@ export const TAKE_BACK_OF_TITLES: Readonly<Record<string, TakeBack>> = {
   },
 }
 
-const decisionIn = ({ data }: DeskAction) =>
-  data as unknown as { link: string; titleId: number; had?: boolean; isTwin?: boolean }
+const decision = z.object({
+  link: z.string(),
+  titleId: z.int(),
+  had: z.boolean().default(false),
+  isTwin: z.boolean().default(false),
+})
+
+const decisionIn = ({ data }: DeskAction) => decision.parse(data)
