@@ -14,7 +14,9 @@ export const takeBackPost = (
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, id)
     if (post.version !== version)
-      throw new CommandRefused(`"${post.title}" has changed since: go back in its history instead.`)
+      throw new CommandRefused(
+        `"${post.title}" has changed since. Restore a version from its history instead.`,
+      )
     const old = (await postVersions(tx, id)).find((each) => each.version === version - 1)
     // What was published is no draft any more: others may have linked to it.
     const state = !old || (old.state === 'draft' && post.firstPublishedAt) ? 'withdrawn' : old.state

@@ -51,7 +51,7 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
             </li>
           ))}
         </ul>
-        <p role="status">{data && text.trim() && found.length === 0 ? 'Nothing is called like that.' : ''}</p>
+        <p role="status">{data && text.trim() && found.length === 0 ? 'Nothing matches your search.' : ''}</p>
       </div>
     </Dialog>
   )

@@ -22,14 +22,14 @@ export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForg
   }, [isChanged])
   if (blocker.state !== 'blocked') return null
   return (
-    <Dialog title="This post is not saved" onClose={() => blocker.reset()}>
+    <Dialog title="You have unsaved changes" onClose={() => blocker.reset()}>
       <div className="dialog-body">
-        <p>What you typed stays in this browser until you come back to the post. Nobody else sees it.</p>
+        <p>They stay in this browser until you return. No one else can see them.</p>
         <div className="buttons">
           <Key kind="primary" onClick={() => blocker.reset()}>
-            Stay here
+            Keep editing
           </Key>
-          <Key onClick={() => blocker.proceed()}>Leave, keep it</Key>
+          <Key onClick={() => blocker.proceed()}>Leave</Key>
           <Key
             kind="warning"
             onClick={() => {
@@ -37,7 +37,7 @@ export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForg
               blocker.proceed()
             }}
           >
-            Leave, forget it
+            Discard and leave
           </Key>
         </div>
       </div>

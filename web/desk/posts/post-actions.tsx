@@ -97,7 +97,7 @@ function Withdraw({ post, isChanged, onDone, onClose }: WithdrawProps) {
     const answer = await action.run('/api/organiser/posts/state', body)
     if (!answer) return
     onClose()
-    onDone(answer.post, 'Withdrawn: visitors do not see it any more.')
+    onDone(answer.post, 'Withdrawn. Visitors can no longer see it.')
   }
   return (
     <ReasonDialog
@@ -111,8 +111,8 @@ function Withdraw({ post, isChanged, onDone, onClose }: WithdrawProps) {
       onClose={onClose}
     >
       <p>
-        Visitors will not see <bdi>{title}</bdi> any more. It is kept with its history, and can be published
-        again.{isChanged && ' What you typed and did not save is given up.'}
+        Visitors will no longer see <bdi>{title}</bdi>. It is kept with its history, and you can publish it
+        again.{isChanged && ' Unsaved changes will be lost.'}
       </p>
     </ReasonDialog>
   )
@@ -131,7 +131,7 @@ function Discard({ post: { id, version, title }, onClose }: { post: DeskPost; on
     <Dialog title="Discard this draft" onClose={onClose}>
       <div className="dialog-body">
         <p>
-          Nobody has seen <bdi>{title || 'this draft'}</bdi>. It will be gone; the log keeps its text.
+          No visitor has seen <bdi>{title || 'this draft'}</bdi>. It will be deleted. The log keeps its text.
         </p>
         {action.error && <p className="field-error">{action.error}</p>}
         <div className="buttons">

@@ -84,7 +84,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
           onSelect={setView}
         />
         <div className="posts-form">
-          {typing.wasKept && <Alert kind="info">What you typed here before was not saved: this is it.</Alert>}
+          {typing.wasKept && <Alert kind="info">Your unsaved changes were restored.</Alert>}
           {save.stale && theirs && (
             <StaleNotice
               message={save.stale.message}
@@ -129,7 +129,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
             }}
           />
           <div className="posts-status">
-            <span role="status">{isChanged ? 'Not saved yet; kept in this browser.' : done}</span>
+            <span role="status">{isChanged ? 'Not saved yet. Kept in this browser.' : done}</span>
             {base && (
               <Key kind="quiet" onClick={() => setHistoryOpen(true)}>
                 <History /> History
@@ -146,7 +146,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
           onRestored={(next) => {
             typing.begin(next)
             setHistoryOpen(false)
-            setDone('The older text is back.')
+            setDone('The older version was restored.')
           }}
           onClose={() => setHistoryOpen(false)}
         />

@@ -116,7 +116,7 @@ function Appears({
         label="Appears"
         options={[
           { name: 'day', title: 'With its day' },
-          { name: 'moment', title: 'At a time' },
+          { name: 'moment', title: 'Later' },
         ]}
         selected={isTimed ? 'moment' : 'day'}
         onSelect={(name) => onChange(name === 'day' ? '' : `${date || today}T12:00`)}

@@ -76,9 +76,9 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
                           isPending={restore.isPending}
                           onClick={() => void goBack(shown.version)}
                         >
-                          Go back to version {shown.version}
+                          Restore version {shown.version}
                         </Key>
-                        {isChanged && <span>What you typed and did not save is given up.</span>}
+                        {isChanged && <span>Unsaved changes will be lost.</span>}
                       </div>
                     )}
                   </>

@@ -47,7 +47,7 @@ export function PostList({ posts, page, current, isNew }: PostListProps) {
             aria-current={post.id === current ? 'true' : undefined}
           >
             <span>
-              <bdi>{withSite(post.title, site.siteName) || 'Without a title'}</bdi>
+              <bdi>{withSite(post.title, site.siteName) || 'Untitled'}</bdi>
               {post.pinned && <Pin aria-label="Pinned" />}
               <small>{stateOf(post)}</small>
             </span>

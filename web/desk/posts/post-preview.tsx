@@ -62,7 +62,7 @@ export function PostPreview({ form, preview: { data, error }, isShown }: PostPre
           <Post
             post={{
               ...{ id: anchor, type, pinned, html: data.html },
-              title: data.title || 'Without a title',
+              title: data.title || 'Untitled',
               date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : '2000-01-01',
             }}
           />

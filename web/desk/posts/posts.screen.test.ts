@@ -72,7 +72,7 @@ test('the posts of the page are listed with their states, and the first one is o
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Posts')
   const links = screen.getByRole('navigation', { name: 'Posts' }).querySelectorAll('a')
   expect(texts(links)).toEqual([
-    ...['Without a titleDraft', 'Two at onceJanuary 31, 2026', 'SoonAppears 07/01/2040 12:00 PM EST'],
+    ...['UntitledDraft', 'Two at onceJanuary 31, 2026', 'SoonAppears 07/01/2040 12:00 PM EST'],
   ])
   expect(links[0]?.getAttribute('aria-current')).toBe('true')
 })
@@ -96,7 +96,7 @@ test('given a new post, the anchor follows the title, the preview follows the te
   expect(texts(preview().querySelectorAll('li'))).toEqual(['one', 'two'])
   await user.click(button('Warning', screen.getByRole('group', { name: 'Type' })))
   expect(preview().querySelector('.type-warning')).toBeTruthy()
-  await says('Not saved yet; kept in this browser.')
+  await says('Not saved yet. Kept in this browser.')
 
   const fields = { title: 'Lights Off: at last', anchor: 'lights-off-at-last', type: 'warning' } as const
   const body = 'Dark at **nine**.\n\n- one\n- two'
@@ -122,7 +122,7 @@ test('given a time to appear at, the post is scheduled in Eastern time', async (
   const user = await openPosts('/new/announcements')
   await write('Title', 'Coming soon')
   await write(TEXT, 'Wait for it.')
-  await user.click(button('At a time'))
+  await user.click(button('Later'))
   await write('Time, Eastern (New York)', '2040-07-01T12:00')
   await says('On your own clock:')
   const post = { ...POST, title: 'Coming soon', is_shown: false, appears_at: '2040-07-01T16:00:00.000Z' }
@@ -183,14 +183,14 @@ test('given a withdrawal, the post is hidden and kept, and can be published agai
   const user = await openPosts('/7')
   await user.click(button('Withdraw'))
   const asked = await dialog()
-  await says('Visitors will not see Two at once any more.')
+  await says('Visitors will no longer see Two at once.')
   await write(/^Reason/, 'A day too early', asked)
   const withdrawn: DeskPost = { ...POST, state: 'withdrawn', is_shown: false, version: 2 }
   calls.answer(setPostStateCall, { post: withdrawn })
   serve(withdrawn)
   await user.click(button('Withdraw', asked))
   await screen.findByRole('link', { name: /Two at once.*Withdrawn/ })
-  await says('Withdrawn: visitors do not see it any more.')
+  await says('Withdrawn. Visitors can no longer see it.')
   expect(calls.sent(setPostStateCall)).toEqual([
     { id: 7, version: 1, state: 'withdrawn', why: 'A day too early' },
   ])
@@ -219,9 +219,9 @@ test('given an older version, the difference is shown and the way back leads to 
   const restored = { ...POST, body: 'It was red.', version: 3 }
   calls.answer(restorePostCall, { post: restored })
   serve(restored)
-  await user.click(button('Go back to version 1', asked))
+  await user.click(button('Restore version 1', asked))
   await waitFor(() => expect(value(TEXT)).toBe('It was red.'))
-  await says('The older text is back.')
+  await says('The older version was restored.')
   expect(calls.sent(restorePostCall)).toEqual([{ id: 7, version: 2, to: 1 }])
 })
 
@@ -234,7 +234,7 @@ test('given a draft that is discarded, it is gone', async () => {
   calls.answer(discardPostCall, { discarded: 7 })
   list()
   await user.click(button('Discard', await dialog()))
-  await says('Nothing has been written on this page yet.')
+  await says('No posts on this page yet.')
   expect(screen.queryByRole('link', { name: /Never mind/ })).toBeNull()
   expect(calls.sent(discardPostCall)).toEqual([{ id: 7, version: 1 }])
 })
@@ -245,7 +245,7 @@ test('given a page in order, a post moves by one place', async () => {
   list(first, second)
   onePost(first)
   const user = await openScreen('/organiser/posts')
-  await says('Nothing has been written on this page yet.')
+  await says('No posts on this page yet.')
   await user.selectOptions(screen.getByLabelText('Page'), 'Contest details')
   await waitFor(() => expect(value('Anchor')).toBe('first'))
   calls.answer(placePostCall, { moved: true })
@@ -274,5 +274,5 @@ test('given typing that was not saved, it is there again when the post is opened
   document.body.innerHTML = ''
   await openPosts('/new/announcements')
   expect(value(TEXT)).toBe('A thought that')
-  await says('What you typed here before was not saved: this is it.')
+  await says('Your unsaved changes were restored.')
 })

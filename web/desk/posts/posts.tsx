@@ -57,9 +57,7 @@ export function Posts({ rest }: { rest: string }) {
             {isNew && <PostEditor key={`new ${page}`} post={null} page={page} today={today} />}
             {current !== undefined && <Existing key={current} id={current} today={today} />}
             {!isNew && current === undefined && (
-              <Empty
-                text={word ? 'There is no such post any more.' : 'Nothing has been written on this page yet.'}
-              />
+              <Empty text={word ? 'This post no longer exists.' : 'No posts on this page yet.'} />
             )}
           </div>
         )}
