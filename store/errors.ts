@@ -40,7 +40,7 @@ export class ContestFrozen extends Error {
   override name = 'ContestFrozen'
 
   constructor(what = 'a change of the grid') {
-    super(`The standings are frozen, and ${what} would be seen: thaw them first.`)
+    super(`The standings are frozen, and ${what} would be visible. Unfreeze them first.`)
   }
 }
 

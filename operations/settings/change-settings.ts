@@ -122,7 +122,7 @@ class ChangedMeanwhile extends Error {
   readonly setting: SettingName
 
   constructor(setting: SettingName) {
-    super(`The setting ${setting} was changed meanwhile.`)
+    super(`Someone else changed the setting ${setting}.`)
     this.setting = setting
   }
 }

@@ -49,7 +49,7 @@ test('given another name, registration closed by the keyboard and a freeze, ever
   await open(page, at('/register'))
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
   await open(page, at('/leaderboards'))
-  await expect(page.getByText('The standings are frozen since')).toBeVisible()
+  await expect(page.getByText('Standings have been frozen since')).toBeVisible()
 })
 
 test('given typing that is not saved, a reload keeps it, and somebody else who was faster is seen', {
@@ -62,7 +62,7 @@ test('given typing that is not saved, a reload keeps it, and somebody else who w
   await expect(page.getByLabel('Chat invitation')).toHaveValue('https://chat.example/mine')
   await changeBeside('chat', 'https://chat.example/theirs')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(page.getByText('Someone else changed this while you were editing.')).toBeVisible()
   await expect(page.getByText('https://chat.example/theirs').first()).toBeVisible()
   await expect(page.getByLabel('Chat invitation')).toHaveValue('https://chat.example/mine')
   await page.getByRole('button', { name: 'Keep mine' }).click()

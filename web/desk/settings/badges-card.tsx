@@ -28,7 +28,7 @@ export function BadgesCard({ draft, counts }: BadgesCardProps) {
     <SettingCard
       id="badges"
       title="Badges"
-      about="Shares of the ranked gamers, from the top. How many have each stands beside."
+      about="Share of ranked gamers in each tier, from the top, with the number of gamers."
     >
       <ul className="badge-shares">
         {shown.map(({ badge, gamers }) => {
@@ -71,7 +71,7 @@ export function BadgesCard({ draft, counts }: BadgesCardProps) {
 type BadgeEffect = NonNullable<ReturnType<typeof useDesk<typeof deskBadgeEffectCall>>['data']>
 
 function Effect({ effect: { rise, fall, gamers } }: { effect: BadgeEffect }) {
-  if (rise + fall === 0) return <p className="settings-note">With this change nobody gets another badge.</p>
+  if (rise + fall === 0) return <p className="settings-note">This changes no one's badge.</p>
   return (
     <details className="badge-effect">
       <summary>

@@ -31,12 +31,7 @@ export const ContestCard = ({ draft }: CardProps) => (
   <SettingCard id="contest" title="Contest" about="Shown in titles, links and pictures.">
     <TextSetting draft={draft} name="name" label="Name" />
     <div className="setting-pair">
-      <TextSetting
-        draft={draft}
-        name="chat"
-        label="Chat invitation"
-        hint="Empty: nobody is sent to a chat."
-      />
+      <TextSetting draft={draft} name="chat" label="Chat invitation" hint="Leave empty to hide chat links." />
       <TextSetting draft={draft} name="tracker" label="Tracker" hint="Games and gamers link there." />
     </div>
   </SettingCard>
@@ -70,8 +65,8 @@ export function FreezeCard({ draft }: CardProps) {
         <div>
           <b>Freeze the standings</b>
           <p>
-            Scans go on, but nothing is shown until you thaw. Then everything comes in one settlement. Patches
-            and titles wait meanwhile.
+            Scans continue, but results stay hidden until you unfreeze. Patches and titles cannot change until
+            then.
           </p>
           {text === 'on' && since && (
             <p className="frozen-since">Frozen since {formatEastern(new Date(since))}.</p>

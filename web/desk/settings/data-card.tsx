@@ -15,7 +15,7 @@ export function DataCard() {
     <SettingCard
       id="data"
       title="Data"
-      about="Everything but keys and sessions, as JSON Lines. An empty installation can read it."
+      about="Everything except keys and sessions, as JSON Lines. An empty installation can import it."
     >
       <div>
         <Key kind="quiet" isPending={isPending} onClick={() => mutate()}>

@@ -30,7 +30,7 @@ export function RolesCard() {
   return (
     <section className="card roles-card" id="roles">
       <h2>Who may use the desk</h2>
-      <p className="muted">A role belongs to the Xbox account and ends at once when it is taken away.</p>
+      <p className="muted">A role belongs to the Xbox account. Revoking it takes effect immediately.</p>
       <Answered of={answer}>
         {({ holders }) => (
           <ul className="list">
@@ -83,7 +83,7 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
           onConfirm={confirm}
           onClose={close}
         >
-          <p>Their next click at the desk is refused. They stay in the contest.</p>
+          <p>They lose access to the desk immediately. They stay in the contest.</p>
         </ReasonDialog>
       )}
     </li>

@@ -24,7 +24,7 @@ export function ScansCard({ draft, nextCycle }: { draft: SettingsDraft; nextCycl
   const problem = draft.problemOf('scan-times')
   const isKnown = ZONES.some(({ value }) => value === zone)
   return (
-    <SettingCard id="scans" title="Scans" about="When a cycle begins. A change counts from the next one.">
+    <SettingCard id="scans" title="Scans" about="When a cycle starts. Changes apply from the next one.">
       <fieldset className="scan-times">
         <legend className="visually-hidden">Scan times</legend>
         {times.map((time, index) => (

@@ -97,7 +97,7 @@ test('given somebody else who was faster, both texts are shown and mine can stil
   calls.answer(deskSaveSettingsCall, stale('Somebody was faster.', theirs))
   calls.answer(deskSettingsCall, theirs)
   await user.click(button('Save'))
-  await says('Somebody else has changed this meanwhile.')
+  await says('Someone else changed this while you were editing.')
   await says('Chat invitation: https://chat.example/theirs now, and you typed https://chat.example/mine')
   expect(field('Chat invitation').value).toBe('https://chat.example/mine')
   expect(button('Save').hasAttribute('disabled')).toBe(true)
@@ -209,7 +209,7 @@ test('given an organiser, settings and roles can be read and not changed', async
   sitAtDesk('organiser')
   calls.answer(deskSettingsCall, settingsWith({}, { may_change: false }))
   await openSettings()
-  await says('Owners change the settings; you can read them.')
+  await says('Only owners can change the settings.')
   expect(field('Name').disabled).toBe(true)
   expect(screen.getByRole('switch', { name: 'Registration open' }).hasAttribute('disabled')).toBe(true)
   const roles = document.querySelector<HTMLElement>('#roles') ?? document.body

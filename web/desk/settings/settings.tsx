@@ -65,7 +65,7 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
 
   return (
     <>
-      {!draft.mayChange && <p className="settings-note">Owners change the settings; you can read them.</p>}
+      {!draft.mayChange && <p className="settings-note">Only owners can change the settings.</p>}
       <form
         noValidate
         onSubmit={(event) => {
@@ -86,7 +86,7 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
       {draft.mayChange && <DataCard />}
       {stale.length > 0 && (
         <StaleNotice
-          message="Somebody else has changed this meanwhile."
+          message="Someone else changed this while you were editing."
           onTakeTheirs={() => {
             saving.reset()
             draft.forget(stale)

@@ -21,13 +21,13 @@ export const WebhooksCard = ({
   <SettingCard
     id="webhooks"
     title="Chat and alerts"
-    about="One message after each cycle and patch; alerts come to you alone."
+    about="One message after each cycle and patch; alerts go only to organisers."
   >
     <Webhook draft={draft} name="chat-webhook" label="Chat digest" />
     <Webhook draft={draft} name="alert-webhook" label="Alerts" />
     {messages.length > 0 && (
       <details className="sent-messages">
-        <summary>Sent lately</summary>
+        <summary>Recent messages</summary>
         <ul>
           {messages.map((message) => (
             <li key={message.subject}>
@@ -43,12 +43,12 @@ export const WebhooksCard = ({
 )
 
 const STATES: Readonly<Record<DeskSettings['messages'][number]['state'], string>> = {
-  waiting: 'waits since',
-  sending: 'is being sent since',
+  waiting: 'queued since',
+  sending: 'sending since',
   sent: 'sent',
-  unknown: 'perhaps sent',
+  unknown: 'may have been sent',
   refused: 'not sent',
-  nothing: 'nothing to tell',
+  nothing: 'nothing to report',
 }
 
 function Webhook({ draft, name, label }: { draft: SettingsDraft; name: WebhookName; label: string }) {
