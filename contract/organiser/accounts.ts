@@ -25,7 +25,7 @@ const serviceAccount = z.strictObject({
   since: when.nullable().describe('Of one that is lost or paused.'),
   until: when.nullable().describe('When it is tried again.'),
   reason: z.string().nullable(),
-  page: z.string().nullable().describe('Where its owner can put it right.'),
+  page: z.string().nullable().describe('Where its owner can fix it.'),
   is_read_with: z.boolean().describe('A scanner, or the desk, has it at this moment.'),
   connected_at: when,
   last_used_at: when.nullable(),
@@ -37,11 +37,11 @@ const serviceAccount = z.strictObject({
 })
 
 export const deskAccountsCall = getCall('/api/organiser/accounts', {
-  summary: 'The accounts that read Xbox Live, those that need a hand first.',
+  summary: 'The service accounts, those that need attention first.',
   answer: z.strictObject({
     now: when,
     accounts: z.array(serviceAccount),
-    gamers: z.int().describe('Who would be read in a cycle.'),
+    gamers: z.int().describe('How many gamers a cycle scans.'),
     cycle_seconds: z
       .strictObject({ now: z.int(), with_one_less: z.int().nullable() })
       .nullable()
@@ -68,7 +68,7 @@ export const connectAccountCall = call({
 export const disconnectAccountCall = call({
   method: 'POST',
   path: '/api/organiser/accounts/disconnect',
-  summary: 'Forgets the token of an account; nobody reads with it any more.',
+  summary: 'Deletes the token of an account; scans no longer use it.',
   body: z.strictObject({ id, version, why }),
   answer: z.strictObject({ done: z.boolean() }),
 })
@@ -76,7 +76,7 @@ export const disconnectAccountCall = call({
 export const pauseAccountCall = call({
   method: 'POST',
   path: '/api/organiser/accounts/pause',
-  summary: 'Lets an account rest, or go on.',
+  summary: 'Pauses or resumes an account.',
   body: z.strictObject({ id, version, paused: z.boolean(), why }),
   answer: z.strictObject({ done: z.boolean() }),
 })

@@ -32,7 +32,7 @@ export type DeskEffect = z.output<typeof actEffect>
 export const gamerActCall = call({
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/act',
-  summary: 'Decides something about a gamer, or only tells what that would do.',
+  summary: 'Makes a decision about a gamer, or only previews its effect.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ act, why: z.string().max(500), trial: z.boolean() }),
   refusals: [400, 404, 409],

@@ -85,7 +85,7 @@ const LINES = 500
 export const checkListCall = call({
   method: 'POST',
   path: '/api/organiser/gamers/check',
-  summary: 'Which lines of a pasted list are new, known, repeated or no gamertags.',
+  summary: 'Which lines of a pasted list are new, known, duplicates or not gamertags.',
   body: z.strictObject({
     lines: z.array(z.string().max(200)).max(LINES, `A list has at most ${LINES} lines.`),
   }),
@@ -104,7 +104,7 @@ export const checkListCall = call({
 export const addGamerCall = call({
   method: 'POST',
   path: '/api/organiser/gamers/add',
-  summary: 'Lets a player take part.',
+  summary: 'Adds a player to the contest.',
   body: z.strictObject({ gamertag: gamertagParameter, why: z.string().max(500).optional() }),
   refusals: [400, 404, 409],
   answer: z.strictObject({
@@ -117,7 +117,7 @@ export const addGamerCall = call({
 export const scanGamerCall = call({
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/scan',
-  summary: 'Has a gamer scanned before everybody else.',
+  summary: 'Requests a scan of a gamer, ahead of everyone else.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({}),
   refusals: [404, 409],
@@ -217,7 +217,7 @@ export const writeNoteCall = call({
 export const linkGamerCall = call({
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/link',
-  summary: 'Says under which name the achievement site keeps a gamer; null goes by the gamertag again.',
+  summary: 'Sets the name of a gamer on the achievement site; null means the gamertag.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ name: z.string().max(200).nullable(), id: z.int32().nullable() }),
   refusals: [404, 409],

@@ -18,7 +18,7 @@ export const heldScan = z.strictObject({
   gamer: gamerFields,
   foundAt: when,
   reason: z.string(),
-  keptAt: when.nullable().describe('Since when it is kept; null while it waits for a decision.'),
+  keptAt: when.nullable().describe('Since when its squares are kept; null while it waits for review.'),
   droppedBefore: when.nullable().describe('When one that told the same was dropped.'),
   squares: change,
   points: change,
@@ -30,14 +30,14 @@ export const heldScan = z.strictObject({
 })
 
 export const heldScansCall = getCall('/api/organiser/scans/held', {
-  summary: 'The scans that wait for a decision, and those that are kept, with what they would take.',
+  summary: 'The held scans and those whose squares were kept, with the losses they show.',
   answer: z.strictObject({ held: z.array(heldScan), isScannerRunning: z.boolean() }),
 })
 
 export const decideHeldCall = call({
   method: 'POST',
   path: '/api/organiser/scans/held/:id',
-  summary: 'Applies, drops, keeps or takes up a held scan.',
+  summary: 'Applies, discards, keeps or reopens a held scan.',
   params: z.strictObject({ id: z.coerce.number().pipe(id) }),
   body: z.strictObject({
     choice: z.enum(['apply', 'drop', 'keep', 'take-up']),
@@ -51,7 +51,7 @@ export const decideHeldCall = call({
 export const readAgainCall = call({
   method: 'POST',
   path: '/api/organiser/scans/held/:id/read-again',
-  summary: 'Asks for another scan of the gamer, before the gamers of a cycle.',
+  summary: 'Requests another scan of the gamer, ahead of the cycle.',
   params: z.strictObject({ id: z.coerce.number().pipe(id) }),
   body: z.strictObject({}),
   answer: z.strictObject({ request: requestedScan }),

@@ -29,7 +29,7 @@ const action = z.strictObject({
 export type LoggedAction = z.output<typeof action>
 
 export const deskLogCall = getCall('/api/organiser/log', {
-  summary: 'What was done, newest first.',
+  summary: 'The log, newest first.',
   query: z.object({
     before: z.coerce.number().int().positive().optional(),
     who: z.string().max(40).optional(),
@@ -50,7 +50,7 @@ export const deskLogCall = getCall('/api/organiser/log', {
 export const takeBackCall = call({
   method: 'POST',
   path: '/api/organiser/log/:id/take-back',
-  summary: 'Takes an action back, by a new one.',
+  summary: 'Undoes an action by a new one.',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.strictObject({ why: z.string().max(500, { error: 'The reason is too long.' }).default('') }),
   answer: z.strictObject({ id: z.int() }),

@@ -44,7 +44,7 @@ const doneLately = z.strictObject({
 })
 
 export const deskOverviewCall = getCall('/api/organiser/overview', {
-  summary: 'What needs a hand, what is fine, drafts, and what was done lately.',
+  summary: 'What needs attention, what is fine, drafts and recent activity.',
   answer: z.strictObject({
     needs: z.array(check),
     fine: z.array(z.strictObject({ about: z.string(), says: z.string(), at: when.nullable() })),

@@ -74,7 +74,7 @@ export const patchesCall = getCall('/api/organiser/patches', {
 })
 
 export const patchGroundCall = getCall('/api/organiser/patches/ground', {
-  summary: 'The grid and the challenges in force, as records: what a draft begins from.',
+  summary: 'The grid and the challenges in effect, as records: what a draft starts from.',
   answer: z.strictObject({
     number: z.int().describe('The last patch.'),
     today: z.string().describe('The day of the contest, yyyy-mm-dd.'),
@@ -103,7 +103,7 @@ export const createDraftCall = call({
 export const saveDraftCall = call({
   method: 'POST',
   path: '/api/organiser/patches/draft/save',
-  summary: 'Keeps a draft, whatever is wrong with it; refuses one that somebody else has saved meanwhile.',
+  summary: 'Saves a draft, errors included; refuses when someone else saved it in the meantime.',
   body: z.strictObject({ id, version, draft: draftContent }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ draft: patchDraft }),
@@ -112,7 +112,7 @@ export const saveDraftCall = call({
 export const discardDraftCall = call({
   method: 'POST',
   path: '/api/organiser/patches/draft/discard',
-  summary: 'Puts a draft away.',
+  summary: 'Discards a draft.',
   body: z.strictObject({ id, version }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ draft: patchDraft }),
@@ -121,7 +121,7 @@ export const discardDraftCall = call({
 export const restoreDraftCall = call({
   method: 'POST',
   path: '/api/organiser/patches/draft/restore',
-  summary: 'Brings a draft back that was put away.',
+  summary: 'Restores a discarded draft.',
   body: z.strictObject({ id }),
   refusals: [400, 404],
   answer: z.strictObject({ draft: patchDraft }),
@@ -130,7 +130,7 @@ export const restoreDraftCall = call({
 export const previewPatchCall = call({
   method: 'POST',
   path: '/api/organiser/patches/preview',
-  summary: 'What a draft, saved or not, would do to everybody, what is wrong with it, and its announcement.',
+  summary: 'The effect of a draft, saved or not, its errors and its announcement.',
   body: draftRecords.extend({ announcement: draftContent.shape.announcement.optional() }),
   answer: z.strictObject({
     problems: z.array(draftProblem).describe('None: it can be published.'),
@@ -143,7 +143,7 @@ export const previewPatchCall = call({
 export const publishPatchCall = call({
   method: 'POST',
   path: '/api/organiser/patches/publish',
-  summary: 'Brings a draft into force, now or at its time, if it does what was seen.',
+  summary: 'Publishes a draft now or on a schedule, if its effect is the one previewed.',
   body: z.strictObject({
     id,
     version,
@@ -171,7 +171,7 @@ export const unschedulePatchCall = call({
 })
 
 export const publishedPatchCall = getCall('/api/organiser/patches/published', {
-  summary: 'A published patch: what it says and what it did.',
+  summary: 'A published patch, and the effect it had.',
   query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
   refusals: [400, 404],
   answer: z.strictObject({
@@ -184,7 +184,7 @@ export const publishedPatchCall = getCall('/api/organiser/patches/published', {
 })
 
 export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
-  summary: 'What taking back the last patch would do now.',
+  summary: 'The effect of undoing the latest patch now.',
   query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ preview: patchPreview }),
@@ -193,8 +193,7 @@ export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
 export const undoPatchCall = call({
   method: 'POST',
   path: '/api/organiser/patches/undo',
-  summary:
-    'Takes the last patch back: everything is as if it had not been, and its records are a draft again.',
+  summary: 'Undoes the latest patch: its effects are gone, and its records are a draft again.',
   body: z.strictObject({ number: patchNumber, why }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ undone: undonePatch, draft_id: id, preview: patchPreview }),

@@ -97,7 +97,7 @@ export const savePostCall = call({
 export const setPostStateCall = call({
   method: 'POST',
   path: '/api/organiser/posts/state',
-  summary: 'Withdraws a published post, or puts it back.',
+  summary: 'Withdraws a published post, or restores it.',
   body: edited.extend({ state: z.enum(['published', 'withdrawn']), why }),
   answer: saved,
   refusals: [409],
@@ -106,7 +106,7 @@ export const setPostStateCall = call({
 export const discardPostCall = call({
   method: 'POST',
   path: '/api/organiser/posts/discard',
-  summary: 'Takes away a draft that nobody has ever seen.',
+  summary: 'Discards a draft that was never published.',
   body: edited,
   answer: z.strictObject({ discarded: z.int() }),
   refusals: [409],
@@ -146,7 +146,7 @@ export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
 export const restorePostCall = call({
   method: 'POST',
   path: '/api/organiser/posts/restore',
-  summary: 'The words of an older version become the present ones.',
+  summary: 'Restores the text of an older version.',
   body: edited.extend({ to: z.int32(), why }),
   answer: saved,
   refusals: [409],

@@ -23,7 +23,7 @@ export const deskRolesCall = getCall('/api/organiser/roles', {
 export const grantRoleCall = call({
   method: 'POST',
   path: '/api/organiser/roles/grant',
-  summary: 'Gives somebody a role; looked up live when nobody here is called so.',
+  summary: 'Grants a role; looks the gamertag up on Xbox Live when no gamer has it.',
   body: z.strictObject({
     gamertag: z
       .string()
@@ -39,7 +39,7 @@ export const grantRoleCall = call({
 export const revokeRoleCall = call({
   method: 'POST',
   path: '/api/organiser/roles/revoke',
-  summary: 'Takes a role away.',
+  summary: 'Revokes a role.',
   body: z.strictObject({ xuid: z.string().regex(/^\d{1,20}$/, { error: 'That is no xuid.' }), why }),
   answer: holders,
 })

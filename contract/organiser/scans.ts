@@ -26,7 +26,7 @@ const outcomes = z.strictObject({
   held: count,
   failed: count,
   private: count,
-  skipped: count.describe('Passed over: the cycle ended before they were read, or they left.'),
+  skipped: count.describe('Skipped: the cycle ended before they were scanned, or they left.'),
   waiting: count,
 })
 
@@ -39,10 +39,10 @@ const cycle = z.strictObject({
   pausedAt: when.nullable(),
   cancelledAt: when.nullable(),
   failedReason: z.string().nullable(),
-  braked: count.nullable().describe('So many gamers would have lost squares: too many to be believed.'),
+  braked: count.nullable().describe('How many gamers would have lost squares, when that was implausible.'),
   hiddenStopped: count
     .nullable()
-    .describe('So many gamers would have turned private: too many to be believed.'),
+    .describe('How many gamers would have turned private, when that was implausible.'),
   isGood: z.boolean().describe('Whether it has ended and could read enough of the gamers.'),
   workedSeconds: count.describe('Without its pauses.'),
   outcomes,
@@ -84,7 +84,7 @@ const stoppedLoss = z.strictObject({
 })
 
 export const deskScansCall = getCall('/api/organiser/scans', {
-  summary: 'The cycle that runs, what the accounts may send, scans that were asked for, and stopped losses.',
+  summary: 'The running cycle, the request budgets of the accounts, requested scans and stopped losses.',
   answer: z.strictObject({
     now: when,
     cycle: runningCycle.nullable(),
@@ -102,7 +102,7 @@ export const deskScansCall = getCall('/api/organiser/scans', {
 })
 
 export const deskCyclesCall = getCall('/api/organiser/scans/cycles', {
-  summary: 'The cycles over everybody that have ended, newest first.',
+  summary: 'The finished cycles, newest first.',
   query: z.object({ before: z.coerce.number().pipe(id).optional() }),
   answer: z.strictObject({ cycles: z.array(cycle), isMore: z.boolean() }),
 })
@@ -140,7 +140,7 @@ export const beginCycleCall = call({
   ...ordered,
   method: 'POST',
   path: '/api/organiser/scans/begin',
-  summary: 'Scans everybody now; the scanners begin within seconds.',
+  summary: 'Scans everyone now; the scanners start within seconds.',
 })
 
 const onCycle = <const Path extends string>(path: Path, summary: string) =>

@@ -65,7 +65,7 @@ export const deskSaveSettingsCall = call({
 })
 
 export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect', {
-  summary: 'What other shares of the badges would do.',
+  summary: 'The effect of other badge shares.',
   query: z.object({ shares: z.string().max(100) }),
   answer: z.strictObject({
     counts: badgeCounts,
@@ -82,7 +82,7 @@ export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect
 export const deskTestWebhookCall = call({
   method: 'POST',
   path: '/api/organiser/settings/test-webhook',
-  summary: 'Sends a real message to a webhook and tells what came back.',
+  summary: 'Sends a test message to a webhook and returns the answer.',
   body: z.strictObject({
     name: z.enum(['chat-webhook', 'alert-webhook']),
     text: z

@@ -47,7 +47,7 @@ export const titleFind = z.strictObject({
 const share = z.strictObject({ matched: z.int(), total: z.int() })
 
 export const deskTitlesCall = getCall('/api/organiser/titles', {
-  summary: 'Every game of the grid without a title, with what it may be.',
+  summary: 'Every unmatched game of the grid, with suggestions.',
   answer: z.strictObject({
     squares: share.describe('A square is matched when its main game or an alternative has a title.'),
     alternatives: share,
@@ -109,7 +109,7 @@ const matches = z.array(match).min(1).max(2000)
 export const titleEffectCall = call({
   method: 'POST',
   path: '/api/organiser/titles/effect',
-  summary: 'What accepting these titles together would do to everybody. Changes nothing.',
+  summary: 'The effect of accepting these titles together. Changes nothing.',
   body: z.strictObject({ matches }),
   answer: titleEffect,
 })
@@ -117,7 +117,7 @@ export const titleEffectCall = call({
 export const acceptTitlesCall = call({
   method: 'POST',
   path: '/api/organiser/titles/accept',
-  summary: 'Lets titles count for games, all or none; everybody is judged again at once.',
+  summary: 'Accepts matches, all or none; everyone is recalculated immediately.',
   body: z.strictObject({ matches, seen: z.string().max(100), why }),
   answer: z.strictObject({ accepted: z.int(), effect: titleEffect }),
 })
@@ -125,7 +125,7 @@ export const acceptTitlesCall = call({
 export const rejectTitleCall = call({
   method: 'POST',
   path: '/api/organiser/titles/reject',
-  summary: 'A game is not this title: it is not suggested again, and taken from the game that has it.',
+  summary: 'Rejects a title for a game: it is not suggested again, and no longer counts for it.',
   body: pair.extend({ seen: z.string().max(100).optional(), why }),
   answer: z.strictObject({ done: z.boolean() }),
 })
@@ -133,7 +133,7 @@ export const rejectTitleCall = call({
 export const unrejectTitleCall = call({
   method: 'POST',
   path: '/api/organiser/titles/unreject',
-  summary: 'A title that was rejected may be suggested again.',
+  summary: 'Allows a rejected title to be suggested again.',
   body: pair,
   answer: z.strictObject({ done: z.boolean() }),
 })
@@ -143,7 +143,7 @@ const linkChange = z.strictObject({ link, title_id: titleId, to: z.enum(['before
 export const unlinkEffectCall = call({
   method: 'POST',
   path: '/api/organiser/titles/unlink-effect',
-  summary: 'What taking a title from a game would do. Changes nothing.',
+  summary: 'The effect of removing a title from a game. Changes nothing.',
   body: linkChange,
   answer: titleEffect,
 })
@@ -151,7 +151,7 @@ export const unlinkEffectCall = call({
 export const undoTitleCall = call({
   method: 'POST',
   path: '/api/organiser/titles/undo',
-  summary: 'As if the title had never been accepted.',
+  summary: 'Undoes an accepted match.',
   body: pair.extend({ seen: z.string().max(100).optional(), why }),
   answer: z.strictObject({ done: z.boolean() }),
 })
@@ -177,7 +177,7 @@ const linkedGame = linkedTitle.extend({
 })
 
 export const linkedTitlesCall = getCall('/api/organiser/titles/linked', {
-  summary: 'Games that have a title: found by name, square or title id, or those that histories contradict.',
+  summary: 'Matched games: found by name, square or title id, or those that histories contradict.',
   query: z.strictObject({ search: z.string().max(100).default('') }),
   answer: z.strictObject({ games: z.array(linkedGame), more: z.int().describe('Found and not listed.') }),
 })
@@ -207,7 +207,7 @@ export const searchTitlesCall = getCall('/api/organiser/titles/search', {
 })
 
 export const titleFindCall = getCall('/api/organiser/titles/find', {
-  summary: 'How far the questions to the store are.',
+  summary: 'The progress of the store search.',
   answer: z.strictObject({ find: titleFind.nullable() }),
 })
 
@@ -223,7 +223,7 @@ export const startFindCall = call({
 export const stopFindCall = call({
   method: 'POST',
   path: '/api/organiser/titles/find/stop',
-  summary: 'Ends the questions to the store; what was found is kept.',
+  summary: 'Stops the store search; results so far are kept.',
   body: z.strictObject({}),
   answer: z.strictObject({ find: titleFind.nullable() }),
 })
