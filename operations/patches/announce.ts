@@ -55,8 +55,8 @@ export async function announceUndoing(
     ...{ page, anchor, date, pinned, state, appearsAt },
     // What announces no patch in force is no patch note.
     type: 'info' as const,
-    title: `${title} (taken back)`,
-    body: `**Patch ${number} was taken back on ${day}.** Everything is as if it had not been.\n\n${body}`,
+    title: `${title} (undone)`,
+    body: `**Patch ${number} was undone on ${day}.** Its effects are gone.\n\n${body}`,
   }
   await changePost(tx, { ...post, id, version, by, at })
 }

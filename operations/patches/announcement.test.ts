@@ -42,7 +42,7 @@ test.each<[string, Partial<Patch<ContentGame>>, string]>([
   [
     'another game on a square',
     { games: [game(1, 'Outer Worlds')], removedGames: ['Just-Dance'] },
-    '**Squares**\n\n- Square #1 becomes [Outer Worlds](/game/Outer-Worlds), was Just Dance.',
+    '**Squares**\n\n- Square #1 is now [Outer Worlds](/game/Outer-Worlds) (was Just Dance).',
   ],
   [
     'a new square',
@@ -136,7 +136,7 @@ test.each<[string, Partial<Patch<ContentGame>>, string]>([
     task({ title: 'Get Good' }),
     '**Words**\n\n- Git Gud is now called [Get Good](/challenge/7).',
   ],
-  ['a challenge that goes', { removedChallenges: [7] }, '**Removed challenges**\n\n- Git Gud is no more.'],
+  ['a challenge that goes', { removedChallenges: [7] }, '**Removed challenges**\n\n- Git Gud was removed.'],
 ])('given %s, it is told in one line with a link, and nothing is forgotten', (_, records, text) => {
   expect(saying(records)).toBe(text)
 })

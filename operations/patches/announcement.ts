@@ -38,13 +38,13 @@ export function announcementOf(summary: string, before: GridEdition, after: Grid
       'Words',
       ofKind(changes, 'text_changed').map(({ before: was, challenge }) =>
         was.title === challenge.title
-          ? `${challengeLink(challenge)} is described anew.`
+          ? `${challengeLink(challenge)} has a new description.`
           : `${plain(was.title)} is now called ${challengeLink(challenge)}.`,
       ),
     ),
     ...tell(
       'Removed challenges',
-      ofKind(changes, 'challenge_removed').map(({ challenge }) => `${plain(challenge.title)} is no more.`),
+      ofKind(changes, 'challenge_removed').map(({ challenge }) => `${plain(challenge.title)} was removed.`),
     ),
   ].join('\n\n')
 }
@@ -82,7 +82,7 @@ function squareLines(changes: readonly Change<ContentGame>[], before: GridEditio
     const was = mains.get(squareOf(game))
     if (was) told.add(was.link)
     return was && was.link !== game.link
-      ? `Square #${squareOf(game)} becomes ${gameLink(game)}, was ${plain(was.name)}.`
+      ? `Square #${squareOf(game)} is now ${gameLink(game)} (was ${plain(was.name)}).`
       : `${gameLink(game)} is on square #${squareOf(game)}.`
   })
   const gone = leaving(changes).filter((game) => !isAlternative(game) && !told.has(game.link))
@@ -107,7 +107,7 @@ function gameLines(changes: readonly Change<ContentGame>[]): string[] {
       const news = (game.availability ?? []).filter(({ kind }) => !known.has(kind))
       if (news.length === 0) {
         const isBack = (before.availability ?? []).length > (game.availability ?? []).length
-        return isBack ? `${gameLink(game)} can be had again.` : `${gameLink(game)} is corrected.`
+        return isBack ? `${gameLink(game)} is available again.` : `${gameLink(game)} is corrected.`
       }
       return news
         .map(({ kind, note }) => `${gameLink(game)} ${AVAILABILITY_WORDS[kind]}: ${plain(note)}`)

@@ -38,7 +38,7 @@ export const changesIn = ({
 export class StaleDraft extends PatchNotPossible {
   readonly current: Draft
   constructor(current: Draft) {
-    super(`${current.editedBy} has changed this draft meanwhile.`)
+    super(`${current.editedBy} changed this draft in the meantime.`)
     this.current = current
   }
 }

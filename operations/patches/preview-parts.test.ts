@@ -138,7 +138,7 @@ describe('the warnings', () => {
 
   test('given a game without a title, it is told; what lacked one before is not the doing of the patch', () => {
     expect(warnings(patched({ games: [game(-1, { titleId: null })] }))).toEqual([
-      'unmatched: Game 2001 on square #1 is linked to no title: it counts for nobody yet.',
+      'unmatched: Game 2001 on square #1 has no Xbox title, so no one can complete it yet.',
     ])
     expect(warnings(patched({ games: [game(-1)] }))).toEqual([])
   })

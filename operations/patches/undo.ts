@@ -74,7 +74,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     await noteAction(tx, {
       actor,
       action: 'patch.undo',
-      what: `took back patch ${number}, ${record.title}`,
+      what: `undid patch ${number}, ${record.title}`,
       subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
       why,
       takesBack,
@@ -90,12 +90,12 @@ async function undoable(tx: Db, number: number) {
     throw new NoSuchPatch(`There is no patch ${number} in force.`)
   if (patch.record.number !== number)
     throw new PatchNotPossible(
-      `Only the last patch can be taken back, and that is patch ${patch.record.number}.`,
+      `Only the latest patch can be undone, and that is patch ${patch.record.number}.`,
     )
-  if (applied.length === 1) throw new PatchNotPossible('The launch cannot be taken back.')
+  if (applied.length === 1) throw new PatchNotPossible('The launch cannot be undone.')
   const [waiting] = await scheduledPatches(tx)
   if (waiting)
-    throw new PatchNotPossible(`Patch ${waiting.number} is scheduled after it: cancel that one first.`)
+    throw new PatchNotPossible(`Patch ${waiting.number} is scheduled after it. Unschedule that one first.`)
   const remaining = applied.slice(0, -1)
   const ground = await groundOf(tx)
   const preview = await previewChange(tx, {

@@ -21,7 +21,7 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
     const { tx } = write
     const later = (await scheduledPatches(tx)).findLast((patch) => patch.number > number)
     if (later)
-      throw new PatchNotPossible(`Patch ${later.number} is scheduled after it: cancel that one first.`)
+      throw new PatchNotPossible(`Patch ${later.number} is scheduled after it. Unschedule that one first.`)
     const patch = await unschedulePatch(write, number)
     if (!patch) throw new NoSuchPatch(`Patch ${number} is not scheduled.`)
     const again =
@@ -34,7 +34,7 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
     await noteAction(tx, {
       actor,
       action: 'patch.unschedule',
-      what: `cancelled patch ${number}, ${patch.title}, which was scheduled`,
+      what: `unscheduled patch ${number}, ${patch.title}`,
       subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
       why,
       takesBack,

@@ -92,7 +92,7 @@ function unmatched({ before, after }: Editions): Warning[] {
     const { name, titleId } = change.game
     const square = squareOf(change.game)
     if (titleId !== null) return []
-    const message = `${name} on square #${square} is linked to no title: it counts for nobody yet.`
+    const message = `${name} on square #${square} has no Xbox title, so no one can complete it yet.`
     return [{ kind: 'unmatched', message, challengeId: null, square }]
   })
 }

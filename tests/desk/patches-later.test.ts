@@ -90,14 +90,14 @@ describe('taking back', () => {
       undone: [{ number: 1 }],
     })
     const post = (await listPosts(world.db, 'announcements')).find(({ anchor }) => anchor === 'patch-1')
-    expect(post).toMatchObject({ title: 'Patch 1: Something new (taken back)', type: 'info' })
+    expect(post).toMatchObject({ title: 'Patch 1: Something new (undone)', type: 'info' })
     const feed = async () =>
       (await world.desk.app.inject('/api/player-feed?gamertag=Rigel&total_feed_entries=10'))
         .json()
         .player_feed.events.map(({ details }: { details: string }) => details)
     await expect
       .poll(feed, PATIENT)
-      .toEqual(['Patch 1 was taken back', expect.stringMatching(/^Joined/), 'Completed position 3'])
+      .toEqual(['Patch 1 was undone', expect.stringMatching(/^Joined/), 'Completed position 3'])
     expect((await world.publish(DEARER)).body).toMatchObject({ number: 1 })
   })
 
@@ -107,11 +107,11 @@ describe('taking back', () => {
     await world.publish(OTHER_GAME)
     const undo = async (number: number) =>
       (await world.desk.ask('organiser', undoPatchCall, { body: { number } })).body.message
-    expect(await undo(1)).toBe('Only the last patch can be taken back, and that is patch 2.')
+    expect(await undo(1)).toBe('Only the latest patch can be undone, and that is patch 2.')
     expect(await undo(7)).toBe('There is no patch 7 in force.')
     await undo(2)
     await undo(1)
-    expect(await undo(0)).toBe('The launch cannot be taken back.')
+    expect(await undo(0)).toBe('The launch cannot be undone.')
   })
 
   test('given the log, publishing is taken back from there', async () => {

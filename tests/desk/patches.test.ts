@@ -214,7 +214,7 @@ describe('publishing', () => {
       warnings: [{ kind: 'unmatched', square: 3 }],
     })
     expect(announcement).toContain(
-      'Square #3 becomes [\\[Brand\\] \\*New\\* \\<b\\>](/game/New-Three), was Adventure xc.',
+      'Square #3 is now [\\[Brand\\] \\*New\\* \\<b\\>](/game/New-Three) (was Adventure xc).',
     )
     expect(forgets).toEqual([])
     const mine = await world.look({ ...OTHER_GAME, announcement: 'Something is new.' })

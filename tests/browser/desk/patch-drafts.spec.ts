@@ -80,7 +80,7 @@ test('given one change of each kind, each is a sentence, is kept, and is preview
 
   const expected = [
     /^Squares #700 and #701 change places: .+ goes to #700, .+ goes to #701$/,
-    /^Square #2 becomes The Outer Worlds 2, was .+$/,
+    /^Square #2 is now The Outer Worlds 2 \(was .+\)$/,
     /^.+ \(#5\): availability none → is delisted since 2026-01-31$/,
     /^Square #3 also takes A Version Nobody Knew$/,
     /^MBA Graduate from 125 to 150$/,

@@ -47,7 +47,7 @@ test('given a published patch, everybody has what was previewed, and undone it i
   await dialog.getByLabel(/^Reason/).fill('The disc is unreadable.')
   await dialog.getByRole('button', { name: 'Publish patch 9' }).click()
 
-  await expect(page.getByText('Patch 9 is live. All 12 gamers were judged again.')).toBeVisible()
+  await expect(page.getByText('Patch 9 is live. All 12 gamers were recalculated.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What it changed' })).toContainText('Largest changes')
   await expect.poll(async () => Object.values(await points(page))).not.toEqual(Object.values(before))
 
@@ -58,7 +58,7 @@ test('given a published patch, everybody has what was previewed, and undone it i
   await expect(page.getByLabel('Title')).toHaveValue('Lights Off')
   await expect.poll(() => points(page)).toEqual(before)
   await open(page, `${desk.url}/organiser/patches`)
-  await expect(page.getByRole('heading', { name: /Taken back/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Undone/ })).toBeVisible()
 })
 
 test('given only a keyboard, a draft is made, previewed and published', { tag: '@once' }, async ({

@@ -24,7 +24,7 @@ import { button, field, says, saysNoMore, stale, write } from '#tests/support/sc
 import { sitAtDraft } from '#tests/support/screens/patch-draft.ts'
 import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
 
-const SAVED = 'Draft, saved at 12:00 PM. Nobody sees it yet.'
+const SAVED = 'Draft, saved at 12:00 PM. No one else can see it yet.'
 const draft = () => screen.getByRole('region', { name: 'Draft', hidden: true })
 const sentences = () => texts(document.querySelectorAll('.change-words'))
 const value = (label: string) => field(label)?.value
@@ -79,13 +79,13 @@ test('given something wrong, it is said at once, beside what is wrong, and mende
   calls.answer(previewPatchCall, previewed({ problems, preview: null }))
   await write('Gamerscore', '5')
   await says(wrong)
-  await says('There is no preview while the records cannot be read.')
+  await says('Fix the errors next to the changes to see a preview.')
   await user.click(button('Done'))
-  await says('1 thing to mend before it can be published.')
+  await says('1 thing to fix before you can publish.')
   expect(button(/^Publish patch/).hasAttribute('disabled')).toBe(true)
-  expect(sentences()).toEqual(['Square #2 becomes Too Small, was Game 2'])
+  expect(sentences()).toEqual(['Square #2 is now Too Small (was Game 2)'])
 
-  await user.click(button(/^Edit: Square #2 becomes Too Small/))
+  await user.click(button(/^Edit: Square #2 is now Too Small/))
   calls.answer(previewPatchCall, previewed())
   await write('Gamerscore', '1000')
   await saysNoMore(wrong)
@@ -115,7 +115,7 @@ test('given what a draft would do, it is told for everybody, by challenge and on
   )
   await openDraft()
   await says('Gain points3Lose points2Unchanged7Change badge1')
-  await says('Nobody has itNobody would hold <b>it</b>.')
+  await says('Completed by no oneNobody would hold <b>it</b>.')
   expect(screen.getByRole('row', { name: /Night Shift/ }).textContent).toContain('New')
   expect(screen.getByRole('img', { name: /The Outer Worlds 2.*: new game/ })).toBeTruthy()
 })
@@ -134,12 +134,12 @@ test('given edits, they are undone and done again, a change is taken out, and a 
   calls.answer(discardDraftCall, { draft: aDraft({ state: 'discarded' }) })
   calls.answer(patchesCall, patchesOf())
   await user.click(button('Discard draft'))
-  await says('The draft was put away.')
+  await says('Draft discarded.')
   await says('No draft. The next patch is patch 9.')
   const { challenges } = (calls.sent(saveDraftCall).at(-1) as { draft: typeof DEARER }).draft
   calls.answer(restoreDraftCall, { draft: aDraft() })
   calls.answer(patchDraftCall, { draft: aDraft({ ...(challenges && { challenges }) }) })
-  await user.click(button('Bring it back'))
+  await user.click(button('Undo'))
   await says('Vault Hunter from 90 to 100')
 })
 
@@ -151,10 +151,10 @@ test('given two who edit one draft, the second is shown both and loses nothing',
   calls.answer(saveDraftCall, stale('Captain Acorn was faster.', theirs))
   await write('Summary', mine)
   const notice = await screen.findByRole('alert', { hidden: true })
-  await says('Captain Acorn saved this draft meanwhile.')
+  await says('Captain Acorn saved this draft in the meantime.')
   expect(notice.textContent).toContain('Title: Shared by the second')
   expect(notice.textContent).toContain(`Summary: ${mine}`)
-  await says('Draft, not saved: somebody else was faster.')
+  await says('Not saved: someone else saved first.')
   calls.answer(saveDraftCall, { draft: aDraft({ version: 4 }) })
   await user.click(button('Take theirs'))
   expect(value('Title')).toBe('Shared by the second')
@@ -181,7 +181,7 @@ test('given a server that cannot be reached, what was typed stays and is kept as
 test('given a draft that was kept, all of it is there again', async () => {
   calls.answer(patchDraftCall, { draft: aDraft({ ...DEARER, edited_by: 'Captain Acorn' }) })
   await openScreen('/organiser/patches/draft/4')
-  await says('Draft, saved at 12:00 PM by Captain Acorn. Nobody sees it yet.')
+  await says('Draft, saved at 12:00 PM by Captain Acorn. No one else can see it yet.')
   expect([value('Title'), ...sentences()]).toEqual(['Lights Off', 'MBA Graduate from 125 to 150'])
 })
 
@@ -209,14 +209,14 @@ test('given another patch that came into force meanwhile, the draft is opened on
   await changePoints(user, 'MBA Graduate', '150')
   window.dispatchEvent(new Event('visibilitychange'))
   await says('The grid has changed since this draft was opened.')
-  await user.click(button('Open it on the new grid'))
+  await user.click(button('Reload with the new grid'))
   await saysNoMore('The grid has changed since this draft was opened.')
 })
 
 test('given a draft that is scheduled or put away, or no such patch, it says so', async () => {
   calls.answer(patchDraftCall, { draft: aDraft({ state: 'scheduled' }) })
   await openScreen('/organiser/patches/draft/4')
-  await says('This patch is scheduled. Take it off the schedule to edit it again.')
+  await says('This patch is scheduled. Unschedule it to edit it again.')
 })
 
 test('given the list, a new draft is begun from it', async () => {

@@ -55,6 +55,6 @@ function OpenDraft({ draft, ground }: OpenDraftProps) {
 }
 
 const STATES = {
-  scheduled: 'This patch is scheduled. Take it off the schedule to edit it again.',
-  discarded: 'This draft was put away. The list of patches can bring it back.',
+  scheduled: 'This patch is scheduled. Unschedule it to edit it again.',
+  discarded: 'This draft was discarded. You can restore it in the list of patches.',
 }

@@ -33,9 +33,9 @@ export function changeWords(change: DraftChange, { before, after }: { before: Gr
   switch (change.kind) {
     case 'replace_game':
       return [
-        `Square #${change.square} becomes `,
+        `Square #${change.square} is now `,
         name(change.game.display_name),
-        `, was ${change.was.display_name}`,
+        ` (was ${change.was.display_name})`,
       ]
     case 'add_game':
       return [`Square #${change.square} gets `, name(change.game.display_name)]

@@ -81,17 +81,17 @@ const EDITS: [title: string, edit: (grid: Grid) => Grid, sentences: string[]][] 
   [
     'a game replaced',
     (grid) => replaceGame(grid, aGame(1, 'The Outer Worlds 2')),
-    ['Square #1 becomes The Outer Worlds 2, was Alpha'],
+    ['Square #1 is now The Outer Worlds 2 (was Alpha)'],
   ],
   [
     'a game replaced that still counts',
     (grid) => replaceGame(grid, aGame(1, 'Alpha 2'), { keepOld: true }),
-    ['Square #1 becomes Alpha 2, was Alpha', 'Alpha still counts on square #1'],
+    ['Square #1 is now Alpha 2 (was Alpha)', 'Alpha still counts on square #1'],
   ],
   [
     'an alternative made the main game',
     (grid) => replaceGame(grid, aGame(2, 'Beta Deluxe'), { keepOld: true }),
-    ['Square #2 becomes Beta Deluxe, was Beta', 'Beta still counts on square #2'],
+    ['Square #2 is now Beta Deluxe (was Beta)', 'Beta still counts on square #2'],
   ],
   ['a game on an empty square', (grid) => replaceGame(grid, aGame(9, 'Zeta')), ['Square #9 gets Zeta']],
   ['a game removed', (grid) => removeGame(grid, 'Epsilon'), ['Square #5 loses Epsilon and is empty']],

@@ -42,7 +42,7 @@ export function Announcement({ anchor, title, date, text, generated, forgets, on
           isCode
           value={shown}
           maxLength={50_000}
-          hint={text === null ? 'Written from the changes; it follows them until you type.' : 'Yours.'}
+          hint={text === null ? 'Generated from the changes until you edit it.' : 'Yours.'}
           onChange={onChange}
         />
       ) : (

@@ -86,7 +86,7 @@ export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditor
       {isOutdated && (
         <div className="pub-bar">
           <Alert kind="info">The grid has changed since this draft was opened.</Alert>
-          <Key onClick={() => void reopen()}>Open it on the new grid</Key>
+          <Key onClick={() => void reopen()}>Reload with the new grid</Key>
         </div>
       )}
       {saving.kind === 'stale' && (
@@ -181,7 +181,7 @@ interface Hindrances {
 function whyNotYet({ changes, problems, live, saving }: Hindrances): string | undefined {
   if (changes === 0) return 'There is nothing to publish yet.'
   if (saving === 'stale') return 'First choose between the two drafts.'
-  if (problems > 0) return `${counted(problems, 'thing')} to mend before it can be published.`
+  if (problems > 0) return `${counted(problems, 'thing')} to fix before you can publish.`
   if (live.error) return 'It can be published as soon as there is a preview.'
   return live.answer?.preview && !live.isComputing ? undefined : 'The preview is being computed.'
 }

@@ -26,11 +26,7 @@ export function PreviewColumn({ live }: { live: LivePreview }) {
         </div>
       )}
       {!answer && !error && <Loading />}
-      {answer && !preview && (
-        <Alert kind="info">
-          There is no preview while the records cannot be read. What is wrong stands beside them.
-        </Alert>
-      )}
+      {answer && !preview && <Alert kind="info">Fix the errors next to the changes to see a preview.</Alert>}
       {preview && <Effect preview={preview} />}
     </section>
   )

@@ -19,11 +19,11 @@ export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
       return (
         <span role="status">
           Draft, saved at {timeOfDay(savedAt)}
-          {by}. Nobody sees it yet.
+          {by}. No one else can see it yet.
         </span>
       )
     case 'unsaved':
-      return <span role="status">Draft, saving… Nobody sees it yet.</span>
+      return <span role="status">Draft, saving... No one else can see it yet.</span>
     case 'failed':
       return (
         <span role="alert" className="delta down">
@@ -31,6 +31,6 @@ export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
         </span>
       )
     case 'stale':
-      return <span>Draft, not saved: somebody else was faster.</span>
+      return <span>Not saved: someone else saved first.</span>
   }
 }

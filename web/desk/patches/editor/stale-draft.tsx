@@ -19,7 +19,7 @@ export function StaleDraft({ before, mine, theirs, onTakeTheirs, onKeepMine }: S
   const [myLines, theirLines] = [linesOf(before, mine), linesOf(before, other)]
   return (
     <StaleNotice
-      message={`${theirs.edited_by} saved this draft meanwhile.`}
+      message={`${theirs.edited_by} saved this draft in the meantime.`}
       onTakeTheirs={onTakeTheirs}
       onKeepMine={onKeepMine}
     >

@@ -82,7 +82,7 @@ export function GameForm(props: GameFormProps) {
         <label className="tick">
           <input type="checkbox" checked={keepsOld} onChange={(event) => setKeepsOld(event.target.checked)} />
           <span>
-            <bdi>{old.display_name}</bdi> still counts on this square, so that nobody loses it
+            <bdi>{old.display_name}</bdi> still counts on this square, so that no one loses it
           </span>
         </label>
       )}

@@ -24,7 +24,7 @@ export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
         label="Title id (optional)"
         value={value}
         error={error}
-        hint="Without it the game counts for nobody, until the title is confirmed under Titles."
+        hint="Without it no one can complete the game until you match it under Titles."
         onChange={onChange}
       />
       <div className="title-search">

@@ -43,7 +43,7 @@ export function PatchList() {
           </Key>
         }
       >
-        What changes on the grid, seen before it is done. The last patch can be taken back.
+        Changes to the grid, previewed before you publish. You can undo the latest patch.
       </SectionHead>
       {create.error && <Alert kind="error">{create.error}</Alert>}
       <JustDone />
@@ -60,7 +60,7 @@ function JustDone() {
   const done =
     state !== null && typeof state === 'object' ? (state as { discarded?: number; scheduled?: number }) : {}
   if (done.scheduled !== undefined)
-    return <Alert kind="success">Patch {done.scheduled} is scheduled. Until then nobody sees it.</Alert>
+    return <Alert kind="success">Patch {done.scheduled} is scheduled. No one can see it until then.</Alert>
   const id = done.discarded
   if (id === undefined) return null
   const bringBack = async () => {
@@ -68,10 +68,9 @@ function JustDone() {
   }
   return (
     <div className="pub-bar">
-      <Alert kind="info">The draft was put away.</Alert>
+      <Alert kind="info">Draft discarded.</Alert>
       <Key isPending={restore.isPending} onClick={() => void bringBack()}>
-        <RotateCcw />
-        Bring it back
+        <RotateCcw /> Undo
       </Key>
       {restore.error && <Alert kind="error">{restore.error}</Alert>}
     </div>
@@ -105,13 +104,13 @@ const Lists = ({ patches }: { patches: Patches }) => (
           </Link>
           <small>
             {easternTime(applied_at)} · {counted(changes, 'change')}
-            {can_undo && ' · can be taken back'}
+            {can_undo && ' · can be undone'}
           </small>
         </li>
       ))}
     </List>
     {patches.undone.length > 0 && (
-      <List title="Taken back" count={patches.undone.length}>
+      <List title="Undone" count={patches.undone.length}>
         {patches.undone.map(({ number, title, undone_at, undone_by, why }) => (
           <li key={`${number} ${undone_at}`}>
             <span>
@@ -130,7 +129,7 @@ const Lists = ({ patches }: { patches: Patches }) => (
       </List>
     )}
     {patches.discarded.length > 0 && (
-      <List title="Put away" count={patches.discarded.length}>
+      <List title="Discarded drafts" count={patches.discarded.length}>
         {patches.discarded.map((draft) => (
           <DiscardedRow key={draft.id} draft={draft} />
         ))}
@@ -151,7 +150,7 @@ const List = ({ title, count, children }: { title: string; count: number; childr
 const DraftRow = ({ draft }: { draft: DraftSummary }) => (
   <li>
     <Link to={draftPath(draft.id)}>
-      <b>Patch {draft.number}</b> <bdi>{draft.title || 'Without a title'}</bdi>
+      <b>Patch {draft.number}</b> <bdi>{draft.title || 'Untitled'}</bdi>
     </Link>
     <small>
       {counted(draft.changes, 'record')} · edited {easternTime(draft.edited_at)} by{' '}
@@ -165,18 +164,19 @@ function DiscardedRow({ draft }: { draft: DraftSummary }) {
   return (
     <li>
       <span>
-        <bdi>{draft.title || 'Without a title'}</bdi>
+        <bdi>{draft.title || 'Untitled'}</bdi>
       </span>
       <small>
         {counted(draft.changes, 'record')} · {easternTime(draft.edited_at)} by <bdi>{draft.edited_by}</bdi>
       </small>
       <Key
         kind="quiet"
-        label={`Bring back ${draft.title || 'the draft without a title'}`}
+        label={`Restore ${draft.title || 'the untitled draft'}`}
         isPending={restore.isPending}
         onClick={() => void restore.run('/api/organiser/patches/draft/restore', { id: draft.id })}
       >
-        Bring back
+        {' '}
+        Restore{' '}
       </Key>
       {restore.error && <Alert kind="error">{restore.error}</Alert>}
     </li>
@@ -196,11 +196,11 @@ function ScheduledRow({ patch }: { patch: ScheduledPatchEntry }) {
         <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
       </span>
       <small>
-        comes into force {easternTime(patch.due_at)}
+        takes effect {easternTime(patch.due_at)}
         {patch.draft_id === null && ' · from a file'}
       </small>
       <Key kind="quiet" isPending={unschedule.isPending} onClick={() => void takeOff()}>
-        Take off the schedule
+        Unschedule
       </Key>
       {patch.failure && <Alert kind="error">{patch.failure}</Alert>}
       {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}

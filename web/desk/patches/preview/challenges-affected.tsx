@@ -21,7 +21,7 @@ export function ChallengesAffected({ challenges }: { challenges: readonly Previe
               <span className="visually-hidden">Squares</span>
             </th>
             <th>Challenge</th>
-            <th className="number">Hold it</th>
+            <th className="number">Completed by</th>
             <th className="number">Gain</th>
             <th className="number">Lose</th>
           </tr>

@@ -45,17 +45,17 @@ export const Effect = ({ preview }: { preview: PatchPreview }) => (
 )
 
 const KINDS: Readonly<Record<PreviewWarning['kind'], string>> = {
-  nobody: 'Nobody has it',
-  everybody: 'Everybody has it',
-  impossible: 'Cannot be done',
-  unmatched: 'Without a title',
+  nobody: 'Completed by no one',
+  everybody: 'Completed by everyone',
+  impossible: 'Cannot be completed',
+  unmatched: 'Unmatched',
 }
 
 /** What is allowed and still deserves a second look. */
 function Warnings({ warnings }: { warnings: readonly PreviewWarning[] }) {
   if (warnings.length === 0) return null
   return (
-    <ul className="card warnings" aria-label="Worth a second look">
+    <ul className="card warnings" aria-label="Check these">
       {warnings.map(({ kind, message }) => (
         <li key={`${kind} ${message}`}>
           <TriangleAlert aria-hidden="true" />

@@ -33,7 +33,7 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
       <div className="pub-bar">
         <Alert kind="success">
           Patch {patch.number} is live.
-          {effect && ` All ${formatNumber(effect.gamers)} gamers were judged again.`}
+          {effect && ` All ${formatNumber(effect.gamers)} gamers were recalculated.`}
         </Alert>
         {patch.can_undo && (
           <Key onClick={() => setUndoing(true)}>
