@@ -34,22 +34,22 @@ export interface ScanTrouble {
   advice: string
 }
 
-const NOTHING_TO_DO = 'There is nothing to do: the next scan tries again, and every square stays.'
+const NOTHING_TO_DO = 'You do not need to do anything. The next scan tries again, and no squares are lost.'
 
 const PRIVATE: ScanTrouble = {
-  why: 'Xbox Live does not let others see the game history of this gamer, so there is nothing to read. Every square stays.',
-  advice: `In the Xbox settings, under Privacy & online safety, set “${HISTORY_SETTING}” to Everybody. The next scan then reads it.`,
+  why: "This gamer's game history is private on Xbox Live, so it cannot be scanned. No squares are lost.",
+  advice: `In the Xbox settings, under Privacy & online safety, set “${HISTORY_SETTING}” to Everybody. The next scan will include it.`,
 }
 
 const GONE: ScanTrouble = {
-  why: 'Xbox Live does not find the game history of this gamer: it is hidden, or the account is gone. Every square stays.',
+  why: 'Xbox Live has no game history for this gamer. It is hidden, or the account no longer exists. No squares are lost.',
   advice: PRIVATE.advice,
 }
 
 /** One account was not shown it, and nobody knows yet whether that is the player's will. */
 const NOT_SHOWN: ScanTrouble = {
-  why: 'Xbox Live did not show the game history of this gamer. It is asked again before anything is made of it, and every square stays.',
-  advice: `If you hide it: ${PRIVATE.advice}`,
+  why: 'Xbox Live did not show the game history of this gamer. The next scan asks again, and no squares are lost.',
+  advice: `If it is hidden: ${PRIVATE.advice}`,
 }
 
 const IN_PART: ScanTrouble = {
@@ -58,22 +58,22 @@ const IN_PART: ScanTrouble = {
 }
 
 const WITHOUT_XBOX_360: ScanTrouble = {
-  why: 'Xbox Live does not show any Xbox 360 games of this gamer; the rest counts, and every square stays.',
+  why: 'Xbox Live does not show any Xbox 360 games of this gamer; the rest counts, and no squares are lost.',
   advice: NOTHING_TO_DO,
 }
 
 const HELD: ScanTrouble = {
-  why: 'This read shows far fewer completions than before, which is hard to believe. Every square stays until an organiser has looked at it.',
-  advice: 'There is nothing to do: a later read that shows them again settles it.',
+  why: 'This scan shows far fewer completions than before, so an organiser will review it. No squares are lost until then.',
+  advice: 'You do not need to do anything. If a later scan shows them again, this is resolved.',
 }
 
 /** By what the scanner notes; the first that fits. What no pattern knows is told without a reason. */
 const FAILURES: readonly [noted: RegExp, why: string][] = [
-  [/^Every service account rests|asks to wait/, 'Xbox Live asked for a pause before it came to this gamer.'],
+  [/^Every service account rests|asks to wait/, "Xbox Live limited our requests before this gamer's turn."],
   [/too many to be believed/, 'Xbox Live hid the game histories of many gamers at once.'],
   [/could not be reached/, 'Xbox Live could not be reached.'],
   [/cannot be read|has rows|fewer rows|is empty/, 'Xbox Live sent an answer that could not be understood.'],
-  [/ answered \d/, 'Xbox Live did not give an answer.'],
+  [/ answered \d/, 'Xbox Live returned an error.'],
 ]
 
 /** Null for a scan with which nothing was the matter. */
@@ -100,11 +100,11 @@ export function scanSentence(
   { outcome, noted }: { outcome: ScanEnd | null; noted: string | null },
   found: Found,
 ): string {
-  if (outcome === null) return 'Waits for its turn.'
+  if (outcome === null) return 'Waiting for its turn.'
   if (outcome === 'skipped')
     return noted?.includes('cancelled')
-      ? 'Passed over: the cycle was cancelled.'
-      : 'Passed over: the gamer did not take part.'
+      ? 'Skipped: the cycle was cancelled.'
+      : 'Skipped: the gamer did not take part.'
   const trouble = troubleOf(outcome, noted)
   const came = `${foundText(found)}.`
   if (outcome === 'done' || outcome === 'partial')

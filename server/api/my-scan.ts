@@ -41,8 +41,9 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
   app.post(scanMeCall.path, { schema: schemaOf(scanMeCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const gamer = await gamerOfAsker(request, auth)
-    if (!gamer) throw new RequestRefused(409, 'You are not in the contest yet: the next scan takes you up.')
-    if (gamer.hidden) throw new RequestRefused(409, 'You do not take part, so there is nothing to scan.')
+    if (!gamer) throw new RequestRefused(409, 'You are not in the contest yet. You join with the next scan.')
+    if (gamer.hidden)
+      throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
     const at = auth.now()
     const asked = await requestScan(db, { xuid: gamer.xuid, askedBy: 'player', at, restMs: REST_MS })
     if (asked.kind === 'too-soon') {
@@ -51,7 +52,7 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
       const minutes = Math.ceil(seconds / 60)
       throw new RequestRefused(
         429,
-        `You can ask once in 30 minutes. Possible again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        `You can request one scan every 30 minutes. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       )
     }
     return reply.code(202).send(await present(auth, gamer.xuid, await scanning()))
@@ -102,9 +103,7 @@ async function present(
     queue: queue.length,
     seconds_left: isWaiting ? Math.round((await usualSeconds(db)) * Math.ceil(place / AT_ONCE)) : null,
     again_at,
-    trouble: scanning.isReading
-      ? null
-      : 'The scanner is not reading at the moment. Your scan keeps its place, and is made when it is back.',
+    trouble: scanning.isReading ? null : 'The scanner is offline. Your scan keeps its place in the queue.',
   }
 }
 
@@ -123,7 +122,7 @@ function summaryOf(request: RequestedScan, { frozenSince }: Scanning): string {
   const { state, outcome, reason, finishedAt } = request
   if (state === 'failed') return (troubleOf(outcome, reason) ?? NOT_MADE).why
   if (frozenSince && finishedAt && finishedAt > frozenSince) {
-    return 'read; the standings are frozen, and what came of it shows when they thaw'
+    return 'scanned; results appear when the freeze ends'
   }
   if (outcome === 'held') return troubleOf('held', reason)?.why ?? ''
   return foundText(request)

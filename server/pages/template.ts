@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { Site } from '#contract/site/site.ts'
-import { escapeHtml, jsonForScript } from './html.ts'
+import { escapeHtml, jsonForScript } from '../html.ts'
+import { answersIn, type SiteWords } from '../site-words.ts'
 import type { PageHead } from './page-head.ts'
 import { drawnScreen } from './prerendered.ts'
 import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
-import { answersIn, type SiteWords } from './site-words.ts'
 
 const SITE_TAG = '<script type="application/json" id="site">'
 
@@ -67,7 +67,7 @@ const knownToPages = (site: Site): Site => ({
 /** Outside of what the scripts draw: it is the same on every screen, and weighs nothing while nothing is frozen. */
 const frozenLine = ({ frozenSince }: Site): string =>
   frozenSince &&
-  `<p class="frozen" role="status">The standings are frozen since <time datetime="${frozenSince}">${formatEastern(new Date(frozenSince))}</time>. Scans go on, and what they find is shown later.</p>\n    `
+  `<p class="frozen" role="status">Standings have been frozen since <time datetime="${frozenSince}">${formatEastern(new Date(frozenSince))}</time>. Scans continue, and results appear when the freeze ends.</p>\n    `
 
 /** `from`: what stands before the place. */
 function cut(html: string, at: string, from = ''): [string, string] {

@@ -69,10 +69,10 @@ test('given a freeze, every page says since when, and no longer after the thaw',
   await set('freeze', 'on')
   for (const host of hosts)
     await vi.waitFor(
-      async () => expect(await body(host, '/leaderboards')).toContain('The standings are frozen since'),
+      async () => expect(await body(host, '/leaderboards')).toContain('Standings have been frozen since'),
       SOON,
     )
-  expect(await body(hosts[0] as TestApp, '/no-such-page')).toContain('The standings are frozen since')
+  expect(await body(hosts[0] as TestApp, '/no-such-page')).toContain('Standings have been frozen since')
   await set('freeze', 'off')
   for (const host of hosts)
     await vi.waitFor(

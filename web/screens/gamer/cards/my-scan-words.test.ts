@@ -22,21 +22,21 @@ test.each([
 })
 
 test('the place and the turn are told', () => {
-  expect(placeWords({ place: 2, queue: 4 })).toBe('place 2 of 4')
-  expect(turnWords({ seconds_left: 20 })).toBe('Your turn in less than a minute.')
-  expect(turnWords({ seconds_left: 60 })).toBe('Your turn in about 1 minute.')
-  expect(turnWords({ seconds_left: 200 })).toBe('Your turn in about 3 minutes.')
+  expect(placeWords({ place: 2, queue: 4 })).toBe('2 of 4')
+  expect(turnWords({ seconds_left: 20 })).toBe('Starts in less than a minute.')
+  expect(turnWords({ seconds_left: 60 })).toBe('Starts in about 1 minute.')
+  expect(turnWords({ seconds_left: 200 })).toBe('Starts in about 3 minutes.')
 })
 
 test.each([
-  [18, 'Read 18 minutes ago. Possible again at 01:43 PM EST.'],
-  [1, 'Read 1 minute ago. Possible again at 01:43 PM EST.'],
-  [0, 'Read just now. Possible again at 01:43 PM EST.'],
+  [18, 'Scanned 18 minutes ago. You can scan again at 01:43 PM EST.'],
+  [1, 'Scanned 1 minute ago. You can scan again at 01:43 PM EST.'],
+  [0, 'Scanned just now. You can scan again at 01:43 PM EST.'],
 ])('given a scan %i minutes ago, it is said when the next is possible', (minutes, words) => {
   expect(restWords({ at: ago(minutes) }, new Date('2026-11-15T18:43:00Z'), NOW)).toBe(words)
 })
 
-test('given a scan that failed, it is not called read', () => {
+test('given a scan that failed, it is not called scanned', () => {
   const words = restWords({ state: 'failed', at: ago(9) }, new Date('2026-11-15T18:43:00Z'), NOW)
-  expect(words).toBe('Tried 9 minutes ago. Possible again at 01:43 PM EST.')
+  expect(words).toBe('Scan failed 9 minutes ago. You can scan again at 01:43 PM EST.')
 })

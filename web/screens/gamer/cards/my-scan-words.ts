@@ -27,21 +27,21 @@ export function againAt({ again_at }: MyScan, now: Date): Date | null {
   return at && at > now ? at : null
 }
 
-/** `place 2 of 4` */
-export const placeWords = ({ place, queue }: MyScan): string => `place ${place ?? 1} of ${queue ?? 1}`
+/** `2 of 4` */
+export const placeWords = ({ place, queue }: MyScan): string => `${place ?? 1} of ${queue ?? 1}`
 
 export function turnWords({ seconds_left }: MyScan): string {
   const minutes = Math.round((seconds_left ?? 0) / 60)
-  if (minutes < 1) return 'Your turn in less than a minute.'
-  return `Your turn in about ${minutes} minute${minutes === 1 ? '' : 's'}.`
+  if (minutes < 1) return 'Starts in less than a minute.'
+  return `Starts in about ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }
 
-/** `Read 18 minutes ago. Possible again at 01:43 PM EST.` */
+/** `Scanned 18 minutes ago. You can scan again at 01:43 PM EST.` */
 export function restWords(scan: MyScan, again: Date, now: Date): string {
   const at = parseTimestamp(scan.at)
-  const possible = `Possible again at ${timeOrMoment(again, now)}.`
+  const possible = `You can scan again at ${timeOrMoment(again, now)}.`
   if (!at) return possible
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   const when = minutes < 1 ? 'just now' : `${minutes} minute${minutes === 1 ? '' : 's'} ago`
-  return `${scan.state === 'failed' ? 'Tried' : 'Read'} ${when}. ${possible}`
+  return `${scan.state === 'failed' ? 'Scan failed' : 'Scanned'} ${when}. ${possible}`
 }

@@ -15,10 +15,10 @@ export function timeOrMoment(date: Date, now: Date): string {
 /** What was read, before what came of it. */
 export function readWords({ last_read, titles }: Receipt, now: Date): string {
   const read = parseTimestamp(last_read)
-  if (!read) return 'Not read yet'
+  if (!read) return 'Not scanned yet'
   const what =
     typeof titles === 'number' ? `, ${titles.toLocaleString('en-US')} title${titles === 1 ? '' : 's'}` : ''
-  return `Last read ${timeOrMoment(read, now)}${what}`
+  return `Last scanned ${timeOrMoment(read, now)}${what}`
 }
 
 /** When the next scan comes, or why none does. */
@@ -29,11 +29,13 @@ export function nextWords({ next }: Receipt, now: Date): string {
     case 'paused':
       return 'Scanning is paused at the moment.'
     case 'stopped':
-      return 'The scanner is not running at the moment; the next scan comes when it is back.'
+      return 'The scanner is offline. Scans resume when it is back.'
     case 'running':
-      return when ? `A scan of everybody is under way, the next comes ${when}.` : 'A scan is under way.'
+      return when
+        ? `A scan of all gamers is in progress. The next one starts ${when}.`
+        : 'A scan is in progress.'
     default:
-      return when ? `Next ${when}.` : ''
+      return when ? `Next scan ${when}.` : ''
   }
 }
 
@@ -50,9 +52,9 @@ export function commonWords({ frozen_since, nobody_read_at }: Receipt, now: Date
   const night = parseTimestamp(nobody_read_at)
   return [
     night &&
-      `The scan that ended ${timeOrMoment(night, now)} could read nobody, because Xbox Live did not answer. Every square stays.`,
+      `The scan at ${timeOrMoment(night, now)} failed because Xbox Live did not respond. No squares were lost.`,
     frozen &&
-      `The standings are frozen since ${timeOrMoment(frozen, now)}: scans go on, and what they find shows afterwards.`,
+      `Standings have been frozen since ${timeOrMoment(frozen, now)}. Scans continue, and results appear when the freeze ends.`,
   ].filter((sentence) => sentence !== null)
 }
 
@@ -61,8 +63,8 @@ type Outcome = NonNullable<NonNullable<Receipt['trouble']>['outcome']>
 /** What the matter is, in a word or two. */
 export const TROUBLE_NAMES: Record<Outcome, string> = {
   private: 'Private on Xbox Live',
-  failed: 'Could not be read',
-  held: 'Waits for an organiser',
-  done: 'Read',
-  partial: 'Read in part',
+  failed: 'Could not be scanned',
+  held: 'Waiting for review',
+  done: 'Scanned',
+  partial: 'Partly scanned',
 }

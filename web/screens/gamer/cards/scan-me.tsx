@@ -50,7 +50,7 @@ export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
           }}
         >
           {phase === 'waiting' ? <Clock /> : <RefreshCw />}
-          {phase === 'waiting' ? 'Waiting' : phase === 'scanning' ? 'Reading' : 'Scan me now'}
+          {phase === 'waiting' ? 'In queue' : phase === 'scanning' ? 'Scanning...' : 'Scan me now'}
         </button>
         {phase === 'done' && <ShowOnGrid events={events} readAt={readAt} />}
         {problem ? (
@@ -81,13 +81,13 @@ interface NoteProps {
 function Note({ scan, phase, again, now }: NoteProps) {
   if (scan.trouble) return <span className="scan-refusal">{scan.trouble}</span>
   if (phase === 'waiting' || phase === 'scanning') {
-    return <span className="scan-note">Leave if you like, it goes on</span>
+    return <span className="scan-note">You can leave this page. The scan continues.</span>
   }
-  if (!again) return <span className="scan-note">Once in 30 minutes</span>
+  if (!again) return <span className="scan-note">Once every 30 minutes</span>
   return phase === 'resting' ? (
     <span className="scan-refusal">{restWords(scan, again, now)}</span>
   ) : (
-    <span className="scan-note">Again from {timeOrMoment(again, now)}</span>
+    <span className="scan-note">Available again at {timeOrMoment(again, now)}</span>
   )
 }
 
@@ -98,7 +98,7 @@ function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning'
   if (phase === 'scanning') {
     return (
       <p>
-        <b>Xbox Live is being read.</b> What it finds appears here in a moment.
+        <b>Scanning your Xbox history.</b> Results appear here in a moment.
       </p>
     )
   }
@@ -107,7 +107,7 @@ function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning'
   return (
     <>
       <p>
-        Waiting, <b>{placeWords(scan)}</b>. {turnWords(scan)}
+        In queue, <b>{placeWords(scan)}</b>. {turnWords(scan)}
       </p>
       <div className="scan-queue" aria-hidden="true">
         {Array.from({ length: drawn }, (_, index) => (

@@ -39,11 +39,11 @@ test('given a private gamer, the receipt says why it is old and what to do about
   await says('1,214 titles')
   const words = textOf(card())
   expect(words).toContain(
-    'Last read 09/13/2025 02:04 AM EST, 1,214 titles: 2 squares, 1 challenge. Scanning is paused at the moment.',
+    'Last scanned 09/13/2025 02:04 AM EST, 1,214 titles: 2 squares, 1 challenge. Scanning is paused at the moment.',
   )
   expect(words).toContain('Private on Xbox Live.')
   expect(words).toContain(HISTORY_SETTING)
-  expect(words).toContain('The standings are frozen since 09/12/2025 02:04 PM EST')
+  expect(words).toContain('Standings have been frozen since 09/12/2025 02:04 PM EST')
   expect(key()).toBeNull()
   expect(getPart('h1 a').getAttribute('href')).toMatch(/\/gamer\/Fjordwalker$/)
 })
@@ -55,7 +55,7 @@ test('given a scan of a while ago, it is said when the next is possible', async 
     ...{ at: minutesAgo(18.2), again_at: minutesAgo(-11.8) },
   })
   await openProfile()
-  await says(/Read 18 minutes ago\. Possible again at .*(A|P)M EST\./)
+  await says(/Scanned 18 minutes ago\. You can scan again at .*(A|P)M EST\./)
   expect(key()?.getAttribute('aria-disabled')).toBe('true')
   // The receipt of everybody stays above it.
   await says('1,214 titles')
@@ -66,19 +66,19 @@ test('given no connection, a lost session or a scanner that is off, it is said',
   beSignedIn('Fjordwalker')
   calls.answer(myScanCall, NONE)
   const user = await openProfile()
-  await says('Once in 30 minutes')
+  await says('Once every 30 minutes')
   const press = async () => {
     await waitFor(() => expect(key()?.getAttribute('aria-disabled')).toBe('false'))
     await user.click(key() as HTMLElement)
   }
   calls.answer(myScanCall, 'no connection')
   await press()
-  await says('No connection. Please try again.')
+  await says('You are offline. Please try again.')
   calls.answer(myScanCall, refused(401))
   await press()
   await says('Your session has expired.')
   expect(within(card()).getByRole('link', { name: 'Sign in again' })).toBeTruthy()
-  const trouble = 'The scanner is not reading at the moment.'
+  const trouble = 'The scanner is offline.'
   calls.answer(myScanCall, {
     ...NONE,
     ...{ state: 'waiting', place: 1, queue: 1, seconds_left: 15, at: minutesAgo(9), trouble },

@@ -66,12 +66,12 @@ export function useMyScan(xuid: string): Asking {
 
 function sentenceOf(failure: Error, isUnderWay: boolean): string | null {
   if (!(failure instanceof StatusError)) {
-    return isUnderWay ? 'No connection. The scan goes on without you.' : 'No connection. Please try again.'
+    return isUnderWay ? 'You are offline. The scan continues.' : 'You are offline. Please try again.'
   }
   // The time from which it is possible says it better.
   if (failure.status === 429) return null
   if (failure.status === 401) return 'Your session has expired.'
-  return failure.serverMessage || 'This did not work. Please try again.'
+  return failure.serverMessage || 'The scan could not be requested. Please try again.'
 }
 
 /** When the rest is over, the key can be used again without anybody doing anything. */
