@@ -38,7 +38,7 @@ export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {
     case 'challenges_brought':
       return `Joined with ${counted(what.count, 'completed challenge')}`
     case 'corrected':
-      return 'Corrected for something that was taken back'
+      return 'Correction after an undo'
     case 'square_gained':
     case 'square_lost':
       return cause === 'patch' ? patchedSquare(entry, named) : scannedSquare(entry, named)
@@ -48,10 +48,10 @@ export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {
     case 'challenge_repriced': {
       const { before, after } = what
       const prices = `${challengeName(named)} from ${formatNumber(before)} to ${formatNumber(after)} points`
-      if (patch === null) return `Re-priced ${prices}`
+      if (patch === null) return `Points changed: ${prices}`
       return entry.isUndoing
-        ? `Patch ${patch} was taken back, which re-priced ${prices}`
-        : `Patch ${patch} re-priced ${prices}`
+        ? `Patch ${patch} was undone, which changed ${prices}`
+        : `Patch ${patch} changed ${prices}`
     }
   }
 }
@@ -64,7 +64,7 @@ function scannedSquare({ what, cause, isAgain }: Caused<CausedEvent>, named: Nam
   if (!('square' in what)) return ''
   const name = named.name ?? `square ${what.square}`
   if (what.kind === 'square_lost') {
-    if (cause === 'organiser') return `Lost ${name} by a decision of the organiser`
+    if (cause === 'organiser') return `Lost ${name}: organiser's decision`
     return named.moreGamerscore
       ? `Lost ${name}: the game has ${formatNumber(named.moreGamerscore)} G more since ${named.day}`
       : `Lost ${name}: new achievements were added to the game`
@@ -79,13 +79,13 @@ function patchedSquare({ what, patch, isUndoing }: Caused<CausedEvent>, { name, 
   const { square, kind } = what
   if (isUndoing)
     return kind === 'square_gained'
-      ? `Patch ${patch} was taken back: ${game} counts on square ${square}`
-      : `Patch ${patch} was taken back: ${game} no longer counts on square ${square}`
+      ? `Patch ${patch} was undone: ${game} counts on square ${square}`
+      : `Patch ${patch} was undone: ${game} no longer counts on square ${square}`
   if (kind === 'square_gained') return `Patch ${patch} put ${game} on square ${square}`
   if (patched?.kind === 'moved') return `Patch ${patch} moved ${game} to square ${patched.to}`
   if (patched?.kind === 'retitled') return `Patch ${patch} linked ${game} to another Xbox title`
   if (patched?.kind === 'replaced') return `Patch ${patch} replaced ${game} by ${patched.by}`
-  return `Patch ${patch} took ${game} from square ${square}`
+  return `Patch ${patch} removed ${game} from square ${square}`
 }
 
 function challengeText({ what, cause, patch, isUndoing }: Caused<CausedEvent>, named: Named): string {
@@ -96,16 +96,15 @@ function challengeText({ what, cause, patch, isUndoing }: Caused<CausedEvent>, n
       ? `Completed the challenge ${name} by a decision of the organiser: ${named.decision.reason}`
       : `Lost the challenge ${name} by a decision of the organiser: ${named.decision.reason}`
   if (cause === 'patch') {
-    if (isUndoing)
-      return `Patch ${patch} was taken back: ${isGain ? 'completed' : 'lost'} the challenge ${name}`
+    if (isUndoing) return `Patch ${patch} was undone: ${isGain ? 'completed' : 'lost'} the challenge ${name}`
     if (isGain)
       return named.patched?.kind === 'added'
         ? `Completed the challenge ${name}, new with patch ${patch}`
-        : `Completed the challenge ${name} by patch ${patch}`
+        : `Completed ${name} when patch ${patch} changed it`
     if (named.patched?.kind === 'removed') return `Patch ${patch} removed the challenge ${name}`
     return named.patched?.kind === 'same rule'
       ? `Lost the challenge ${name} with a square that patch ${patch} changed`
       : `Lost the challenge ${name}: patch ${patch} changed what it asks for`
   }
-  return isGain ? `Completed the challenge ${name}` : `Lost the challenge ${name} with a square of it`
+  return isGain ? `Completed the challenge ${name}` : `Lost ${name}: one of its squares was lost`
 }

@@ -36,7 +36,7 @@ export const joinedDetails = (siteName: string, completedSquares: number): strin
   `Joined ${siteName} with ${completedSquares} completed squares`
 
 /** The sentence that stands for all that a patch and its end did to a gamer. */
-export const undoneDetails = (patch: number): string => `Patch ${patch} was taken back`
+export const undoneDetails = (patch: number): string => `Patch ${patch} was undone`
 
 /** Tells that sentence from others; its first group is the title. A client has nothing else to know a first scan by. */
 export const JOINED_DETAILS = /^(Joined .+) with \d+ completed squares?$/

@@ -128,7 +128,7 @@ test('given a patch that swaps, replaces, renames and removes, feed and ledger t
   expect(texts).toContain(`Patch ${number} moved ${moved.name} to square ${squares.open}`)
   expect(texts).toContain(`Patch ${number} put ${moved.name} on square ${squares.open}`)
   expect(texts).toContain(`Patch ${number} replaced ${replaced.name} by The Newcomer`)
-  expect(texts).toContain(`Patch ${number} took ${alternative.name} from square ${square}`)
+  expect(texts).toContain(`Patch ${number} removed ${alternative.name} from square ${square}`)
   expect(texts).toContain(`Lost the challenge A pair with a square that patch ${number} changed`)
   expect(texts).toContain(`Patch ${number} removed the challenge For a while`)
 

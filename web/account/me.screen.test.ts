@@ -49,7 +49,7 @@ test('given somebody signed in, a challenge says what they still miss', async ()
   const main = screen.getByRole('main')
   await waitFor(() => expect(textOf(main)).toContain('You have 1 of these 2 squares.'))
   expect(screen.getAllByText('You have it')).toHaveLength(1)
-  const missing = screen.getByRole('link', { name: 'What I still miss' })
+  const missing = screen.getByRole('link', { name: 'What I still need' })
   expect(missing.getAttribute('href')).toBe('/gamer/Vega/plan?challenge=24')
 })
 
@@ -57,7 +57,7 @@ test('given somebody signed in who has completed a challenge, it says so', async
   calls.answer(challengeCall, { ...CHALLENGE, completed: [aGamer('Vega')] })
   await openScreen('/challenge/24')
   await screen.findByText('You have completed it')
-  expect(screen.queryByRole('link', { name: 'What I still miss' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'What I still need' })).toBeNull()
 })
 
 test('given somebody signed in, the profile of somebody else leads to a comparison', async () => {

@@ -17,7 +17,7 @@ type Entry = NonNullable<NonNullable<Received<typeof leaderboardsCall>['leaderbo
 export interface RivalsListProps {
   plan: Pick<PlanAnswer, 'overtake' | 'chased_by'>
   leaderboard: readonly Entry[]
-  /** What stands after the number of squares that would do. */
+  /** What stands after the number of squares that would be enough. */
   seeWhich?: ReactNode
 }
 
@@ -31,15 +31,15 @@ export function RivalsList({ plan: { overtake, chased_by }, leaderboard, seeWhic
           {counted(overtake.ahead ?? 0, 'point')} ahead.{' '}
           {overtake.squares && overtake.squares.length > 0 ? (
             <>
-              {counted(overtake.squares.length, 'square')} would do
+              {counted(overtake.squares.length, 'square')} would be enough
               {seeWhich}
             </>
           ) : (
-            'No open squares would be enough.'
+            'There are not enough open squares to catch up.'
           )}
         </Rival>
       ) : (
-        <li className="none">Nobody has more points.</li>
+        <li className="none">No one has more points.</li>
       )}
       {chased_by?.gamertag ? (
         <Rival
@@ -47,11 +47,10 @@ export function RivalsList({ plan: { overtake, chased_by }, leaderboard, seeWhic
           rank={entryOf(chased_by.gamertag)?.site_rank}
           entry={entryOf(chased_by.gamertag)}
         >
-          {counted(chased_by.behind ?? 0, 'point')} behind, passes {weeksText(chased_by.weeks ?? 0)} at the
-          pace of the last four
+          {counted(chased_by.behind ?? 0, 'point')} behind, on pace to pass {weeksText(chased_by.weeks ?? 0)}
         </Rival>
       ) : (
-        <li className="none">Nobody comes closer from below.</li>
+        <li className="none">No one below is catching up.</li>
       )}
     </ul>
   )

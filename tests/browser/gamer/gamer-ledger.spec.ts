@@ -9,7 +9,7 @@ test('given a ledger, it is saved, and opened at a month', { tag: '@once' }, asy
   await open(page, '/gamer/Fjordwalker/ledger')
   await expect(page.getByRole('heading', { level: 1, name: 'Where the points come from' })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('ledger-Fjordwalker.csv')
 
   await open(page, '/gamer/Fjordwalker/ledger#2026-03')

@@ -44,8 +44,8 @@ test('given a gamer, the plan is shown, explained and made again by every filter
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   expect(asked).toEqual([])
   await page.reload()
-  await page.getByText('1 game left out in this browser').click()
-  await page.getByRole('button', { name: `Bring back ${names[0]}` }).click()
+  await page.getByText('1 game hidden in this browser').click()
+  await page.getByRole('button', { name: `Restore ${names[0]}` }).click()
   await expect(rows.first().locator('h3')).toHaveText(names[0] ?? '')
   if (isMobile) expect(await hiddenWidth(page.locator('.gamer-bar nav'))).toBe(0)
 

@@ -18,7 +18,7 @@ test('given a profile, all its parts are in sight, and what folds can be folded'
   const tiles = page.locator('.tile dd')
   await expect(tiles).toHaveText(['#7', '1', '1,082', '3 of 900'])
   for (const tile of await tiles.all()) await expect(tile).toBeVisible()
-  await expect(page.getByRole('heading', { name: '3 squares lit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 squares completed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hide In Progress' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopened 1' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Completion Status' })).toBeVisible()

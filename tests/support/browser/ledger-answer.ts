@@ -43,7 +43,7 @@ export const LEDGER = ledgerOf([
   ...Array.from({ length: 8 }, (_, index) => square(MARCH, index + 100, `March-Game-${index + 1}`)),
   {
     ...{ at: PATCHED, cause: 'patch', patch: 9, change: 20, challenge_id: 7, name: 'Lunch Break' },
-    ...{ repriced: { from: 40, to: 60 }, text: 'Patch 9 re-priced Lunch Break from 40 to 60 points' },
+    ...{ repriced: { from: 40, to: 60 }, text: 'Patch 9 changed Lunch Break from 40 to 60 points' },
   },
   {
     ...{

@@ -21,7 +21,7 @@ export function MyStanding({ challengeId, finishers }: MyStandingProps) {
         <Status status="completed" label="You have completed it" />
       ) : (
         <Link to={`${gamerPlanPath(me.gamertag)}?challenge=${challengeId}`} className="link">
-          What I still miss
+          What I still need
         </Link>
       )}
     </p>

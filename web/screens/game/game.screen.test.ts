@@ -76,7 +76,7 @@ test('given players, the furthest is first and everyone leads to their profile',
 })
 
 const NOT_LINKED =
-  'This game is not linked to Xbox Live yet, so it cannot be completed here for now. The organiser will link it.'
+  'This game has no Xbox title yet, so completions do not count. The organiser will match it.'
 
 test('given a game that is linked, nothing is said about it', async () => {
   calls.answer(gameCall, { ...ANSWER, linked: true })
@@ -97,7 +97,7 @@ test('given a game that needs special hardware, it says so, with what is known',
   calls.answer(gameCall, { ...NO_PLAYERS, game: [aGame(1, 'Kinectimals', { availability })] })
   await openGame('/game/Kinectimals')
   expect(textOf(screen.getByRole('list', { name: 'Before you begin' }))).toBe(
-    'This game needs special hardware since 10/25/2017. It is played with the sensor alone.',
+    'This game requires special hardware (since 10/25/2017). It is played with the sensor alone.',
   )
 })
 
@@ -130,7 +130,7 @@ test.for([
   await openGame()
   await waitFor(() => expect(players('Challenges')).toEqual([expect.stringContaining(said)]))
   // Whoever has its square has it in no plan.
-  const link = () => screen.queryByRole('link', { name: 'What this square brings me' })
+  const link = () => screen.queryByRole('link', { name: 'What this square is worth to me' })
   await waitFor(() => expect(link()?.getAttribute('href')).toBe(plan))
 })
 
@@ -171,7 +171,7 @@ test('given a failure, the page stays on Loading...', async () => {
   expectErrors('Could not load /api/game')
   calls.answer(gameCall, refused(500))
   await openScreen('/game/Psychonauts-2')
-  await screen.findByText('The server could not answer this.')
+  await screen.findByText('The server could not load this page.')
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 

@@ -15,7 +15,7 @@ export function MyPlanLink({ cell }: { cell: CellId }) {
   return (
     <p className="also">
       <Link to={`${gamerPlanPath(me.gamertag)}?square=${toSquareNumber(cell)}`} className="link">
-        What this square brings me
+        What this square is worth to me
       </Link>
     </p>
   )

@@ -14,7 +14,7 @@ import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { gamerLedger, type Ledger, type LedgerEntry } from './ledger-call.ts'
 import { MonthMenu, MonthMeters } from './ledger-months.tsx'
 import { LedgerSettlement } from './ledger-settlement.tsx'
@@ -121,11 +121,10 @@ function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledge
     <div className="ledger-columns">
       <div>
         <div className="ledger-tools">
-          <SearchBox label="Game, challenge or reason..." text={text} onChange={setText} />
+          <SearchBox label="Search games, challenges or reasons..." text={text} onChange={setText} />
           <MonthMenu months={months} />
           <Button size="small" kind="quiet" onClick={() => saveCsv(found, name)}>
-            <Download />
-            CSV
+            <Download /> Download CSV
           </Button>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -173,7 +172,7 @@ function Settlements({ entries, isFolded }: { entries: readonly LedgerEntry[]; i
   return (
     <>
       <div className="ledger-columns-names" aria-hidden="true">
-        <span>Settlement and cause</span>
+        <span>Update and cause</span>
         <span>Change</span>
         <span>Total</span>
       </div>
@@ -194,7 +193,7 @@ function Settlements({ entries, isFolded }: { entries: readonly LedgerEntry[]; i
               if (month) navigate({ hash: '' }, { replace: true, preventScrollReset: true })
             }}
           >
-            {formatPoints(settlements.length - shown)} older settlements
+            {formatPoints(settlements.length - shown)} older updates
           </Button>
         </div>
       )}

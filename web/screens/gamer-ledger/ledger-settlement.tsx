@@ -127,7 +127,7 @@ function KindTag({ entry }: { entry: LedgerEntry }) {
     return (
       <span className="tag ledger-repriced">
         <Wrench />
-        Re-priced
+        Points changed
       </span>
     )
   if (isLoss(entry))

@@ -36,7 +36,7 @@ const LEDGER: LedgerEntry[] = [
     total: 26,
     repriced: { from: 50, to: 20 },
     name: 'Git Gud',
-    text: 'Patch 9 re-priced Git Gud from 50 to 20 points',
+    text: 'Patch 9 changed Git Gud from 50 to 20 points',
   }),
   entry({
     id: 4,
@@ -83,7 +83,7 @@ test('given a ledger, each kind has its entries', () => {
     Squares: 3,
     Challenges: 2,
     Lost: 1,
-    'Re-priced': 1,
+    'Points changed': 1,
     Patches: 1,
     Organiser: 0,
   })

@@ -3,7 +3,15 @@ import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { LedgerEntry } from './ledger-call.ts'
 
-export const KINDS = ['All', 'Squares', 'Challenges', 'Lost', 'Re-priced', 'Patches', 'Organiser'] as const
+export const KINDS = [
+  'All',
+  'Squares',
+  'Challenges',
+  'Lost',
+  'Points changed',
+  'Patches',
+  'Organiser',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 const ofSquares = ({ square, brought }: LedgerEntry): boolean => Boolean(square) || brought === 'squares'
@@ -17,7 +25,7 @@ const IS_OF_KIND: Readonly<Record<Kind, (entry: LedgerEntry) => boolean>> = {
   Squares: ofSquares,
   Challenges: ofChallenges,
   Lost: isLoss,
-  'Re-priced': ({ repriced }) => Boolean(repriced),
+  'Points changed': ({ repriced }) => Boolean(repriced),
   Patches: ({ cause }) => cause === 'patch',
   Organiser: ({ cause }) => cause === 'organiser',
 }

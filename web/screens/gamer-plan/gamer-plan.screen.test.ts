@@ -30,7 +30,7 @@ test('given nobody of that name, says so', async () => {
   expectErrors('Could not load')
   calls.answer(gamerCall, refused(404))
   await openScreen('/gamer/Nobody/plan')
-  await screen.findByText('Nobody called Nobody takes part.')
+  await screen.findByText('No gamer is called “Nobody”.')
 })
 
 test('given a failure, offers to try again', async () => {

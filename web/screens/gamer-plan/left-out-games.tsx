@@ -13,7 +13,7 @@ export function LeftOutGames({ games, leftOut }: LeftOutGamesProps) {
   const named = games.filter(({ link }) => leftOut.has(link))
   return (
     <details className="left-out">
-      <summary>{counted(leftOut.size, 'game')} left out in this browser</summary>
+      <summary>{counted(leftOut.size, 'game')} hidden in this browser</summary>
       <ul>
         {named.map(({ link, name }) => (
           <li key={link}>
@@ -21,16 +21,16 @@ export function LeftOutGames({ games, leftOut }: LeftOutGamesProps) {
             <button
               type="button"
               className="link"
-              aria-label={`Bring back ${name}`}
+              aria-label={`Restore ${name}`}
               onClick={() => bringBack([link])}
             >
-              Bring back
+              Restore
             </button>
           </li>
         ))}
       </ul>
       <button type="button" className="link" onClick={() => bringBack(leftOut)}>
-        Bring all back
+        Restore all
       </button>
     </details>
   )

@@ -18,7 +18,7 @@ export function NoPlan({ name, answers }: NoPlanProps) {
     <div className="page">
       <h1>What to play next</h1>
       {isUnknown ? (
-        <Empty text={`Nobody called ${name} takes part.`}>
+        <Empty text={`No gamer is called “${name}”.`}>
           <ButtonLink to="/search?tab=gamers" kind="quiet" size="small">
             Search gamers
           </ButtonLink>

@@ -30,14 +30,14 @@ export function PlanHead({ gamertag, name, plan, leaderboard }: PlanHeadProps) {
         </BackLink>
         <h1>What to play next</h1>
         <p className="plan-intro">
-          Open squares by what they add: 3 points, plus the challenges they finish. Each is judged as if the
-          ones above it were done.
+          Open squares, most valuable first: 3 points each, plus any challenges they complete. Each one
+          assumes those above it are completed.
         </p>
       </div>
       {entry && gain > 0 && (
         <dl className="card plan-gain">
           <div>
-            <dt>{plan.suggestions.length >= FIRST ? 'The first ten' : 'All of these'}</dt>
+            <dt>{plan.suggestions.length >= FIRST ? 'First 10' : 'All suggestions'}</dt>
             <dd>
               <span className="plus">+</span>
               {formatPoints(gain)}

@@ -18,7 +18,7 @@ export function PlanTools({ inputs, filters, onFilter }: PlanToolsProps) {
   const { platforms, series } = useMemo(() => choicesOf(inputs), [inputs])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="plan-tools" role="group" aria-label="Choose from">
+    <div className="plan-tools" role="group" aria-label="Filters">
       <Select
         label="Quadrant"
         any="Any quadrant"
@@ -44,13 +44,13 @@ export function PlanTools({ inputs, filters, onFilter }: PlanToolsProps) {
         pressed={filters.onlyStarted}
         onClick={() => onFilter({ ...filters, onlyStarted: !filters.onlyStarted })}
       >
-        Only started
+        Started only
       </Pill>
       <Pill
         pressed={filters.onlyPossible}
         onClick={() => onFilter({ ...filters, onlyPossible: !filters.onlyPossible })}
       >
-        Still possible
+        Attainable only
       </Pill>
       {isFiltered(filters) && (
         <button type="button" className="link plan-clear" onClick={() => onFilter(NO_FILTERS)}>

@@ -23,7 +23,7 @@ export function Rivals({ plan, leaderboard, games }: RivalsProps) {
   return (
     <section ref={section} className="plan-section plan-rivals" id="rivals" aria-labelledby="plan-rivals">
       <h2 id="plan-rivals">Rivals</h2>
-      <p>Whatever is filtered above: all open squares count here.</p>
+      <p>The filters above do not apply here.</p>
       <div className="card">
         <RivalsList plan={plan} leaderboard={leaderboard} />
         {named.length > 0 && (

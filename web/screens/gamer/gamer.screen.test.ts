@@ -95,7 +95,7 @@ test('given the other calls fail, the rest of the profile is there', async () =>
 test('given completions, each square shows its state', async () => {
   const user = await openProfile()
   const board = within(getPart('.board-card-head'))
-  expect(board.getByRole('heading', { name: '3 squares lit' })).toBeTruthy()
+  expect(board.getByRole('heading', { name: '3 squares completed' })).toBeTruthy()
   expect([24, 54, 84, 900].map(stateOf)).toEqual(['completed', 'completed', 'in_progress', 'not_started'])
   await user.click(board.getByRole('button', { name: 'Hide In Progress' }))
   expect(stateOf(84)).toBe('not_started')
@@ -131,7 +131,7 @@ test('given a square that was lost because its game grew, it can be found and sa
   expect(within(detail).getByText('1 reopened square')).toBeTruthy()
   await user.click(within(detail).getByRole('button', { name: '84 - Venba' }))
   expect(textOf(detail)).toContain('Reopened: 250 G to get it back')
-  expect(textOf(detail)).toContain('Lost 09/13/2025 when the game grew to 1,250 G.')
+  expect(textOf(detail)).toContain('Lost on 09/13/2025 when achievements were added. It now has 1,250 G.')
   expect(textOf(detail)).toContain('In progress')
   const first = await findPart('.gamer-selected a[href="/gamer/Sprite%2027"]')
   expect(textOf(first)).toBe('Sprite 27')

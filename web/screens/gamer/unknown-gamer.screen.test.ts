@@ -13,7 +13,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 test('given a name that nobody has, there is a line and ways on', async () => {
   await openScreen('/gamer/No+One')
-  await screen.findByText(/^Nobody of this name/)
+  await screen.findByText(/^No gamer is called/)
   expect(document.title).toBe('Page Not Found')
   expect(hrefOf('Search gamers')).toBe('/search?tab=gamers&text=No%2BOne')
 })
@@ -22,6 +22,6 @@ test('given my own name before my first scan, it says when that comes', async ()
   // The session goes on: nobody is signed out by it.
   localStorage.setItem('xbox_user', '{"xuid":"9","gamertag":"Nova Nine"}')
   await openScreen('/gamer/nova+nine')
-  await screen.findByText(/^Your first scan is the next one, at about 2AM or 2PM Eastern\./)
+  await screen.findByText(/^Your grid appears here after your first scan, at about 2AM or 2PM Eastern\./)
   expect(hrefOf('My account')).toBe('/profile-details/Nova%20Nine')
 })

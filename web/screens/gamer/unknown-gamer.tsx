@@ -17,7 +17,7 @@ export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
     return (
       <WaysOn
         error={error}
-        missing={`Your first scan is the next one, at about ${scanWords('or')}. After it your grid is here.`}
+        missing={`Your grid appears here after your first scan, at about ${scanWords('or')}.`}
         onRetry={onRetry}
       >
         <ButtonLink to={`/profile-details/${encodeURIComponent(own.gamertag)}`} size="small">
@@ -29,7 +29,11 @@ export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
       </WaysOn>
     )
   return (
-    <WaysOn error={error} missing="Nobody of this name takes part here." onRetry={onRetry}>
+    <WaysOn
+      error={error}
+      missing={`No gamer is called “${gamertag.replaceAll('+', ' ')}”.`}
+      onRetry={onRetry}
+    >
       <ButtonLink to={`/search?tab=gamers&text=${encodeURIComponent(gamertag)}`} size="small">
         Search gamers
       </ButtonLink>

@@ -51,7 +51,7 @@ export function SquareExplained({ square, inputs, plan, onClose }: SquareExplain
           )}
         </h3>
         {game && <GameFacts game={game} />}
-        {isCompleted && <p className="plan-facts">Completed: it brings nothing more.</p>}
+        {isCompleted && <p className="plan-facts">Completed. No points left to gain.</p>}
         {!isCompleted && game && (
           <WorthLines
             key={square}
@@ -61,7 +61,7 @@ export function SquareExplained({ square, inputs, plan, onClose }: SquareExplain
           />
         )}
         {!isCompleted && game && !suggestion && (
-          <p className="or-instead">Judged by itself, with nothing else done before.</p>
+          <p className="or-instead">What it adds if you complete it next.</p>
         )}
       </div>
       {!isCompleted && game && <PointsOf now={worth.now} onTheWay={worth.onTheWay} />}

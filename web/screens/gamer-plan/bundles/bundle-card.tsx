@@ -67,7 +67,7 @@ export function BundleCard({ bundle: { squares, gain, points }, challenge, games
       <p className="gain">
         <span>+</span>
         {formatPoints(gain)} points for {counted(squares.length, 'square')}
-        {others > 0 && <small>{formatPoints(others)} of them for other challenges on the way</small>}
+        {others > 0 && <small>{formatPoints(others)} of them from other challenges</small>}
       </p>
     </article>
   )

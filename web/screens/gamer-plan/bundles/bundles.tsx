@@ -26,7 +26,9 @@ export function Bundles({ plan, asked }: { plan: Plan; asked: number | null }) {
   return (
     <section ref={section} className="plan-section" aria-labelledby="plan-bundles">
       <h2 id="plan-bundles">Nearly there</h2>
-      <p>What each challenge still misses, what you have begun first. Best return per square on top.</p>
+      <p>
+        The squares each challenge still needs, started games first. The best points per square come first.
+      </p>
       {sorted.length === 0 ? (
         <Empty text="No challenge can be finished with these squares." />
       ) : (
@@ -49,7 +51,7 @@ export function Bundles({ plan, asked }: { plan: Plan; asked: number | null }) {
       )}
       {sorted.length > count && (
         <Button kind="quiet" onClick={() => setCount(count + STEP)}>
-          Show six more of {sorted.length}
+          Show 6 more
         </Button>
       )}
     </section>

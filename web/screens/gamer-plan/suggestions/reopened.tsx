@@ -20,7 +20,7 @@ export function Reopened({ inputs, plan }: { inputs: PlanInputs; plan: Plan }) {
         <RotateCcw />
         Get these back first
       </h2>
-      <p>Completed once, open again because the game grew.</p>
+      <p>Completed before, but achievements were added since.</p>
       <ul>
         {shown.map(({ square, link, name, missingGamerscore }) => (
           <li key={square}>

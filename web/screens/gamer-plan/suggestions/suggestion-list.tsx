@@ -71,7 +71,7 @@ function Undo({ of, onUndo }: { of: LeftOut; onUndo: (of: LeftOut) => void }) {
   return (
     <li className="left-out-now">
       <span role="status">
-        <b>{of.name}</b> is left out of plans in this browser.
+        <b>{of.name}</b> is hidden from plans in this browser.
       </span>
       <button ref={key} type="button" className="link undo" onClick={() => onUndo(of)}>
         Undo

@@ -35,7 +35,7 @@ export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: str
       ) : (
         <>
           <p className="more">
-            <b>{formatPoints(Math.max(0, reachable - points))}</b> points more
+            <b>{formatPoints(Math.max(0, reachable - points))}</b> more points
           </p>
           <ProgressBar
             label="Points reached"
@@ -57,7 +57,7 @@ export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: str
           {gone.length > 0 && (
             <details>
               <summary>
-                <b>{counted(gone.length, 'square')}</b> can no longer be completed, <u>why</u>
+                <b>{counted(gone.length, 'square')}</b> can no longer be completed. <u>See why</u>
               </summary>
               <ul>
                 {gone.map(({ square, name, link, note }) => (

@@ -7,8 +7,8 @@ import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { SquarePanel } from '#web/board/selected/square-panel.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { useKeptState } from '#web/lists/kept-state.ts'
+import { type GamerGrid, marksOf } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import { type GamerGrid, marksOf } from './gamer-grid.ts'
 import { ReopenedSquares } from './reopened-squares.tsx'
 import { SelectedSquare } from './selected-square.tsx'
 
@@ -34,7 +34,7 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
       <section className="board-card card gamer-board" aria-labelledby="gamer-board">
         <div className="board-card-head">
           <h2 id="gamer-board">
-            {lit} {lit === 1 ? 'square' : 'squares'} lit
+            {lit} {lit === 1 ? 'square' : 'squares'} completed
             <span className="stop" />
           </h2>
           <Pill

@@ -1,7 +1,7 @@
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { counted } from '#web/text/counted.ts'
-import type { GamerGrid } from './gamer-grid.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
 
 interface ReopenedSquaresProps {
   grid: GamerGrid
@@ -12,7 +12,7 @@ interface ReopenedSquaresProps {
 export const ReopenedSquares = ({ grid, onSelect }: ReopenedSquaresProps) => (
   <div className="reopened-squares">
     <h3>{counted(grid.reopened.size, 'reopened square')}</h3>
-    <p className="muted">Completed once, and open again because the game grew.</p>
+    <p className="muted">Completed before, but achievements were added since.</p>
     <ul className="list">
       {[...grid.reopened].map(([cell, { missing_gamerscore }]) => (
         <li key={cell}>

@@ -5,9 +5,9 @@ import { selectionOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { GameRow } from '#web/games/game-row.tsx'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
+import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { FedChallenges } from './fed-challenges.tsx'
-import type { GamerGame, GamerGrid } from './gamer-grid.ts'
 import { SquareNotes } from './square-notes.tsx'
 
 interface SelectedSquareProps {
@@ -67,7 +67,7 @@ export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSq
           {!grid.activeIds.has(cell) && (
             <p className="note">
               <Link to={`${gamerPlanPath(gamer)}?square=${toSquareNumber(cell)}`} className="link">
-                What it brings
+                What it is worth
               </Link>
             </p>
           )}

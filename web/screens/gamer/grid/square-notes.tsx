@@ -7,7 +7,7 @@ import { game as gameCall } from '#web/data/calls.ts'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { shortDate } from '#web/text/eastern-time.ts'
 import { percentText } from '#web/text/percent-text.ts'
-import type { GamerGame, GamerGrid } from './gamer-grid.ts'
+import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
 
 interface SquareNotesProps {
   cell: CellId
@@ -91,10 +91,10 @@ function Reopened({
       <span>
         <b>Reopened: {formatPoints(Number(reopened.missing_gamerscore) || 0)} G to get it back</b>
         <span className="why">
-          {lost ? `Lost ${lost}` : 'Lost'}
+          {lost ? `Lost on ${lost}` : 'Lost'}
           {begun?.max_gamerscore
-            ? ` when the game grew to ${formatPoints(begun.max_gamerscore)} G.`
-            : ' when the game grew.'}
+            ? ` when achievements were added. It now has ${formatPoints(begun.max_gamerscore)} G.`
+            : ' when achievements were added.'}
         </span>
         {begun && (
           <ProgressBar label={begun.display_name ?? 'Gamerscore'} completed={shareOf(begun)} size="small" />

@@ -11,8 +11,8 @@ import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { challengesAt, completionsAt, gamerAt } from '#web/time-machine/past-calls.ts'
 import { ThenStrip } from '#web/time-machine/then-strip.tsx'
 import { ChallengesSection } from '../challenges/challenges-section.tsx'
+import { gamerGrid } from '../gamer-grid.ts'
 import { GamerHeader } from '../gamer-header.tsx'
-import { gamerGrid } from '../grid/gamer-grid.ts'
 import { GridSection } from '../grid/grid-section.tsx'
 import type { OverallStanding } from '../overall-standing.ts'
 import type { GamerAnswer } from '../received.ts'
@@ -64,7 +64,7 @@ export function PastProfile({ gamertag, at, onMove, gamer, now }: PastProfilePro
   return (
     <div className="page gamer">
       <ThenStrip at={at} onNow={() => onMove(null)}>
-        {standing?.patch !== null && `Patch ${standing?.patch}, `}settlement of {easternTime(then.as_of)}.
+        {standing?.patch !== null && `Patch ${standing?.patch}, `}update of {easternTime(then.as_of)}.
       </ThenStrip>
       <div className="beside-board gamer-top">
         <GamerHeader gamer={{ ...gamer, ...then }} name={name} requested={gamertag} standing={shown} />
@@ -86,7 +86,7 @@ function ThenAndNow({ then: { site_rank, standing }, now }: { then: GamerAnswer;
   ]
   return (
     <section className="card past-difference">
-      <h2>From then to now</h2>
+      <h2>Since then</h2>
       <dl>
         {rows.map(([name, was, is, isRank]) => {
           const gained = isRank ? was - is : is - was
