@@ -120,7 +120,7 @@ export const PAGES = [
     path: '/challenges',
     screen: 'challenges',
     title: 'Challenges – {site}',
-    description: 'Every challenge: what it asks for, what it is worth and how many players hold it.',
+    description: 'Every challenge: what it requires, what it is worth and how many gamers have completed it.',
     calls: ['/api/challenges'],
     sitemap: true,
     prerender: 'outline',
@@ -236,7 +236,7 @@ export const PAGES = [
     path: '/circle',
     screen: 'circle',
     title: 'My circle – {site}',
-    description: 'What the gamers whom you watch have gained and lost.',
+    description: 'What the gamers in your circle have gained and lost.',
   },
   {
     path: '/organiser/*',

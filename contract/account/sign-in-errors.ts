@@ -5,9 +5,9 @@ export const SIGN_IN_ERRORS = {
   missing_parameters: 'Authentication parameters missing. Please try again.',
   invalid_state: 'Security validation failed. Please try again.',
   authentication_failed: 'Authentication failed. Please try again.',
-  cancelled: 'The sign-in was cancelled. Nothing has changed: sign in whenever you like.',
+  cancelled: 'Sign-in was cancelled. Nothing has changed.',
   session_expired: 'Your session has expired. Please sign in again.',
-  registration_closed: 'Registration is closed at the moment: only those who take part already can sign in.',
+  registration_closed: 'Registration is closed. Only registered gamers can sign in.',
 } as const
 
 export type SignInErrorCode = keyof typeof SIGN_IN_ERRORS

@@ -1,6 +1,6 @@
 import './availability.css'
 import { Ban } from 'lucide-react'
-import { AVAILABILITY_WORDS, type AvailabilityKind } from '#contest/rules/availability.ts'
+import type { AvailabilityKind } from '#contest/rules/availability.ts'
 import type { AsReceived } from '#contract/call.ts'
 import type { GameFields } from '#contract/fields/game-fields.ts'
 
@@ -12,6 +12,16 @@ const TITLES: Readonly<Record<AvailabilityKind, string>> = {
   servers_closed: 'Servers closed',
   needs_hardware: 'Needs special hardware',
 }
+
+const SENTENCES: Readonly<Record<AvailabilityKind, string>> = {
+  delisted: 'This game was delisted',
+  servers_closed: "This game's servers closed",
+  needs_hardware: 'This game requires special hardware',
+}
+
+/** A game is delisted on a day; it needs hardware from a day on. */
+const sinceText = (kind: string | null | undefined, day: string): string =>
+  kind === 'delisted' || kind === 'servers_closed' ? ` on ${day}` : ` (since ${day})`
 
 const titleOf = (kind: string | null | undefined): string =>
   TITLES[kind as AvailabilityKind] ?? 'Hard to complete'
@@ -37,8 +47,8 @@ export const AvailabilityNotes = ({ game: { availability } }: { game: Marked }) 
         <li key={kind}>
           <Ban aria-hidden="true" />
           <span>
-            <b>{`This game ${AVAILABILITY_WORDS[kind as AvailabilityKind] ?? 'may be hard to complete'}`}</b>
-            {dayText(date) && ` since ${dayText(date)}`}. {note}
+            <b>{SENTENCES[kind as AvailabilityKind] ?? 'This game may be hard to complete'}</b>
+            {dayText(date) && sinceText(kind, dayText(date))}. {note}
           </span>
         </li>
       ))}

@@ -26,5 +26,5 @@ export const NoMoment = ({ at, error, onRetry, onNow }: NoMomentProps) => (
 
 function reasonOf(at: string, error: Error): string {
   if (!isMoment(at)) return `“${at}” is not a date. Write it as 2026-03-01.`
-  return (isMissing(error) && (error as StatusError).serverMessage) || 'This moment could not be loaded.'
+  return (isMissing(error) && (error as StatusError).serverMessage) || 'This date could not be loaded.'
 }

@@ -16,7 +16,7 @@ export const ThenStrip = ({ at, children, onNow }: ThenStripProps) => (
   <div className="then-strip">
     <History />
     <p role="status">
-      As it was on {dayText(at)}, under the rules of then. <span>{children}</span>
+      As it was on {dayText(at)}, under the rules at the time. <span>{children}</span>
     </p>
     <Button kind="primary" size="small" onClick={onNow}>
       <ArrowRight />

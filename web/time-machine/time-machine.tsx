@@ -41,7 +41,7 @@ function Machine({ at, onMove, series }: TimeMachineProps) {
   if (isError && !data)
     return (
       <p className="time-machine-failed">
-        The settlements could not be loaded.{' '}
+        The timeline could not be loaded.{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
           Try again
         </button>
@@ -105,7 +105,7 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
       <div className="time-machine-keys">
         <button
           type="button"
-          aria-label="One settlement back"
+          aria-label="Previous update"
           disabled={index === 0}
           onClick={() => move(index - 1)}
         >
@@ -116,7 +116,7 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
         </button>
         <button
           type="button"
-          aria-label="One settlement on"
+          aria-label="Next update"
           disabled={index === last}
           onClick={() => move(index + 1)}
         >
@@ -130,8 +130,8 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
           min={0}
           max={last}
           value={index}
-          aria-label="Settlement"
-          aria-valuetext={`${day}, settlement ${formatPoints(index + 1)} of ${formatPoints(last + 1)}`}
+          aria-label="Update"
+          aria-valuetext={`${day}, update ${formatPoints(index + 1)} of ${formatPoints(last + 1)}`}
           onChange={({ target }) => {
             setPlaying(false)
             move(Number(target.value))
@@ -142,7 +142,7 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
       <p className="time-machine-day">
         <b>{index === last ? 'Now' : day}</b>
         <small>
-          {formatPoints(index + 1)} of {formatPoints(last + 1)} settlements
+          Update {formatPoints(index + 1)} of {formatPoints(last + 1)}
         </small>
       </p>
       <p className="time-machine-ends" aria-hidden="true">

@@ -104,7 +104,7 @@ test('given my profile with a scan that waits, axe finds nothing, whatever is op
     ...{ summary: null, at: new Date().toISOString(), again_at: new Date(Date.now() + 1e6).toISOString() },
   })
   await open(page, '/gamer/Fjordwalker')
-  await expect(page.getByText('Waiting, place 2 of 4.')).toBeVisible()
+  await expect(page.getByText('In queue, 2 of 4.')).toBeVisible()
   const square = page.getByRole('region', { name: 'Selected square' })
   await page.getByRole('button', { name: 'Reopened 1' }).click()
   await expect(square.getByText('1 reopened square')).toBeVisible()
@@ -164,8 +164,8 @@ test('given a profile of the past, axe finds nothing', async ({ page, calls }) =
     },
   })
   await open(page, '/gamer/Fjordwalker?at=2026-01-17T19:00:00Z')
-  await expect(page.getByRole('slider', { name: 'Settlement' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'From then to now' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Update' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Since then' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -176,7 +176,7 @@ test('given a plan with a square and a game left out, axe finds nothing', async 
     .getByRole('button', { name: /^Not this one: / })
     .first()
     .click()
-  await page.getByText('1 game left out in this browser').click()
+  await page.getByText('1 game hidden in this browser').click()
   await page.locator('[data-mark="pick"]').first().click()
   await expect(page.getByRole('region', { name: 'Selected square' })).toBeVisible()
   await expectAccessible(page)

@@ -78,7 +78,7 @@ test('given nobody with a star, the page of the circle explains stars', { tag: '
   page,
 }) => {
   await open(page, '/circle')
-  await expect(page.getByRole('heading', { name: 'Nobody is in your circle yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your circle is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Leaderboards' })).toHaveAttribute('href', '/leaderboards')
   await open(page, '/gamer/Vega')
   await page.getByRole('button', { name: 'Watch Vega' }).click()

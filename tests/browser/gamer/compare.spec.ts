@@ -71,10 +71,10 @@ test('given nobody, one, the same twice, somebody unknown or nine, says what to 
   await expect(page.getByRole('searchbox', { name: 'Compare with...' })).toBeVisible()
 
   await open(page, '/compare/Vega/vega')
-  await expect(page.getByRole('alert')).toHaveText(/^Vega stands in the address twice/)
+  await expect(page.getByRole('alert')).toHaveText(/^Vega is in this comparison twice/)
   await open(page, '/compare/Vega/Nobody')
-  await expect(page.getByRole('alert')).toHaveText('Nobody here is called “Nobody”.')
+  await expect(page.getByRole('alert')).toHaveText('No gamer is called “Nobody”.')
   await expect(page).toHaveTitle('Page Not Found')
   await open(page, `/compare/${'Vega/'.repeat(9)}`)
-  await expect(page.getByRole('alert')).toHaveText('Up to 8 gamers can be compared; the address names 9.')
+  await expect(page.getByRole('alert')).toHaveText('You can compare up to 8 gamers; this link has 9.')
 })

@@ -78,7 +78,7 @@ const SCREENS: readonly [path: string, says: string][] = [
   ['/leaderboards?tab=weekly', 'Weekly Challenges'],
   ['/leaderboards?tab=monthly', 'No leaderboard data available'],
   ['/announcements', 'Nothing has been announced yet.'],
-  ['/contest-details', 'The details have not been written down yet.'],
+  ['/contest-details', 'No contest details yet.'],
   ['/faq', `${NAME} is a contest.`],
   ['/how-it-works', 'How to begin'],
   ['/challenge/1', 'No one has completed this challenge yet'],

@@ -41,12 +41,12 @@ test.for<[address: string, call: Call, sentence: string]>([
   ['/games', gamesCall, 'The games could not be loaded.'],
   ['/games-grid', allGamesCall, 'The games could not be loaded.'],
   ['/games-grid', allAltGamesCall, 'The games could not be loaded.'],
-  ['/games-grid?view=popularity', gridPopularityCall, 'The shares could not be loaded.'],
+  ['/games-grid?view=popularity', gridPopularityCall, 'Popularity could not be loaded.'],
   ['/leaderboards', leaderboardsCall, 'The leaderboard could not be loaded.'],
   ['/leaderboards?tab=weekly', leaderboardsWeeklyCall, 'The weekly challenges could not be loaded.'],
   ['/leaderboards?tab=monthly', leaderboardsMonthlyCall, 'The leaderboard could not be loaded.'],
-  ['/leaderboards?at=2026-01-18', leaderboardsCall, 'This moment could not be loaded.'],
-  ['/leaderboards?at=2026-01-18', settlementsCall, 'The settlements could not be loaded.'],
+  ['/leaderboards?at=2026-01-18', leaderboardsCall, 'This date could not be loaded.'],
+  ['/leaderboards?at=2026-01-18', settlementsCall, 'The timeline could not be loaded.'],
   ['/search', searchContentCall, 'The search could not be loaded.'],
   ['/compare', leaderboardsCall, 'The gamers could not be loaded.'],
   ['/compare/Vega/Rune', gamerCall, 'The comparison could not be loaded.'],
@@ -56,8 +56,8 @@ test.for<[address: string, call: Call, sentence: string]>([
   ['/how-it-works', postsCall, 'This page could not be loaded.'],
   ['/contest-details', postsCall, 'This page could not be loaded.'],
   ['/gamer/Fjordwalker/plan', gamesCall, 'The plan could not be loaded.'],
-  ['/gamer/Fjordwalker/ledger', gamerLedgerCall, 'The server could not answer this.'],
-  ['/circle', circleFeedCall, 'The feed of your circle could not be loaded.'],
+  ['/gamer/Fjordwalker/ledger', gamerLedgerCall, 'The server could not load this page.'],
+  ['/circle', circleFeedCall, "Your circle's feed could not be loaded."],
 ])('given %s and a 503, it says so and asks again', async ([address, call, sentence]) => {
   expectErrors('Could not load')
   localStorage.setItem('circle', JSON.stringify({ names: ['Vega'] }))
@@ -100,12 +100,12 @@ test.for<[address: string, call: Call, empty: string]>([
 })
 
 test.for<[address: string, call: Call, sentence: RegExp]>([
-  ['/game/No-Such-Game', gameCall, /^There is no game at this address/],
+  ['/game/No-Such-Game', gameCall, /^Game not found/],
   ['/challenge/999', challengeCall, /^There is no challenge at this address/],
-  ['/gamer/Nobody', gamerCall, /^Nobody of this name/],
-  ['/gamer/Nobody/share', gamerCall, /^Nobody of this name/],
-  ['/gamer/Nobody/ledger', gamerCall, /^Nobody of this name/],
-  ['/gamer/Nobody/plan', gamerCall, /^Nobody called Nobody/],
+  ['/gamer/Nobody', gamerCall, /^No gamer is called/],
+  ['/gamer/Nobody/share', gamerCall, /^No gamer is called/],
+  ['/gamer/Nobody/ledger', gamerCall, /^No gamer is called/],
+  ['/gamer/Nobody/plan', gamerCall, /^No gamer is called “Nobody”/],
 ])('given %s, which is not there, nothing is loading any more', async ([address, call, sentence]) => {
   expectErrors('Could not load')
   calls.answer(call, refused(404))

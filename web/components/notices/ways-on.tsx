@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMissing as isMissingAt, NetworkError } from '#web/data/http.ts'
-import { useDocumentTitle } from '#web/shell/document-title.ts'
+import { useDocumentTitle } from '#web/site-titles.ts'
 import { Button } from '../controls/button.tsx'
 
 interface WaysOnProps {
@@ -21,7 +21,7 @@ export function WaysOn({ error, missing, onRetry, children }: WaysOnProps) {
   if (!error || error instanceof NetworkError) return null
   return (
     <div className="ways-on" role="status">
-      <p>{isMissing ? missing : 'The server could not answer this.'}</p>
+      <p>{isMissing ? missing : 'The server could not load this page.'}</p>
       <div className="buttons">
         {isMissing ? (
           children

@@ -17,7 +17,7 @@ interface StarProps {
 export function Star({ gamertag, name, kind }: StarProps) {
   const isOn = isWatched(useCircle(), gamertag)
   const [isRefused, setRefused] = useState(false)
-  const full = `Your circle is full: ${LARGEST_CIRCLE} gamers.`
+  const full = `Your circle is full (${LARGEST_CIRCLE} gamers). Remove someone first.`
   return (
     <>
       <button

@@ -18,7 +18,7 @@ function News({ posts }: { posts: readonly RenderedPost[] }) {
     <PostsPage
       title="Announcements"
       posts={newestFirst}
-      empty="Nothing has been announced yet. Patches and other news will stand here."
+      empty="No announcements yet. Patches and other news will appear here."
       showDates
     />
   )

@@ -88,7 +88,7 @@ test('given bare answers, nothing undefined is shown', async () => {
 
 for (const [situation, answer, ways] of [
   ['no answer yet', 'never', null],
-  ['a failed call', refused(500), 'The server could not answer this.'],
+  ['a failed call', refused(500), 'The server could not load this page.'],
   ['an empty answer', broken({ challenge: [] }), null],
 ] as const)
   test(`given ${situation}, the page stays on 'Loading...'`, async () => {

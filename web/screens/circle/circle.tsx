@@ -52,12 +52,12 @@ export function Circle() {
 const NobodyYet = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <div className="card circle-nobody">
     <StarIcon />
-    <h2>Nobody is in your circle yet</h2>
+    <h2>Your circle is empty</h2>
     <p>
       Press the star beside a gamer on the leaderboard, or Watch on their profile.{' '}
       {isSignedIn
-        ? 'Whom you watch follows you to every browser in which you sign in.'
-        : 'Whom you watch is kept in this browser; once you are signed in, it follows you to every other.'}
+        ? 'Your circle is saved to your account.'
+        : 'Your circle is saved in this browser. Sign in to use it everywhere.'}
     </p>
     <ButtonLink to="/leaderboards" kind="primary">
       View Leaderboards
@@ -75,7 +75,7 @@ function Feed({ seen, names }: { seen: readonly string[]; names: readonly string
     if (renamed.length > 0) keepCircle(withPresentNames(currentCircle(), renamed))
   }, [data])
   if (isPending) return <Loading text="Loading events..." />
-  if (!data) return <Failed text="The feed of your circle could not be loaded." onRetry={refetch} />
+  if (!data) return <Failed text="Your circle's feed could not be loaded." onRetry={refetch} />
   return (
     <div className="circle-columns">
       <WatchedGamers gamers={data.gamers ?? []} />
@@ -101,7 +101,7 @@ function Events({ answer, names }: { answer: CircleAnswer; names: readonly strin
   const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
   const shown = kind === 'All' ? events : of(kind)
   const owners = new Map(shown.map((event) => [event as object, gamers.get(event.gamertag)]))
-  if (events.length === 0) return <Empty text="Nothing has happened to them yet." />
+  if (events.length === 0) return <Empty text="No events yet." />
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -122,7 +122,7 @@ function Events({ answer, names }: { answer: CircleAnswer; names: readonly strin
           }}
         />
       ) : (
-        <Empty text="None of these among the latest events." />
+        <Empty text="No matching events." />
       )}
     </div>
   )

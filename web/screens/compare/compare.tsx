@@ -4,7 +4,7 @@ import { MOST_COMPARED } from '#contest/compare/overlay.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { type ComparedGamer, useComparison } from './compared.ts'
 import { ChooseGamers } from './gamers/choose-gamers.tsx'
 import { listed } from './gamers/listed.ts'
@@ -19,7 +19,7 @@ export function Compare() {
     return (
       <ChooseGamers
         gamertags={names.slice(0, MOST_COMPARED)}
-        problem={`Up to ${MOST_COMPARED} gamers can be compared; the address names ${names.length}.`}
+        problem={`You can compare up to ${MOST_COMPARED} gamers; this link has ${names.length}.`}
       />
     )
   if (names.length < 2)
@@ -53,14 +53,14 @@ function Compared({ names }: { names: readonly string[] }) {
       return (
         <ChooseGamers
           gamertags={comparison.known.map(({ gamertag }) => gamertag)}
-          problem={`Nobody here is called ${listed(comparison.names.map((name) => `“${name}”`))}.`}
+          problem={`No gamer is called ${listed(comparison.names.map((name) => `“${name}”`))}.`}
         />
       )
     case 'twice':
       return (
         <ChooseGamers
           gamertags={comparison.known.map(({ gamertag }) => gamertag)}
-          problem={`${comparison.name} stands in the address twice. Choose somebody else to compare with.`}
+          problem={`${comparison.name} is in this comparison twice. Choose someone else.`}
         />
       )
     case 'compared': {

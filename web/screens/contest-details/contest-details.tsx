@@ -8,7 +8,7 @@ export const ContestDetails = () => (
       <PostsPage
         title="Contest details"
         posts={posts}
-        empty="The details have not been written down yet."
+        empty="No contest details yet."
         figureOf={({ id }) => FIGURES[id]}
       />
     )}

@@ -18,7 +18,7 @@ import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath } from '#web/links.ts'
 import { useKeptState } from '#web/lists/kept-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { counted } from '#web/text/counted.ts'
 
 const NO_EVENTS = 'No events found for this player.'
@@ -110,12 +110,10 @@ function Totals({ events, total }: { events: readonly FeedEvent[]; total: number
   )
 }
 
-/** 'Of the latest 100 of 812 events'. */
+/** 'Latest 100 of 812 events'. */
 function spanOf(shown: number, total: number | null): string {
-  if (total === null || total < shown) return `Of the latest ${counted(shown, 'event')}`
-  return total === shown
-    ? `Of all ${counted(total, 'event')}`
-    : `Of the latest ${shown} of ${counted(total, 'event')}`
+  if (total === null || total < shown) return `Latest ${counted(shown, 'event')}`
+  return total === shown ? `All ${counted(total, 'event')}` : `Latest ${shown} of ${counted(total, 'event')}`
 }
 
 function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
@@ -135,11 +133,7 @@ function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
           </Pill>
         ))}
       </div>
-      {shown.length > 0 ? (
-        <FeedList events={shown} heading="h2" />
-      ) : (
-        <Empty text="None of these among the latest events." />
-      )}
+      {shown.length > 0 ? <FeedList events={shown} heading="h2" /> : <Empty text="No matching events." />}
     </>
   )
 }

@@ -9,8 +9,8 @@ import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { AvailabilityNotes } from '#web/games/availability.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
 import { LoadingOutline } from '#web/shell/loading-outline.tsx'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { FedChallenges } from './fed-challenges.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
@@ -34,7 +34,7 @@ function GameOf({ link }: { link: string }) {
       <LoadingOutline error={error}>
         <WaysOn
           error={error}
-          missing="There is no game at this address. It may have left the grid."
+          missing="Game not found. It may have been removed from the grid."
           onRetry={refetch}
         >
           <ButtonLink to="/games" size="small">
@@ -59,8 +59,7 @@ function GameOf({ link }: { link: string }) {
       <AvailabilityNotes game={game} />
       {data.linked === false && (
         <Alert kind="info">
-          This game is not linked to Xbox Live yet, so it cannot be completed here for now. The organiser will
-          link it.
+          This game has no Xbox title yet, so completions do not count. The organiser will match it.
         </Alert>
       )}
       <MyStatus inProgress={data.inProgress ?? []} completed={data.completed ?? []} />

@@ -10,7 +10,7 @@ import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
 import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { GridPicture } from './grid-picture.tsx'
 import { Signature } from './signature.tsx'
 import { Snippet } from './snippet.tsx'
@@ -45,7 +45,7 @@ function ShareOf({ requested }: { requested: string }) {
           <div>
             <section className="card" aria-labelledby="share-page">
               <h2 id="share-page">The page</h2>
-              <p>A link shows the picture of the grid wherever it is pasted.</p>
+              <p>Links show a preview of the grid wherever you paste them.</p>
               <Snippet label="Link" text={url} copyName="Copy link" kind="primary" />
               <div className="share-ways">
                 <ShareWith title={name} url={url} />

@@ -55,7 +55,7 @@ function CopyPicture({ path }: { path: string }) {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
       setSaid('Picture copied')
     } catch {
-      setSaid('The browser refused to copy it.')
+      setSaid('Your browser blocked copying. Download it instead.')
     }
   }
   return (

@@ -27,7 +27,7 @@ export function Signature({ gamertag, name }: { gamertag: string; name: string }
       <h2 id="share-signature">Signature</h2>
       <p>468 by 72, always up to date. For forums and profiles.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="share-choice" role="group" aria-label="Ground">
+      <div className="share-choice" role="group" aria-label="Background">
         {GROUNDS.map((each) => (
           <Pill key={each.name} pressed={each === ground} onClick={() => setGround(each)}>
             {each.name}

@@ -98,7 +98,7 @@ test('given the popularity, the grid shows the shares, and who was first on a sq
   await waitFor(() => expect(squareOf(436).getAttribute('aria-label')).toBe(label))
   const headings = texts(document.querySelectorAll('h2, h3'))
   expect(headings).toContain('10.5% per square')
-  expect(headings).toContainEqual(expect.stringContaining('Nobody has 1 square'))
+  expect(headings).toContainEqual(expect.stringContaining('Completed by no one 1 square'))
   expect(textOf(getPart('main'))).toContain('3 in progress')
   await user.click(squareOf(436))
   expect(textOf(getPart('.detail'))).toMatch(

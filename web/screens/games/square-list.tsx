@@ -50,7 +50,7 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSq
           {detail && <small> {detail}</small>}
         </h2>
         {isRanked
-          ? level > 1 && <span className="note">{level} games level</span>
+          ? level > 1 && <span className="note">{level} games tied</span>
           : games.some(isAlternative) && <span className="note">(includes alternatives)</span>}
       </header>
       <ul>

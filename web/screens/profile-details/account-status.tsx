@@ -21,7 +21,7 @@ export const AccountStatus = ({ isActive, linkedGamer }: AccountStatusProps) => 
       </StatusCard>
       {isActive ? (
         <StatusCard title={`${site.siteName} Profile - Active`} isDone>
-          {`You are scanned ${scanPace()}.`}
+          {`Your history is scanned ${scanPace()}.`}
         </StatusCard>
       ) : (
         <StatusCard title={`${site.siteName} Profile - Pending`}>

@@ -61,10 +61,10 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
 export const PendingProfile = () => (
   <div className="linked-profile card">
     <div className="linked-words">
-      <p className="display linked-name">Your board is still dark</p>
+      <p className="display linked-name">Your grid is waiting for its first scan</p>
       <p className="muted">
         After the first scan every game you have ever completed lights its square. If nothing has changed
-        after a day, ask the organiser{site.chatInviteUrl && ' in the chat server'} to force it.
+        after a day, ask the organiser{site.chatInviteUrl && ' in the chat server'} to force a scan.
       </p>
       {site.chatInviteUrl && (
         <div className="buttons">

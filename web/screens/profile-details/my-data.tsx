@@ -29,7 +29,7 @@ export function MyData() {
         <div>
           <h3>Download my data</h3>
           <p>
-            Everything that {site.siteName} keeps about you, as one file: history, squares, events, places,
+            Everything {site.siteName} stores about you, in one file: history, squares, events, ranks and
             scans.
           </p>
           <a className="button small" href={DATA} download="my-data.json">
@@ -64,7 +64,7 @@ function Sessions() {
       <h3>Where I am signed in</h3>
       <p>Signed in on a device that is not yours, or lost one? This ends every session, this one too.</p>
       {state === 'failed' && (
-        <Alert kind="error">That did not work. You are still signed in everywhere.</Alert>
+        <Alert kind="error">You could not be logged out everywhere. Please try again.</Alert>
       )}
       <Button kind="quiet" size="small" disabled={state === 'ending'} onClick={end}>
         <LogOut /> {state === 'ending' ? 'Logging out...' : 'Log out everywhere'}
@@ -90,7 +90,8 @@ function Leaving() {
       client.clear()
     } catch (error) {
       setState(
-        (error instanceof StatusError && error.serverMessage) || 'That did not work. Nothing has changed.',
+        (error instanceof StatusError && error.serverMessage) ||
+          'You could not leave the contest. Please try again.',
       )
     }
   }
@@ -100,8 +101,8 @@ function Leaving() {
     <div>
       <h3>Leave the contest</h3>
       <p>
-        You vanish from every page at once. After 30 days everything about you is deleted; signing in before
-        that brings all of it back.
+        You disappear from the site immediately. After 30 days your data is deleted. Sign in before then to
+        return.
       </p>
       <Button kind="quiet" size="small" onClick={() => dialog.current?.showModal()}>
         Leave the contest
@@ -121,10 +122,10 @@ function Leaving() {
         {problem && <Alert kind="error">{problem}</Alert>}
         <div className="buttons">
           <Button kind="quiet" size="small" onClick={() => dialog.current?.close()}>
-            Stay
+            Cancel
           </Button>
           <Button size="small" disabled={state === 'leaving'} onClick={leave}>
-            {state === 'leaving' ? 'Leaving…' : 'Leave now'}
+            {state === 'leaving' ? 'Leaving...' : 'Leave contest'}
           </Button>
         </div>
       </dialog>

@@ -50,7 +50,7 @@ export function Register() {
         </div>
         <p className="register-help">
           Profile still missing after a day? Ask the organiser{site.chatInviteUrl && ' in the event channel'}{' '}
-          to force it.
+          to force a scan.
         </p>
       </div>
     </div>
@@ -63,11 +63,11 @@ const Closed = ({ isLeaving, signIn }: { isLeaving: boolean; signIn: () => void 
     <div className="register">
       <PageHead title="Registration is closed">
         {site.siteName} takes no new players at the moment
-        {site.chatInviteUrl ? '. The chat server tells when it does again.' : '.'}
+        {site.chatInviteUrl ? '. Reopening is announced in the chat server.' : '.'}
       </PageHead>
       <div className="register-options">
         <section className="card first">
-          <h2>You take part already?</h2>
+          <h2>Already registered?</h2>
           <p>Sign in with the Xbox account that you registered with.</p>
           <Button kind="primary" disabled={isLeaving} onClick={signIn}>
             {isLeaving ? 'Redirecting...' : 'Sign in with Xbox Live'}

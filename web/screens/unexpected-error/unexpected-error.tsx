@@ -6,7 +6,7 @@ import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Scene } from '#web/components/notices/scene.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { useDocumentTitle } from '#web/shell/document-title.ts'
+import { useDocumentTitle } from '#web/site-titles.ts'
 
 const TITLE = 'Unexpected Application Error!'
 
@@ -48,9 +48,7 @@ export function UnexpectedError() {
   return (
     <Scene picture={<BoardPicture {...ART} />}>
       <h1>{TITLE}</h1>
-      <p className="lead">
-        This page broke while it was being drawn. Your squares are safe; nothing on the grid has changed.
-      </p>
+      <p className="lead">Something went wrong while showing this page. Your squares are safe.</p>
       <div className="buttons">
         <Button kind="primary" onClick={() => location.reload()}>
           Reload page

@@ -43,7 +43,7 @@ for (const [code, sentence] of [
 
 test('given a sign-in that was cancelled, that is no failure', async () => {
   await openScreen('/xbox-login?error=cancelled')
-  await screen.findByText(/^The sign-in was cancelled\. Nothing has changed/)
+  await screen.findByText(/^Sign-in was cancelled\. Nothing has changed/)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

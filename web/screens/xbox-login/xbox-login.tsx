@@ -93,8 +93,8 @@ export function XboxLogin() {
             <li>{site.siteName} never sees your password.</li>
             <li>
               {site.registration === 'closed'
-                ? 'Registration is closed: only those who take part already can sign in.'
-                : `Signing in asks to join. Your profile appears after the next scan, at about ${scanWords('or')}.`}
+                ? 'Registration is closed. Only registered gamers can sign in.'
+                : `Signing in registers you for the contest. Your profile appears after the next scan, at about ${scanWords('or')}.`}
             </li>
             <li>Your game history must be visible in your Xbox privacy settings.</li>
           </ul>

@@ -63,7 +63,7 @@ export function OverlayBoard(props: OverlayBoardProps) {
     <section className="board-card card overlay" aria-labelledby="overlay">
       <div className="board-card-head">
         <h2 id="overlay">
-          Two boards, one grid
+          Both grids
           <span className="stop" />
         </h2>
       </div>

@@ -28,11 +28,11 @@ export function EditGamers({ gamers }: EditGamersProps) {
                 pressed={replaced === index}
                 onClick={() => setReplaced(replaced === index ? null : index)}
               >
-                Swap<span className="visually-hidden"> {name} for somebody else</span>
+                Replace<span className="visually-hidden"> {name}</span>
               </Pill>
               <Link className="pill" to={comparePath(...tags.filter((_, other) => other !== index))}>
                 <X />
-                <span className="visually-hidden">Take {name} out</span>
+                <span className="visually-hidden">Remove {name}</span>
               </Link>
             </li>
           ))}
@@ -46,7 +46,7 @@ export function EditGamers({ gamers }: EditGamersProps) {
       {replacedName !== undefined ? (
         <FindGamer
           key={replaced}
-          label={`Instead of ${replacedName}...`}
+          label={`Replace ${replacedName} with...`}
           except={tags}
           toWith={(gamertag) =>
             comparePath(...tags.map((tag, index) => (index === replaced ? gamertag : tag)))
@@ -62,7 +62,7 @@ export function EditGamers({ gamers }: EditGamersProps) {
         />
       ) : (
         <p className="muted">
-          <UserPlus /> {MOST_COMPARED} gamers are the most that fit.
+          <UserPlus /> You can compare up to {MOST_COMPARED} gamers.
         </p>
       )}
     </div>

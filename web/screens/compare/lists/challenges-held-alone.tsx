@@ -24,7 +24,7 @@ export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps)
   return (
     <section className="card held-alone" aria-labelledby={id}>
       <h2 id={id}>
-        Challenges only <bdi>{holder.name}</bdi> holds <small>{held.length}</small>
+        Challenges only <bdi>{holder.name}</bdi> has completed <small>{held.length}</small>
       </h2>
       {held.length === 0 ? (
         <p className="muted">None.</p>

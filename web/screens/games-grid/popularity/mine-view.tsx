@@ -62,7 +62,7 @@ function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
   return (
     <GridLayout
       {...props}
-      text={`Your squares on the same grid. Outlined: you have it and fewer than ${RARE}% do.`}
+      text={`Your completed squares. Outlined ones are rare: fewer than ${RARE}% of gamers have them.`}
       detail={selection?.game && <SquareDetails {...selection} game={selection.game} />}
       side={
         <ShareKey
@@ -75,7 +75,7 @@ function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
           ]}
         />
       }
-      title={answer.data ? `${counted(mine.size, 'square')} lit` : 'Mine'}
+      title={answer.data ? `${counted(mine.size, 'square')} completed` : 'Mine'}
       note={
         <Link to={gamerPath(gamertag)} className="pill">
           My profile

@@ -43,8 +43,8 @@ export function PopularityView(props: GridViewProps) {
       {...props}
       text={
         answer.data
-          ? `How many of the ${counted(gamers, 'gamer')} have completed each square. The fuller the square, the more of them.`
-          : 'How many gamers have completed each square. The fuller the square, the more of them.'
+          ? `Share of the ${counted(gamers, 'gamer')} who have completed each square. Fuller means more gamers.`
+          : 'Share of gamers who have completed each square. Fuller means more gamers.'
       }
       detail={
         selection?.game && (
@@ -84,7 +84,7 @@ export function PopularityView(props: GridViewProps) {
       note={answer.data && counted(gamers, 'gamer')}
       board={
         answer.isError && !answer.data ? (
-          <Failed text="The shares could not be loaded." onRetry={answer.refetch} />
+          <Failed text="Popularity could not be loaded." onRetry={answer.refetch} />
         ) : answer.isPending ? (
           <UnlitBoard />
         ) : (
@@ -111,22 +111,22 @@ export function PopularityView(props: GridViewProps) {
             squares={rarestFirst(squares)}
             games={games}
             allText="All, rarest first"
-            emptyText="Nobody has completed a square yet."
+            emptyText="No one has completed a square yet."
           />
           <SquareList
             title="Most completed"
             squares={mostFirst(squares)}
             games={games}
             allText="All, most completed first"
-            emptyText="Nobody has completed a square yet."
+            emptyText="No one has completed a square yet."
           />
           <SquareList
-            title="Nobody has"
+            title="Completed by no one"
             count={counted(nobodyHas(squares).length, 'square')}
             squares={nobodyHas(squares)}
             games={games}
             allText="All of them"
-            emptyText="Every square has been completed by somebody."
+            emptyText="Every square has been completed by someone."
           />
         </div>
       )}

@@ -21,7 +21,7 @@ export const Example = ({ title, text, to, more, children, className }: ExampleP
     <h3>{title}</h3>
     <p>{text}</p>
     <div className="example-body">
-      {children === undefined ? <Loading /> : (children ?? <p>It could not be loaded just now.</p>)}
+      {children === undefined ? <Loading /> : (children ?? <p>This example could not be loaded.</p>)}
     </div>
     <Link to={to} className="link">
       <span>{more}</span> <ArrowRight />

@@ -41,7 +41,7 @@ export function LedgerExample({ gamertag, name, xuid }: Subject) {
                   <b className={Number(change) < 0 ? 'loss' : 'gain'}>{signed(Number(change) || 0)}</b>
                   <span>
                     {text}
-                    <small>{formatPoints(Number(total) || 0)} points after it</small>
+                    <small>{formatPoints(Number(total) || 0)} points in total</small>
                   </span>
                 </li>
               ))}

@@ -26,7 +26,7 @@ export function PastExample({ gamertag, name, xuid }: Subject) {
   return (
     <Example
       title="Any moment of the past"
-      text="The grid, the rank and the whole leaderboard as they were, under the rules of then."
+      text="The grid, the rank and the whole leaderboard as they were, under the rules at the time."
       to={at ? `${gamerPath(gamertag)}?at=${encodeURIComponent(at)}` : gamerPath(gamertag)}
       more={
         <>

@@ -14,7 +14,7 @@ export function PlanExample({ gamertag, name, xuid }: Subject) {
   return (
     <Example
       title="What to play next"
-      text="The squares that bring the most, one after the other, and who can be overtaken with them."
+      text="The squares worth the most, in order, and who you can overtake with them."
       to={gamerPlanPath(gamertag)}
       more={
         <>
@@ -43,5 +43,5 @@ export function PlanExample({ gamertag, name, xuid }: Subject) {
 
 function bringsText(completed: number, nearer: number): string {
   if (completed > 0) return `Completes ${counted(completed, 'challenge')}`
-  return nearer > 0 ? `Brings ${counted(nearer, 'challenge')} nearer` : 'One more square'
+  return nearer > 0 ? `Advances ${counted(nearer, 'challenge')}` : 'One more square'
 }

@@ -61,7 +61,7 @@ const Shares = ({ of: { most, rarest, nobody, steps } }: { of: PopularSquares })
     <dl>
       <Fact name="Most completed">{squareText(most)}</Fact>
       <Fact name="Rarest">{squareText(rarest)}</Fact>
-      <Fact name="Nobody has">{counted(nobody, 'square')}</Fact>
+      <Fact name="Completed by no one">{counted(nobody, 'square')}</Fact>
     </dl>
   </div>
 )

@@ -11,7 +11,7 @@ export function ReceiptExample({ gamertag, name, xuid }: Subject) {
   return (
     <Example
       title="What the last scan found"
-      text="When a history was read, what came of it and when the next scan comes; and why, when it could not be read."
+      text="When you were last scanned, what it found, when the next scan is, and why a scan failed."
       to={gamerPath(gamertag)}
       more={
         <>

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
 export const SignatureExample = ({ gamertag, name }: Subject) => (
   <Example
     title="A signature for forums"
-    text="A picture of the standing that keeps itself up to date, with the line to paste."
+    text="An image of your rank and points that stays up to date, ready to paste."
     to={gamerPath(gamertag)}
     more={
       <>

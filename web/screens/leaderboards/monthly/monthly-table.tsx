@@ -6,11 +6,11 @@ import { MonthlyRow } from './monthly-row.tsx'
 
 const COLUMNS: readonly { title: string; className?: string; isHidden?: boolean }[] = [
   { title: 'Rank', className: 'rank' },
-  { title: 'Move', className: 'move' },
+  { title: 'Change', className: 'move' },
   { title: 'Gamer' },
   { title: 'Squares', className: 'number wide-only' },
   { title: 'Challenges', className: 'number wide-only' },
-  { title: 'Against the leader', className: 'bar wide-only', isHidden: true },
+  { title: 'Compared with the leader', className: 'bar wide-only', isHidden: true },
   { title: 'Points gained', className: 'number gained' },
   { title: 'Overall', className: 'number wide-only' },
 ]
@@ -57,8 +57,8 @@ export function MonthlyTable({ entries, isOld, isOver }: MonthlyTableProps) {
     >
       <p className="legend-note">
         {isOver
-          ? "Move compares the month's rank with that of the month before. Overall is the rank at the end of the month."
-          : "Move compares this month's rank with the same day last month."}
+          ? "Change compares the month's rank with that of the month before. Overall is the rank at the end of the month."
+          : "Change compares this month's rank with the same day last month."}
       </p>
     </LeaderboardTable>
   )

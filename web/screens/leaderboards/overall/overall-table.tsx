@@ -98,7 +98,7 @@ export function OverallTable({ entries }: { entries: readonly ReceivedOverallEnt
         onJump={mine < 0 ? null : jump}
       />
       {!isWhole && watched.length === 0 ? (
-        <Empty text="Nobody is in your circle yet. The star beside a gamer, here and on every profile, adds them." />
+        <Empty text="Your circle is empty. Add a gamer with the star, here or on their profile." />
       ) : (
         <>
           {!isWhole && <CircleNote isInIt={mine >= 0} />}
@@ -164,7 +164,7 @@ const CircleNote = ({ isInIt }: { isInIt: boolean }) => (
   <p className="circle-note">
     <Star />
     <span>
-      The gamers you starred{isInIt && ', and you'}. Their news is on{' '}
+      The gamers you starred{isInIt && ', and you'}. See their events in{' '}
       <Link to="/circle" className="link">
         the feed of your circle
       </Link>

@@ -59,7 +59,7 @@ export function WeeklyCard({ challenge, monday, today }: WeeklyCardProps) {
           <b>{formatNumber(completed.length)}</b> this week
         </span>
         <span>
-          {formatNumber(inAll)} {inAll === 1 ? 'holds' : 'hold'} it in all
+          {formatNumber(inAll)} {inAll === 1 ? 'has' : 'have'} completed it in total
         </span>
       </div>
       {completed.length === 0 ? (
