@@ -4,7 +4,7 @@ import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'
-import { coloursOf } from './colours.ts'
+import { coloursOf } from '../world/colours.ts'
 import { gamerpicUrl } from './pictures.ts'
 
 // The real service does not answer larger batches reliably.

@@ -2,8 +2,8 @@ import { type Answer, empty } from '../requests/answers.ts'
 import type { IncomingRequest } from '../requests/incoming-request.ts'
 import type { Player } from '../state/players.ts'
 import type { Title } from '../state/titles.ts'
+import { coloursOf } from '../world/colours.ts'
 import { hashText, pick, stream } from '../world/random.ts'
-import { coloursOf } from './colours.ts'
 
 const HOST = 'images-eds-ssl.xboxlive.com'
 

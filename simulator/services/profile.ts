@@ -4,8 +4,8 @@ import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore, gamerscoreOf } from '../state/state.ts'
+import { colourUrl } from '../world/colours.ts'
 import { subjectOf, WHO } from './authorise.ts'
-import { colourUrl } from './colours.ts'
 import { gamerpicUrl } from './pictures.ts'
 
 type Read = (player: Player, sim: Simulation, request: IncomingRequest) => string

@@ -1,8 +1,8 @@
 import type { IncomingRequest } from '../requests/incoming-request.ts'
-import { coloursOf } from '../services/colours.ts'
 import { escapeXml } from '../services/pictures.ts'
 import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'
+import { coloursOf } from '../world/colours.ts'
 import { CSS, FILTER } from './sign-in-style.ts'
 
 const GROUPS: [PlayerRole, string][] = [

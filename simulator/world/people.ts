@@ -1,7 +1,7 @@
-import { COLOUR_COUNT } from '../services/colours.ts'
 import { createPlayer, type Identity, type Player } from '../state/players.ts'
 import { DAY } from '../state/script.ts'
 import type { PlayableGame } from './catalogue.ts'
+import { COLOUR_COUNT } from './colours.ts'
 import { inTheirScript } from './gamertags.ts'
 import { hash, normal, pick, stream } from './random.ts'
 
