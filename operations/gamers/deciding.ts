@@ -1,9 +1,10 @@
 /** Who may decide about whom, looked up in the transaction that decides. The terminal is the operator's, and may everything. */
 import { whyNotDecide } from '#contest/rules/desk-roles.ts'
 import type { Actor } from '#store/desk/actions.ts'
+import { presentRole } from '#store/desk/present-role.ts'
 import type { Gamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
-import { presentRole, rolesAmong } from '#store/people/roles.ts'
+import { rolesAmong } from '#store/people/roles.ts'
 import type { Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
 

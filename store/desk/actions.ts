@@ -1,8 +1,8 @@
 /** The log of the desk: everything that was done, by whom and why. It is only ever added to. */
 import type { Selectable } from 'kysely'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
-import { presentRole } from '../people/roles.ts'
 import type { Db } from '../schema.ts'
+import { presentRole } from './present-role.ts'
 import type { DeskActionTable } from './tables.ts'
 
 /**

@@ -1,8 +1,6 @@
 /** Puts the tokens of all service accounts under another key. This room cannot open them: it is told how. */
 import type { Tx } from '../schema.ts'
-
-/** Null when the old key does not open it. */
-export type Reseal = (sealed: string, xuid: string) => string | null
+import type { Reseal } from '../settings/sealed-settings.ts'
 
 export interface Resealed {
   tokens: number

@@ -1,8 +1,7 @@
 /** Who may use the organiser's desk. A role is asked for at every call, so that one that is taken away ends at once. */
 import type { Selectable } from 'kysely'
-import { type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { DeskRoleTable } from '../desk/tables.ts'
-import { RoleGone } from '../errors.ts'
 import type { Db, Tx } from '../schema.ts'
 
 export type RoleHolder = Selectable<DeskRoleTable>
@@ -10,24 +9,6 @@ export type RoleHolder = Selectable<DeskRoleTable>
 export async function roleOf(db: Db, xuid: string): Promise<DeskRole | undefined> {
   const found = await db.selectFrom('deskRoles').select('role').where('xuid', '=', xuid).executeTakeFirst()
   return found?.role
-}
-
-/**
- * The role at this moment, which nobody changes until the transaction is over: what somebody was when they asked says nothing
- * about when it is done. Throws RoleGone when it does not suffice any more.
- */
-export async function presentRole(
-  tx: Db,
-  { xuid, needs }: { xuid: string; needs: DeskRole },
-): Promise<DeskRole> {
-  const found = await tx
-    .selectFrom('deskRoles')
-    .select('role')
-    .where('xuid', '=', xuid)
-    .forShare()
-    .executeTakeFirst()
-  if (!found || !mayAct(found.role, needs)) throw new RoleGone(needs, found?.role)
-  return found.role
 }
 
 export const rolesAmong = (db: Db, accounts: readonly string[]): Promise<RoleHolder[]> =>

@@ -1,7 +1,9 @@
 /** The secret settings as they are kept: sealed. This room cannot open them. */
 import type { SettingName } from '#contest/settings/contest-settings.ts'
-import type { Reseal } from '../people/reseal-tokens.ts'
 import type { Db, Tx } from '../schema.ts'
+
+/** Puts a secret under another key; null when the old one does not open it. The name is what it was sealed for. */
+export type Reseal = (sealed: string, name: string) => string | null
 
 /** Empty when there is none. */
 export async function sealedSetting(db: Db, name: SettingName): Promise<string> {
