@@ -6,8 +6,8 @@ import { withSite } from '#contract/fields/placeholders.ts'
 import { LoadingPage } from './components/notices/loading.tsx'
 import { UnexpectedError } from './screens/unexpected-error/unexpected-error.tsx'
 import { Frame } from './shell/frame.tsx'
-import type { RouteHandle } from './shell/navigation-effects.ts'
 import { site } from './site.ts'
+import type { RouteHandle } from './site-titles.ts'
 
 export const routesOf = (pages: readonly RoutedPage[]): RouteObject[] => [
   {

@@ -4,7 +4,7 @@ import { Failed } from '#web/components/notices/failed.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { postsOf } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useRouteTitle } from '#web/shell/navigation-effects.ts'
+import { useRouteTitle } from '#web/site-titles.ts'
 import { postsIn, type RenderedPost } from './rendered-post.ts'
 
 interface WithPostsProps {

@@ -1,25 +1,7 @@
 /** What a page load would do by itself and a navigation inside the page must do by hand. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
-
-/** What the table of pages says about a route. */
-export interface RouteHandle {
-  title: string
-  /** The path of the page whose link in the top bar is the current one. */
-  section: string
-}
-
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  handle !== null && typeof handle === 'object' && 'title' in handle
-
-/** Undefined while a page is drawn ahead that could be any. */
-export function useRouteHandle(): RouteHandle | undefined {
-  const handle = useMatches().at(-1)?.handle
-  return isRouteHandle(handle) ? handle : undefined
-}
-
-/** The title that the page has before its data comes. */
-export const useRouteTitle = (): string | undefined => useRouteHandle()?.title
+import { useLocation } from 'react-router'
+import { useRouteTitle } from '../site-titles.ts'
 
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavigation: () => void): void {
   const { pathname } = useLocation()

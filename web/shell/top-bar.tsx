@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { hasLoginRecord, onAccountChange } from '#web/account/account-storage.ts'
 import { site } from '#web/site.ts'
+import { useRouteHandle } from '../site-titles.ts'
 import { useCompactMenu } from './compact-menu.ts'
-import { useRouteHandle } from './navigation-effects.ts'
 
 /** Only for those who have signed in here; nobody else loads it. */
 const MeMenu = lazy(() => import('./me-menu/me-menu.tsx'))

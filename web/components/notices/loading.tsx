@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMissing } from '#web/data/http.ts'
-import { useRouteTitle } from '#web/shell/navigation-effects.ts'
+import { useRouteTitle } from '#web/site-titles.ts'
 
 const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
 

@@ -1,6 +1,6 @@
 /** A moment as it is typed on the clock of New York, `2026-03-01T17:00`, and back. */
 import { EASTERN } from '#contest/calendar/timestamp.ts'
-import { localTime, momentOf } from '../patches/editor/zoned-time.ts'
+import { localTime, momentOf } from './zoned-time.ts'
 
 /** As the clock there shows it; empty for no moment. */
 export const easternText = (at: string | null): string => (at ? localTime(new Date(at), EASTERN) : '')

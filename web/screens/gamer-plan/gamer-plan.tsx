@@ -17,7 +17,7 @@ import {
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { type PlanInputs, planInputs } from '#web/plan/plan-inputs.ts'
 import type { RivalsListProps } from '#web/plan/rivals-list.tsx'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { PlanBoard } from './board/plan-board.tsx'
 import { Bundles } from './bundles/bundles.tsx'
 import { useLeftOut } from './left-out.ts'

@@ -10,7 +10,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { Status } from '#web/components/status.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import type { GamerGrid } from '../grid/gamer-grid.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import {
   type ChallengeForGamer,

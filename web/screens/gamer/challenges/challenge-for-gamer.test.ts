@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellId } from '#contest/rules/grid.ts'
-import { gamerGrid } from '../grid/gamer-grid.ts'
+import { gamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { filterChallenges, type StatusFilter } from './challenge-filter.ts'
 import { type ChallengeForGamer, challengeForGamer, gamesOfChallenge } from './challenge-for-gamer.ts'

@@ -8,7 +8,7 @@ import {
 import { type CellId, QUADRANT_NAMES, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import type { MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
-import type { GamerGame, GamerGrid } from '../grid/gamer-grid.ts'
+import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 
 export interface ChallengeForGamer {

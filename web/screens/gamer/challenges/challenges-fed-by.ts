@@ -1,6 +1,6 @@
 /** Which challenges a square counts for, and how each stands for a gamer. */
 import { type CellId, quadrantOf } from '#contest/rules/grid.ts'
-import type { GamerGrid } from '../grid/gamer-grid.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
 

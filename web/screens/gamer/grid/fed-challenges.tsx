@@ -5,8 +5,8 @@ import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { challengePath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { challengesFedBy } from '../challenges/challenges-fed-by.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import type { GamerGrid } from './gamer-grid.ts'
 
 interface FedChallengesProps {
   cell: CellId

@@ -9,7 +9,7 @@ import type { FeedEvent } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { fullEventFeedPath } from '#web/links.ts'
 import { challengeForGamer } from '../challenges/challenge-for-gamer.ts'
-import type { GamerGrid } from '../grid/gamer-grid.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 
 interface EventFeedProps {
