@@ -1,8 +1,8 @@
 /** What the organiser's commands work with, and what they give back. */
 import type { Clock, Log } from '#settling/context.ts'
 import type { ContestSource } from '#store/catalogue/contest-source.ts'
-import type { Reseal } from '#store/people/reseal-tokens.ts'
 import type { Db } from '#store/schema.ts'
+import type { Reseal } from '#store/settings/sealed-settings.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import type { Webhooks } from './chat/webhooks.ts'
 import type { Installation } from './doctor/installation.ts'
@@ -16,7 +16,6 @@ export interface CommandContext {
   ownerConnectionString: string
   /** Where the contest's content is. */
   contentDir: string
-  siteName(): Promise<string>
   backups: { dir: string; daily: boolean; passphrase: string | undefined }
   keys: TokenKeys
   webhooks: Webhooks

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
-import { nextDue } from '#contest/calendar/schedule.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { createApp } from '#server/app.ts'
 import { followWords } from '#server/content/follow-words.ts'
 import { siteWords } from '#server/content/site-words.ts'
-import { addDesk } from '#server/desk/desk.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { codeOf } from '#store/errors.ts'
 import { openStore } from '#store/open.ts'
@@ -37,9 +34,7 @@ await runPart(async ({ opened, signal }) => {
   const from = await siteWords({ ...toSay, at: new Date() })
   const app = await createApp({
     store,
-    departures: departures(store.db),
-    nextScan: nextDue,
-    extend: addDesk(desk.context),
+    desk: desk.context,
     signIn: microsoft
       ? createSignIn({ ...microsoft, endpoints, redirectUri: siteCallback(publicUrl) })
       : null,

@@ -37,10 +37,12 @@ import { profileDetails } from './api/profile-details.ts'
 import { searchContent } from './api/search-content.ts'
 import { settlements } from './api/settlements.ts'
 import type { Auth, SignIn } from './auth/auth.ts'
-import { callback } from './auth/callback.ts'
 import { cookieNames } from './auth/cookies.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { callback } from './callback.ts'
+import type { DeskContext } from './desk/context.ts'
+import { addDesk } from './desk/desk.ts'
 import { createClients, LOOPBACK, type TrustedProxies } from './http/client-address.ts'
 import { type ConnectionLimits, DEFAULT_CONNECTIONS, guardConnections } from './http/connections.ts'
 import { failureSender, handleFailures } from './http/failures.ts'
@@ -62,21 +64,19 @@ import { describeApi } from './operators/openapi.ts'
 import { gamerFeed } from './pages/gamer-feed.ts'
 import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
-import { NO_WORDS, type SiteWords } from './pages/site-words.ts'
 import { wellKnown } from './pages/well-known.ts'
 import { createRulesOfThen } from './past/rules-of-then.ts'
 import { createPainters } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
-import { previews } from './pictures/previews/previews.ts'
-import { signedPictures } from './pictures/signed/signed-pictures.ts'
-import { createScanningNow, type NextScan } from './scans/scanning.ts'
+import { previews } from './pictures/previews.ts'
+import { signedPictures } from './pictures/signed-pictures.ts'
+import { createScanningNow } from './scans/scanning.ts'
 import { isHttps, type SiteSettings } from './site.ts'
+import { NO_WORDS, type SiteWords } from './site-words.ts'
 import { followSettlements, type Live } from './snapshot/live.ts'
 
 export interface AppOptions {
   store: Store
-  departures: Auth['departures']
-  nextScan: NextScan
   /** Null when signing in is not configured. */
   signIn: SignIn | null
   clock: { now(): Date }
@@ -101,11 +101,9 @@ export interface AppOptions {
   trustedProxies?: TrustedProxies
   /** Who may read the metrics; this machine alone when absent. */
   metricsAccess?: MetricsAccess
-  /** Adds calls of another room, for whoever is signed in. */
-  extend?: Extension
+  /** What the organiser's desk works with; without it there is no desk. */
+  desk?: DeskContext
 }
-
-export type Extension = (app: FastifyInstance, parts: { auth: Auth }) => void | Promise<void>
 
 export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
   live: Live
@@ -119,7 +117,7 @@ export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close'
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { store, departures, signIn, clock, log, webRoot, badgeFolder, pageTable = PAGES } = options
+  const { store, signIn, clock, log, webRoot, badgeFolder, pageTable = PAGES } = options
   const { db } = store
   const now = () => clock.now()
   const { publicUrl } = options.site
@@ -132,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const site = () => said.site
   const siteName = () => said.site.siteName
 
-  const scanning = createScanningNow(db, now, options.nextScan)
+  const scanning = createScanningNow(db, now)
   const rulesOfThen = createRulesOfThen(db)
   const calls: AnyAnswering[] = [
     allGames,
@@ -179,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const painters = createPainters({ badgeFolder })
   const metricsText = async () =>
     metrics.text(await readGauges({ db, snapshot: current(), painters, now: now() }))
-  const front = createFront({ at, limiter, clients, metrics, headers: headers.data })
+  const front = createFront({ at, limiter, clients, count: metrics.count, headers: headers.data })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -211,15 +209,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describeApi(app, options.site)
 
   for (const how of calls) answers.serve(app, how)
-  const auth: Auth = { store, signIn, cookies: cookieNames({ https }), now, current, departures, log }
+  const auth: Auth = { store, signIn, cookies: cookieNames({ https }), now, current, log }
   profileDetails(app, auth)
   login(app, auth)
-  callback(app, auth)
+  callback(app, auth, options.desk)
   logout(app, auth)
   await circle(app, auth)
   me(app, { auth, siteName: () => site().siteName })
   myScan(app, { auth, scanning })
-  await options.extend?.(app, { auth })
+  if (options.desk) await addDesk({ app, auth, context: options.desk })
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName })
   signedPictures(app, { cache, painters, current, constantHeaders, siteName })

@@ -1,9 +1,7 @@
 /** Our server as it is, with limits that are counted but never reached. */
 
 import { pino } from 'pino'
-import { nextDue } from '#contest/calendar/schedule.ts'
 import { DEFAULT_SITE } from '#contract/site/contest-site.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#store/open.ts'
 
@@ -13,8 +11,6 @@ const db = connect(connectionString, log)
 const unreachable = { requests: Number.MAX_SAFE_INTEGER, windowSeconds: 60 }
 const app = await createApp({
   store: { db, connectionString, ownerConnectionString: connectionString, close: () => db.destroy() },
-  departures: departures(db),
-  nextScan: nextDue,
   signIn: null,
   clock: { now: () => new Date() },
   site: { ...DEFAULT_SITE, publicUrl: 'http://127.0.0.1', microsoftClientId: null },

@@ -7,10 +7,11 @@ import { noteBackup } from '#store/backup/backups.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { noteAction } from '#store/desk/actions.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 
 export async function backup(context: CommandContext, given: string | undefined): Promise<CommandResult> {
   const { db, connectionString, clock, backups, keys } = context
-  const siteName = await context.siteName()
+  const siteName = await siteNameOf(db)
   const at = clock.now()
   const file = resolve(given ?? join(backups.dir, `contest-${stampOf(at)}.backup`))
   const { passphrase } = backups

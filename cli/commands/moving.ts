@@ -5,14 +5,15 @@ import { counted, moment } from '#operations/text.ts'
 import { writeWhole } from '#store/backup/whole-file.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
 import { importContest } from '#store/moving/import-contest.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 
 export async function exportAll(
-  { connectionString, clock, ...context }: CommandContext,
+  { db, connectionString, clock }: CommandContext,
   given: string,
 ): Promise<CommandResult> {
   const file = resolve(given)
   const at = clock.now()
-  const siteName = await context.siteName()
+  const siteName = await siteNameOf(db)
   const bytes = await writeWhole(file, exportContest({ connectionString, siteName, at }), 'export')
   return {
     data: { file, bytes, madeAt: at },

@@ -37,7 +37,7 @@ interface Leaving {
   at: Date
 }
 
-const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<Left> =>
+export const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<Left> =>
   holdContest(db, async (write): Promise<Left> => {
     const { tx } = write
     const accounts = await accountsOf(tx, xuid)
@@ -67,7 +67,7 @@ async function hide(write: SoleWrite, xuid: string, by: string, at: Date): Promi
 }
 
 /** Whoever signs in again takes part again, with everything that was. Gives whether they are on the board again. */
-async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise<boolean> {
+export async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise<boolean> {
   if (!(await hasLeft(db, await accountsOf(db, xuid)))) return false
   return holdContest(db, async (write) => {
     const { tx } = write
@@ -171,9 +171,3 @@ const note = (
     why: 'The player wished it.',
     at,
   })
-
-/** As the server asks for it. */
-export const departures = (db: Db) => ({
-  leave: (player: Leaving) => leaveContest(db, player),
-  comeBack: (player: Leaving) => comeBack(db, player),
-})

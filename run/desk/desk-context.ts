@@ -1,18 +1,13 @@
 /** What the desk works with, opened from the settings of the server: a patient connection, and Xbox Live when somebody needs it. */
 import type { Logger } from 'pino'
-import { type Config, WrongSetting } from '#config'
-import { BrokenContent } from '#content/files.ts'
+import type { Config } from '#config'
 import { CommandRefused } from '#operations/context.ts'
-import { TextNotRenderable } from '#operations/posts/renderable.ts'
 import { openXboxReader } from '#scanner/accounts/xbox-reader.ts'
 import type { DeskContext } from '#server/desk/context.ts'
-import { BackupRefused, ContestFrozen, RoleGone } from '#store/errors.ts'
 import { connect, type Store } from '#store/open.ts'
-import { siteNameOf } from '#store/settings/settings.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
-import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
 import { lookAtInstallation, xboxLiveOf } from '../organiser/installation.ts'
@@ -70,7 +65,6 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
       db,
       connectionString,
       contentDir,
-      siteName: () => siteNameOf(db),
       backups,
       webhooks: webhooksOf(config, () => keyOf(config)),
       publicUrl,
@@ -89,7 +83,6 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
           seal,
         }
       },
-      explain,
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
@@ -111,16 +104,4 @@ function keyOf(config: Pick<Config, 'tokenKey' | 'databaseUrl' | 'dataDir'>): st
   throw new CommandRefused(
     'This web server has no TOKEN_KEY: set the one of the scanners here too, or use the terminal where they run.',
   )
-}
-
-/** The sentences of failures that have one, and whether it helps to try again. */
-function explain(error: unknown): ReturnType<DeskContext['explain']> {
-  if (error instanceof TextNotRenderable) return { status: 400, sentence: error.message }
-  if (error instanceof RoleGone) return { status: 403, sentence: error.message }
-  if (error instanceof XboxNotFound) return { status: 404, sentence: error.message }
-  if (error instanceof XboxError) return { status: 503, sentence: error.message }
-  const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused, ContestFrozen]
-  return refusals.some((kind) => error instanceof kind)
-    ? { status: 409, sentence: (error as Error).message }
-    : undefined
 }

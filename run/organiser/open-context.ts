@@ -5,7 +5,6 @@ import { type CommandContext, namedSource } from '#operations/context.ts'
 import { openXboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { claimSource } from '#store/catalogue/contest-source.ts'
 import { openStore } from '#store/open.ts'
-import { siteNameOf } from '#store/settings/settings.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import type { XboxClient } from '#xbox/client.ts'
@@ -78,7 +77,6 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
       connectionString: store.connectionString,
       ownerConnectionString: store.ownerConnectionString,
       contentDir: config.contentDir,
-      siteName: () => siteNameOf(store.db),
       backups: config.backups,
       keys: openTokenKeys(config, key),
       webhooks: webhooksOf(config, () => key),

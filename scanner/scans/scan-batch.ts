@@ -9,7 +9,7 @@ import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts
 import { fetchPictures } from '../artwork/artwork.ts'
 import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
-import { inLanes } from '../cycles/in-lanes.ts'
+import { inLanes } from './in-lanes.ts'
 import { MOST_READS, UselessRead } from './read-history.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 

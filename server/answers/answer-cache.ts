@@ -3,8 +3,10 @@
  *
  * It also maps addresses to answers of the current version, so that a request can be answered before anything is parsed. It is emptied with each version, and an answer that is dropped takes its addresses along.
  */
-import type { LimitName } from '../http/rate-limits.ts'
 import type { WireAnswer } from './answer.ts'
+
+/** What asking counts as; each kind has a limit of its own (`server/http/rate-limits.ts`). */
+export type LimitName = 'reading' | 'signingIn' | 'drawing'
 
 export interface CachedAnswer {
   /** The path of the call, for the metrics. */

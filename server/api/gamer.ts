@@ -6,8 +6,8 @@ import { type AskedMoment, momentOf } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { standingThen } from '../past/standing-then.ts'
 import { gamerNamed } from '../snapshot/find.ts'
+import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant } from '../snapshot/state.ts'
-import { shownName } from './fields/gamer-fields.ts'
 import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
 export const gamer = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>

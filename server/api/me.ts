@@ -1,6 +1,7 @@
 /** What a signed-in player asks for about themselves: their data, and to leave. */
 import type { FastifyInstance } from 'fastify'
 import { leaveCall, myDataCall } from '#contract/account/my-data.ts'
+import { leaveContest } from '#operations/gamers/leaving.ts'
 import { personData } from '#store/personal/person-data.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -13,7 +14,7 @@ export interface MeOptions {
 }
 
 export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
-  const { store, now, departures } = auth
+  const { store, now } = auth
   app.get(myDataCall.path, { schema: schemaOf(myDataCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { xuid } = await whoAsks(request, auth)
@@ -27,7 +28,7 @@ export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
   app.post(leaveCall.path, { schema: schemaOf(leaveCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { xuid, gamertag } = await whoAsks(request, auth)
-    const left = await departures.leave({ xuid, gamertag, at: now() })
+    const left = await leaveContest(store.db, { xuid, gamertag, at: now() })
     if (left.refused !== undefined) throw new RequestRefused(409, left.refused)
     forgetSessionCookie(reply, auth)
     return { deleted_at: left.deletedAt.toISOString() }

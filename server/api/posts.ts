@@ -1,6 +1,6 @@
 import { postsCall } from '#contract/posts.ts'
 import { answering } from '../answers/answering.ts'
-import type { SiteWords } from '../pages/site-words.ts'
+import type { SiteWords } from '../site-words.ts'
 
 /** `revision` counts the changes of the words. */
 export const posts = (current: () => { words: SiteWords; revision: number }) =>

@@ -9,8 +9,8 @@ import type { Auth } from '../auth/auth.ts'
 import { whoAsks } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { findGamer, gamerOf } from '../snapshot/find.ts'
+import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { shownName } from './fields/gamer-fields.ts'
 import { gamerPictures } from './fields/pictures.ts'
 
 export function profileDetails(app: FastifyInstance, auth: Auth): void {

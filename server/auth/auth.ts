@@ -10,19 +10,6 @@ import type { CookieNames } from './cookies.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Players who leave the contest, and those who sign in again before they are deleted. */
-export interface Departures {
-  leave(player: Departing): Promise<{ deletedAt: Date; refused?: undefined } | { refused: string }>
-  /** Whether they had left and are a gamer of the contest again. */
-  comeBack(player: Departing): Promise<boolean>
-}
-
-interface Departing {
-  xuid: string
-  gamertag: string
-  at: Date
-}
-
 export interface Auth {
   store: Pick<Store, 'db'>
   /** Null when sign-in is not configured. */
@@ -30,13 +17,7 @@ export interface Auth {
   cookies: CookieNames
   now: () => Date
   current: () => Snapshot
-  departures: Departures
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
-  /**
-   * Ends the sign-in of a service account that the desk began: resolves to where the browser goes next, or to null when the
-   * sign-in is a player's. Absent where there is no desk.
-   */
-  endConnecting?: (request: FastifyRequest, query: URLSearchParams) => Promise<string | null>
 }
 
 /** Where every sign-in ends, a player's and a service account's: the one address that is registered with Microsoft. */

@@ -15,7 +15,7 @@ import { listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { postsRevision } from '#store/posts/posts-state.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings, settingsVersion } from '#store/settings/settings.ts'
-import { answersIn, NO_WORDS, type SiteWords } from '../pages/site-words.ts'
+import { answersIn, NO_WORDS, type SiteWords } from '../site-words.ts'
 
 export interface WordsOptions {
   db: Db

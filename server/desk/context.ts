@@ -8,7 +8,6 @@ export interface DeskContext
     | 'db'
     | 'connectionString'
     | 'contentDir'
-    | 'siteName'
     | 'backups'
     | 'webhooks'
     | 'xboxLive'
@@ -23,6 +22,4 @@ export interface DeskContext
   publicUrl: string
   /** The sign-in of a service account that ends at this address; refuses where its token could not be sealed. */
   accountSignIn(callback: string): Promise<Pick<AccountSignIn, 'start' | 'finish' | 'seal'>>
-  /** What went wrong, for whoever asked; undefined when it is a fault of ours. */
-  explain(error: unknown): { status: 400 | 403 | 404 | 409 | 503; sentence: string } | undefined
 }

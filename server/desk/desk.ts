@@ -1,11 +1,9 @@
 /** The organiser's desk, added to the server: one line per section. */
-import type { FastifyInstance } from 'fastify'
-import type { Auth } from '../auth/auth.ts'
 import { readJsonBodies } from '../http/json-bodies.ts'
 import { accounts } from './accounts/accounts.ts'
 import { confirmIdentity } from './confirm-identity.ts'
-import type { DeskContext } from './context.ts'
 import { gamers } from './gamers/gamers.ts'
+import type { Desk } from './guard.ts'
 import { log } from './log/log.ts'
 import { me } from './me.ts'
 import { bar } from './overview/bar.ts'
@@ -21,27 +19,25 @@ import { settings } from './settings/settings.ts'
 import { titles } from './titles/titles.ts'
 
 /** In a scope of its own: what it says about bodies holds for its calls alone. */
-export const addDesk =
-  (context: DeskContext) =>
-  async (app: FastifyInstance, { auth }: { auth: Auth }): Promise<void> => {
-    await app.register(async (scope) => {
-      readJsonBodies(scope)
-      const desk = { app: scope, auth, context }
-      confirmIdentity(desk)
-      me(desk)
-      bar(desk)
-      overview(desk)
-      accounts(desk)
-      log(desk)
-      roles(desk)
-      titles(desk)
-      patches(desk)
-      gamers(desk)
-      addCycles(desk)
-      addHeldScans(desk)
-      addLosses(desk)
-      exportEverything(desk)
-      settings(desk)
-      posts(desk)
-    })
-  }
+export async function addDesk({ app, auth, context }: Desk): Promise<void> {
+  await app.register(async (scope) => {
+    readJsonBodies(scope)
+    const desk = { app: scope, auth, context }
+    confirmIdentity(desk)
+    me(desk)
+    bar(desk)
+    overview(desk)
+    accounts(desk)
+    log(desk)
+    roles(desk)
+    titles(desk)
+    patches(desk)
+    gamers(desk)
+    addCycles(desk)
+    addHeldScans(desk)
+    addLosses(desk)
+    exportEverything(desk)
+    settings(desk)
+    posts(desk)
+  })
+}

@@ -8,7 +8,6 @@ import { ready } from '../answers/answer.ts'
 import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { encodingFor } from '../answers/negotiate.ts'
 import { writeRepresentation } from '../answers/write.ts'
-import type { Metrics } from '../operators/metrics.ts'
 import type { Clients } from './client-address.ts'
 import { sentenceFor } from './errors.ts'
 import { normalAddress } from './normal-address.ts'
@@ -19,7 +18,8 @@ export interface FrontOptions {
   at: (address: string) => CachedAnswer | undefined
   limiter: RateLimiter
   clients: Pick<Clients, 'of'>
-  metrics: Pick<Metrics, 'count'>
+  /** Notes an answered request for the metrics. */
+  count: (route: string, status: number, milliseconds: number) => void
   headers: Readonly<Record<string, string>>
 }
 
@@ -28,12 +28,12 @@ export const LONGEST_ADDRESS = 2048
 /** True when the request has been answered. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createFront({ at, limiter, clients, metrics, headers }: FrontOptions): Front {
+export function createFront({ at, limiter, clients, count, headers }: FrontOptions): Front {
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
     response.end(body)
-    metrics.count('refused', status, 0)
+    count('refused', status, 0)
     return true
   }
 
@@ -59,7 +59,7 @@ export function createFront({ at, limiter, clients, metrics, headers }: FrontOpt
     kept.used = true
     const status = writeRepresentation(request, response, representation)
     // What is ready takes a few microseconds, of which asking for the time twice would be a part.
-    metrics.count(kept.route, status, 0)
+    count(kept.route, status, 0)
     return true
   }
 }

@@ -1,7 +1,6 @@
 /** How much one client may ask for: a number of requests in each window of time, counted separately for reading, signing in and drawing. */
+import type { LimitName } from '../answers/answer-cache.ts'
 import { createTally } from './tally.ts'
-
-export type LimitName = 'reading' | 'signingIn' | 'drawing'
 
 export interface Limit {
   requests: number

@@ -1,7 +1,7 @@
 /** The API's description for people: one page without scripts, made from the same document that machines read. */
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../html.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
-import { escapeHtml } from '../pages/html.ts'
 import { DOCS_STYLE } from './docs-style.ts'
 
 interface Schema {

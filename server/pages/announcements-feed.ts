@@ -1,6 +1,6 @@
 /** The announcements as an Atom feed. */
 import { startOfDay } from '#contest/calendar/eastern.ts'
-import { escapeXml } from './html.ts'
+import { escapeXml } from '../html.ts'
 
 /** A post of the announcements page, as whoever builds the app gives it. */
 export interface FeedPost {

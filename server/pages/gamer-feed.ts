@@ -10,13 +10,13 @@ import type { Db } from '#store/schema.ts'
 import { makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
-import { shownName } from '../api/fields/gamer-fields.ts'
 import { eventsTold } from '../api/player-feed.ts'
+import { escapeXml as xml } from '../html.ts'
 import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import type { SiteSettings } from '../site.ts'
 import { gamerNamed } from '../snapshot/find.ts'
+import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { escapeXml as xml } from './html.ts'
 
 export interface GamerFeedOptions {
   db: Db

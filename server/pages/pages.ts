@@ -8,10 +8,10 @@ import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { type Methods, refuseMethod } from '../http/methods.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { SiteSettings } from '../site.ts'
+import type { SiteWords } from '../site-words.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createFindPage } from './find-page.ts'
 import { headOf } from './page-head.ts'
-import type { SiteWords } from './site-words.ts'
 import { loadTemplate } from './template.ts'
 
 export interface PagesOptions {

@@ -1,6 +1,6 @@
 /** The screens as they were drawn for this site, whole or in outline, to be seen before any script has run. */
 import type { Prerendered } from '#contract/site/prerendered.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../html.ts'
 
 export interface Drawn {
   /** What the page shows until the script of the screen has loaded. */

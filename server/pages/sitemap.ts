@@ -1,8 +1,8 @@
 /** The sitemap: the pages that search engines are pointed to. */
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import type { ListedScreenWithParameter, Page } from '#contract/pages.ts'
+import { escapeHtml } from '../html.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { escapeHtml } from './html.ts'
 
 /** One address of a page with a parameter. */
 interface Listed {

@@ -1,5 +1,5 @@
 /** How scanning fares just now, asked of the database once a second however many want to know. */
-import type { ScanTimes } from '#contest/settings/contest-settings.ts'
+import { nextDue } from '#contest/calendar/schedule.ts'
 import { type ScanningFacts, scanningFacts } from '#store/scans/scanning-facts.ts'
 import type { Db } from '#store/schema.ts'
 
@@ -10,12 +10,9 @@ export interface Scanning extends ScanningFacts {
 
 export type ScanningNow = () => Promise<Scanning>
 
-/** When the next cycle is due after a moment: the scanner's own reckoning. */
-export type NextScan = (now: Date, scanTimes: ScanTimes) => Date
-
 const KNOWN_FOR_MS = 1000
 
-export function createScanningNow(db: Db, now: () => Date, nextScan: NextScan): ScanningNow {
+export function createScanningNow(db: Db, now: () => Date): ScanningNow {
   let known: { until: number; facts: Promise<ScanningFacts> } | undefined
   return async () => {
     const at = now()
@@ -27,6 +24,6 @@ export function createScanningNow(db: Db, now: () => Date, nextScan: NextScan): 
       known = { until: performance.now() + KNOWN_FOR_MS, facts }
     }
     const facts = await known.facts
-    return { ...facts, nextAt: nextScan(at, facts.scanTimes) }
+    return { ...facts, nextAt: nextDue(at, facts.scanTimes) }
   }
 }

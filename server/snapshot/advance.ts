@@ -4,8 +4,8 @@ import { inGridOrder } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Changes } from '#store/changes.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
-import { shownName } from '../api/fields/gamer-fields.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
+import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
 /** Before anything was read. */

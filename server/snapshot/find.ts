@@ -3,8 +3,8 @@ import { keysToFind } from '#contest/rules/gamertag.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { ownerOf } from '#store/people/gamertags.ts'
-import { shownName } from '../api/fields/gamer-fields.ts'
 import { notFound } from '../http/errors.ts'
+import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
 /** By any spelling. Whoever has the name now comes first, then the name shown, then whoever had it once. */

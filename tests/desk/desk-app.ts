@@ -4,9 +4,8 @@ import { readConfig } from '#config'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
 import { openDeskContext } from '#run/desk/desk-context.ts'
-import type { App, AppOptions } from '#server/app.ts'
+import type { App } from '#server/app.ts'
 import type { DeskContext } from '#server/desk/context.ts'
-import { addDesk } from '#server/desk/desk.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -52,6 +51,8 @@ export interface DeskApp {
       headers?: Record<string, string>
     },
   ): Promise<Answered<AnswerOf<C> & Failed>>
+  /** The same, of another app on this contest. */
+  askOf(app: Pick<App, 'inject'>): DeskApp['ask']
   /** Gets a file. */
   download(who: Who, path: string, method?: 'GET' | 'POST'): Promise<Awaited<ReturnType<App['inject']>>>
   close(): Promise<void>
@@ -63,8 +64,6 @@ export interface DeskAppOptions {
   /** As in the environment: where the simulator is, for what reads Xbox Live. */
   settings?: Record<string, string>
   now?: () => Date
-  /** Other calls in place of the desk's own. */
-  extend?: AppOptions['extend']
 }
 
 export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
@@ -82,18 +81,15 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
     signal: stopping.signal,
     clock: { now },
   })
-  const { app, close } = await appOn(database, { now }, { extend: options.extend ?? addDesk(context) })
+  const { app, close } = await appOn(database, { now }, { desk: context })
   const cookies = await signInEverybody(database.db, now())
-  return {
-    app,
-    db: database.db,
-    database,
-    context,
-    async ask(who, call, { params = {}, query = {}, body, headers = {} } = {}) {
+  const askOf =
+    (asked: Pick<App, 'inject'>): DeskApp['ask'] =>
+    async (who, call, { params = {}, query = {}, body, headers = {} } = {}) => {
       const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const sent = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
       const search = new URLSearchParams(sent).toString()
-      const response = await app.inject({
+      const response = await asked.inject({
         method: call.method,
         url: search ? `${path}?${search}` : path,
         headers: {
@@ -104,7 +100,14 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }
-    },
+    }
+  return {
+    app,
+    db: database.db,
+    database,
+    context,
+    ask: askOf(app),
+    askOf,
     download: (who, url, method = 'GET') =>
       app.inject({
         method,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { gamerSquaresCall } from '#contract/organiser/gamers.ts'
 import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
-import { departures } from '#operations/gamers/leaving.ts'
+import { comeBack, leaveContest } from '#operations/gamers/leaving.ts'
 import { appOn } from '#tests/server/app.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
 import { deskApp } from './desk-app.ts'
@@ -16,7 +16,7 @@ async function frozenWorld() {
   const [vega, words, nyx] = contest.gamers.map(({ xuid, gamertag }) => ({ xuid, gamertag }))
   if (!vega || !words || !nyx) throw new Error('The contest has too few gamers.')
   return {
-    ...{ vega, words, nyx },
+    ...{ db: database.db, vega, words, nyx },
     async act({ xuid }: { xuid: string }, act: GamerAct) {
       minutes += 1
       const body = { act, why: 'Because.', trial: false }
@@ -34,7 +34,6 @@ async function frozenWorld() {
       const changes = [{ name: 'freeze' as const, text, version }]
       expect((await desk.ask('owner', deskSaveSettingsCall, { body: { changes } })).status).toBe(200)
     },
-    leaving: departures(database.db),
     now: () => now(),
     /** The gamertags on the board of a server that has been running all the time, in its order. */
     async board() {
@@ -106,7 +105,7 @@ test('given a freeze, whoever leaves is hidden at once, and nothing else is seen
   await world.freeze()
   const [before, seen] = [await world.board(), await world.seen()]
   await world.act(words, { act: 'grant', square: await world.square(words, 'no') })
-  await world.leaving.leave({ ...vega, at: world.now() })
+  await leaveContest(world.db, { ...vega, at: world.now() })
   const others = before.filter((line: string) => !line.includes(' Vega '))
   expect(others).toHaveLength(before.length - 1)
   await vi.waitFor(async () => expect(await world.board()).toEqual(others), 10_000)
@@ -114,7 +113,7 @@ test('given a freeze, whoever leaves is hidden at once, and nothing else is seen
   expect(JSON.stringify(after)).not.toContain('"Vega"')
   expect(after['/api/player-feed?gamertag=Two%20Words']).toBe(seen['/api/player-feed?gamertag=Two%20Words'])
 
-  await world.leaving.comeBack({ ...vega, at: world.now() })
+  await comeBack(world.db, { ...vega, at: world.now() })
   await world.freeze('off')
   await vi.waitFor(async () => expect(await world.board()).toHaveLength(before.length), 10_000)
   const thawed = await world.seen()

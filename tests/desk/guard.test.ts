@@ -1,17 +1,53 @@
 /** Who gets past the door of the desk, and what must never get through it. */
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { grantRoleCall } from '#contract/organiser/roles.ts'
-import type { Extension } from '#server/app.ts'
+import { cookieNames } from '#server/auth/cookies.ts'
 import { deskCall } from '#server/desk/guard.ts'
 import { staleEdit } from '#server/desk/stale-edit.ts'
+import { handleFailures } from '#server/http/failures.ts'
 import { readJsonBodies } from '#server/http/json-bodies.ts'
+import { refuseForeignChanges } from '#server/http/origin.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { listActions, noteAction } from '#store/desk/actions.ts'
 import { removeRole, setRole } from '#store/people/roles.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { SITE } from '#tests/server/app.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+
+/** A call of the test alone, as the desk adds its own. */
+const call = {
+  method: 'POST',
+  path: '/api/organiser/test-call/:name',
+  summary: 'Of the test alone.',
+  params: z.object({ name: z.string() }),
+  body: z.strictObject({ text: z.string({ error: 'Please give a text.' }) }),
+  answer: z.strictObject({ said: z.string() }),
+} as const
+const done: string[] = []
+
+async function appWithCall({ app, db, context }: DeskApp): Promise<FastifyInstance> {
+  const own = Fastify({ bodyLimit: 4096 })
+  own.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  handleFailures(own, securityHeaders({ https: false }))
+  refuseForeignChanges(own, SITE.publicUrl)
+  await own.register(cookie)
+  readJsonBodies(own)
+  const { clock, log } = context
+  const auth = { signIn: null, cookies: cookieNames({ https: false }), now: () => clock.now(), log }
+  const desk = { app: own, auth: { ...auth, store: { db }, current: () => app.live.snapshot }, context }
+  deskCall(desk, call, { atLeast: 'organiser' }, async ({ params, body }) => {
+    if (body.text === 'stale') throw staleEdit('Somebody was faster.', { text: 'theirs' })
+    done.push(body.text)
+    return { said: `${params.name}: ${body.text.length}` }
+  })
+  return own
+}
 
 let desk: DeskApp
 beforeAll(async () => {
@@ -42,39 +78,14 @@ test('given a role that is taken away, the next call is refused and a new role c
 })
 
 describe('given a call that changes something', () => {
-  const call = {
-    method: 'POST',
-    path: '/api/organiser/test-call/:name',
-    summary: 'Of the test alone.',
-    params: z.object({ name: z.string() }),
-    body: z.strictObject({ text: z.string({ error: 'Please give a text.' }) }),
-    answer: z.strictObject({ said: z.string() }),
-  } as const
-  const done: string[] = []
-  let changing: DeskApp
-
+  let app: FastifyInstance
   beforeAll(async () => {
-    const extend: Extension = async (app, { auth }) => {
-      await app.register(async (scope) => {
-        readJsonBodies(scope)
-        deskCall(
-          { app: scope, auth, context: desk.context },
-          call,
-          { atLeast: 'organiser' },
-          async ({ params, body }) => {
-            if (body.text === 'stale') throw staleEdit('Somebody was faster.', { text: 'theirs' })
-            done.push(body.text)
-            return { said: `${params.name}: ${body.text.length}` }
-          },
-        )
-      })
-    }
-    changing = await deskApp({ extend })
+    app = await appWithCall(desk)
   })
-  afterAll(() => changing.close())
+  afterAll(() => app.close())
 
   const ask = (who: Who, body: unknown, headers: Record<string, string> = {}) =>
-    changing.ask(who, call, { params: { name: 'a' }, body: body as { text: string }, headers })
+    desk.askOf(app)(who, call, { params: { name: 'a' }, body: body as { text: string }, headers })
 
   test.each<[string, Who, unknown, Record<string, string>, number]>([
     ['an organiser', 'organiser', { text: 'x' }, {}, 200],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { banGamer, liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
-import { deleteLeavers, departures } from '#operations/gamers/leaving.ts'
+import { comeBack, deleteLeavers, leaveContest } from '#operations/gamers/leaving.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
 import { takeBack } from '#operations/gamers/taking-back.ts'
 import { giveRole } from '#operations/roles/roles.ts'
@@ -63,12 +63,12 @@ const merge = (xuid: string, into: string, actor: Actor = TERMINAL) =>
 const parted = async (merging: Promise<{ decisionId: number | null }>) =>
   takeBack(world.db, (await merging).decisionId ?? 0, act())
 const who = (xuid: string) => ({ xuid, gamertag: nameOf(xuid), at: now() })
-const leave = (xuid: string) => departures(world.db).leave(who(xuid))
+const leave = (xuid: string) => leaveContest(world.db, who(xuid))
 const hiddenOf = async (xuid: string) => (await findGamer(world.db, xuid))?.hidden
 const signIn = async (xuid: string) => {
   const { gamertag, at } = who(xuid)
   await recordSignIn(world.db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at })
-  const isBack = await departures(world.db).comeBack(who(xuid))
+  const isBack = await comeBack(world.db, who(xuid))
   await admitJoiners(world.context)
   return isBack
 }

@@ -8,7 +8,7 @@ import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { banGamer, liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
-import { deleteLeavers, departures } from '#operations/gamers/leaving.ts'
+import { comeBack, deleteLeavers, leaveContest } from '#operations/gamers/leaving.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
 import { takeBack } from '#operations/gamers/taking-back.ts'
 import { giveRole, takeRole } from '#operations/roles/roles.ts'
@@ -75,7 +75,7 @@ async function take(model: Model, [kind, one, other, who]: Step): Promise<void> 
   switch (kind) {
     case 'leave': {
       if (model.deleted.has(xuid)) return
-      const answer = await departures(db).leave({ xuid, gamertag: nameOf(xuid), at })
+      const answer = await leaveContest(db, { xuid, gamertag: nameOf(xuid), at })
       if (answer.refused === undefined && !model.left.has(xuid))
         for (const each of accountsOf(model, xuid)) model.left.set(each, xuid)
       return
@@ -83,7 +83,7 @@ async function take(model: Model, [kind, one, other, who]: Step): Promise<void> 
     case 'sign in': {
       const names = { gamertag: nameOf(xuid), displayName: nameOf(xuid), gamerPicUrl: null }
       await recordSignIn(db, { xuid, ...names, at })
-      await departures(db).comeBack({ xuid, gamertag: nameOf(xuid), at })
+      await comeBack(db, { xuid, gamertag: nameOf(xuid), at })
       await admitJoiners(world.context)
       for (const each of accountsOf(model, xuid)) model.left.delete(each)
       if (!model.banned.has(xuid)) model.deleted.delete(xuid)

@@ -2,11 +2,9 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { nextDue } from '#contest/calendar/schedule.ts'
 import { DEFAULT_SITE } from '#contract/site/contest-site.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
-import { NO_WORDS } from '#server/pages/site-words.ts'
+import { NO_WORDS } from '#server/site-words.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { builtWebsite, DRAWN } from './built-website.ts'
 import { type FilledContest, filledDatabase, type Size } from './filled-contest.ts'
@@ -47,8 +45,6 @@ export async function appOn(
   const webRoot = builtWebsite()
   const app = await createApp({
     store: database,
-    departures: departures(database.db),
-    nextScan: nextDue,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

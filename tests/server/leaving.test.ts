@@ -1,7 +1,7 @@
 /** A player takes their data, leaves, comes back, and in the end is deleted. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteLeavers, departures } from '#operations/gamers/leaving.ts'
+import { comeBack, deleteLeavers } from '#operations/gamers/leaving.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -100,9 +100,9 @@ describe('leaving', () => {
     expect((await get('/api/me/data', cookie)).statusCode).toBe(401)
 
     expect(await deleteLeavers(server.database.db, later(29))).toBe(0)
-    const back = departures(server.database.db)
-    expect(await back.comeBack({ ...me, at: later(29) })).toBe(true)
-    expect(await back.comeBack({ ...me, at: later(29) })).toBe(false)
+    const back = () => comeBack(server.database.db, { ...me, at: later(29) })
+    expect(await back()).toBe(true)
+    expect(await back()).toBe(false)
     await settled()
     const after = await everyAnswer(server.app, server.contest, { games: 20 })
     // The table tells when it was settled, and it was settled twice since.
@@ -121,7 +121,7 @@ describe('leaving', () => {
         .where('xuid', '=', me.xuid)
         .executeTakeFirstOrThrow()
     expect((await wish()).wantsToJoinAt).toBeNull()
-    await departures(server.database.db).comeBack({ ...me, at: later(1) })
+    await comeBack(server.database.db, { ...me, at: later(1) })
     expect((await wish()).wantsToJoinAt).toEqual(later(1))
   })
 })
@@ -153,6 +153,6 @@ describe('after 30 days', () => {
     expect(log.map(({ action }) => action).slice(-2)).toEqual(['gamer.leave', 'gamer.delete'])
     // A stranger again: the first sign-in is the wish to join.
     await signIn(me)
-    expect(await departures(db).comeBack({ ...me, at: later(31) })).toBe(false)
+    expect(await comeBack(db, { ...me, at: later(31) })).toBe(false)
   })
 })

@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextDue } from '#contest/calendar/schedule.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { type App, createApp } from '#server/app.ts'
 import { settledVersion } from '#store/changes.ts'
 import { connect, openStore, type Store } from '#store/open.ts'
@@ -33,8 +31,6 @@ beforeAll(async () => {
   const db = connect(connectionString, pino({ level: 'silent' }), quick)
   app = await createApp({
     store: { db, connectionString, ownerConnectionString: connectionString, close: () => db.destroy() },
-    departures: departures(db),
-    nextScan: nextDue,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,
@@ -95,7 +91,7 @@ describe('given a database that is frozen', () => {
       expect(refused[0]?.headers.get('retry-after')).toBe('5')
       expect(await refused[0]?.json()).toEqual({
         error: 'unavailable',
-        message: 'The database cannot answer just now. Please try again shortly.',
+        message: 'The database is unavailable. Please try again shortly.',
       })
       expect((await ask('/api/leaderboards')).status).toBe(200)
       expect((await ask('/healthz')).status).toBe(200)

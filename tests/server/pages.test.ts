@@ -1,7 +1,7 @@
 /** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import { NO_WORDS, type SiteWords } from '#server/pages/site-words.ts'
+import { NO_WORDS, type SiteWords } from '#server/site-words.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import { DRAWN } from './built-website.ts'
 

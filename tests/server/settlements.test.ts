@@ -1,8 +1,6 @@
 /** The server moves from one settled state to the next, whole, and only reads what changed. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nextDue } from '#contest/calendar/schedule.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
@@ -39,8 +37,6 @@ describe('given a settlement by another process', () => {
     expect(await ask('/api/leaderboards')).not.toEqual(before)
     const fresh = await createApp({
       store: server.database,
-      departures: departures(server.database.db),
-      nextScan: nextDue,
       signIn: null,
       clock: { now: server.contest.now },
       site: SITE,

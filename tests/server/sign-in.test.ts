@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setSetting } from '#cli/commands/settings.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
-import { departures } from '#operations/gamers/leaving.ts'
+import { leaveContest } from '#operations/gamers/leaving.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import type { Browser } from './browser.ts'
 import { CLIENT, type SigningIn, signingIn } from './signing-in.ts'
@@ -48,7 +48,7 @@ describe('given a gamer of the contest', () => {
     const browser = anyBrowser()
     await signIn(browser, 'Two Words')
     const player = { xuid: '2533274800000001', gamertag: 'Two Words', at: server.contest.now() }
-    await departures(server.database.db).leave(player)
+    await leaveContest(server.database.db, player)
     await expect.poll(() => server.app.live.snapshot.gamers.has(player.xuid), { timeout: 10_000 }).toBe(false)
     expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(401)
     const { searchParams } = await signIn(browser, 'Two Words')

@@ -38,7 +38,7 @@ const scanner = await startScanner({
   clock: { now: () => now },
   log,
   lookEveryMs: 200,
-  beforeCycles: async () => void process.send?.(LOOKED),
+  onLook: () => void process.send?.(LOOKED),
   firstPauseSeconds: 0,
 })
 process.send?.('started')

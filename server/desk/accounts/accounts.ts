@@ -11,24 +11,23 @@ import {
   letAccountGoOn,
   letAccountRest,
 } from '#operations/accounts/accounts.ts'
-import { CALLBACK_PATH } from '#server/auth/auth.ts'
 import { beginSignIn } from '#store/people/sign-ins.ts'
+import { explain } from '../explain.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { accountsShown } from './accounts-shown.ts'
-import { boundToDesk, endConnecting } from './connecting.ts'
+import { boundToDesk, callbackOf } from './connecting.ts'
 
 const OWNER = { atLeast: 'owner' } as const
 
 export function accounts(desk: Desk): void {
-  const { auth, context } = desk
-  const callback = `${context.publicUrl}${CALLBACK_PATH}`
-  auth.endConnecting = endConnecting(desk, callback)
+  const { context } = desk
+  const callback = callbackOf(context)
 
   deskCall(desk, deskAccountsCall, { atLeast: 'organiser' }, async () => {
     const problem = await context.accountSignIn(callback).then(
       () => null,
-      (error: unknown) => context.explain(error)?.sentence ?? 'Accounts cannot be connected here.',
+      (error: unknown) => explain(error)?.sentence ?? 'Accounts cannot be connected here.',
     )
     return { ...(await accountsShown(context.db, context.clock.now())), can_connect: problem }
   })

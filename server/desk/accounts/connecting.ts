@@ -7,40 +7,48 @@ import type { FastifyRequest } from 'fastify'
 import { mayAct } from '#contest/rules/desk-roles.ts'
 import type { ConnectOutcome } from '#contract/organiser/connect-outcomes.ts'
 import { connectAccount } from '#operations/accounts/accounts.ts'
+import { CALLBACK_PATH } from '#server/auth/auth.ts'
 import { signedInUser } from '#server/auth/session.ts'
 import { roleOf } from '#store/people/roles.ts'
 import { finishConnecting } from '#store/people/sign-ins.ts'
+import type { DeskContext } from '../context.ts'
 import type { Desk } from '../guard.ts'
 
 /** A state of a player's sign-in is bound to a secret of the browser, never to this word. */
 export const boundToDesk = (state: string): string => `${state} connects an account`
 
-export const endConnecting =
-  ({ auth, context }: Desk, callback: string) =>
-  async (request: FastifyRequest, query: URLSearchParams): Promise<string | null> => {
-    const { db, clock, log } = context
-    const state = query.get('state')
-    const begun = state ? await finishConnecting(db, boundToDesk(state), clock.now()) : undefined
-    if (!state || !begun) return null
-    try {
-      const user = await signedInUser(request, auth)
-      const role = user && (await roleOf(db, user.xuid))
-      if (!user || user.xuid !== begun.connectsFor || !role || !mayAct(role, 'owner')) {
-        return backToDesk('not-yours')
-      }
-      if (query.get('error') === 'access_denied') return backToDesk('cancelled')
-      const signIn = await context.accountSignIn(callback)
-      const expected = { state, verifier: begun.verifier }
-      const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
-      const { xuid: own, gamertag: name } = user
-      const actor = { kind: 'person', xuid: own, gamertag: name, role, needs: 'owner' } as const
-      const refreshTokenSealed = signIn.seal(refreshToken, xuid)
-      await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor })
-      return backToDesk('connected')
-    } catch (error) {
-      log.warn({ err: error }, 'A service account could not be connected.')
-      return backToDesk('failed')
+export const callbackOf = ({ publicUrl }: Pick<DeskContext, 'publicUrl'>): string =>
+  `${publicUrl}${CALLBACK_PATH}`
+
+/** Resolves to where the browser goes next, or to null when the sign-in is a player's. */
+export async function endConnecting(
+  { auth, context }: Pick<Desk, 'auth' | 'context'>,
+  request: FastifyRequest,
+  query: URLSearchParams,
+): Promise<string | null> {
+  const { db, clock, log } = context
+  const state = query.get('state')
+  const begun = state ? await finishConnecting(db, boundToDesk(state), clock.now()) : undefined
+  if (!state || !begun) return null
+  try {
+    const user = await signedInUser(request, auth)
+    const role = user && (await roleOf(db, user.xuid))
+    if (!user || user.xuid !== begun.connectsFor || !role || !mayAct(role, 'owner')) {
+      return backToDesk('not-yours')
     }
+    if (query.get('error') === 'access_denied') return backToDesk('cancelled')
+    const signIn = await context.accountSignIn(callbackOf(context))
+    const expected = { state, verifier: begun.verifier }
+    const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
+    const { xuid: own, gamertag: name } = user
+    const actor = { kind: 'person', xuid: own, gamertag: name, role, needs: 'owner' } as const
+    const refreshTokenSealed = signIn.seal(refreshToken, xuid)
+    await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor })
+    return backToDesk('connected')
+  } catch (error) {
+    log.warn({ err: error }, 'A service account could not be connected.')
+    return backToDesk('failed')
   }
+}
 
 const backToDesk = (outcome: ConnectOutcome): string => `/organiser/accounts?connecting=${outcome}`

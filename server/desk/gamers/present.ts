@@ -1,7 +1,7 @@
 /** Gamers as the desk's answers spell them. */
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
-import type { ListedGamer } from '#store/people/desk-gamers.ts'
+import type { ListedGamer } from '#store/desk-gamers.ts'
 import type { GamerNote } from '#store/people/gamer-notes.ts'
 
 export function presentGamer(gamer: ListedGamer): DeskGamer {

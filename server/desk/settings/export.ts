@@ -2,6 +2,7 @@ import { EXPORT_PATH } from '#contract/organiser/asking.ts'
 import { stampOf } from '#operations/moving/stamp.ts'
 import { noteAction } from '#store/desk/actions.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 import { deskDownload } from '../download.ts'
 import type { Desk } from '../guard.ts'
 
@@ -9,7 +10,7 @@ import type { Desk } from '../guard.ts'
 export const exportEverything = (desk: Desk): void =>
   deskDownload(desk, EXPORT_PATH, { atLeast: 'owner', method: 'POST' }, async ({ actor, desk: context }) => {
     const { db, connectionString, clock } = context
-    const siteName = await context.siteName()
+    const siteName = await siteNameOf(db)
     const at = clock.now()
     await noteAction(db, {
       actor,

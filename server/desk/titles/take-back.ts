@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { acceptTitles, undoAccepted, unrejectTitle } from '#operations/titles/decide.ts'
 import type { DeskAction } from '#store/desk/actions.ts'
-import type { TakeBack } from '../log/taking-back.ts'
+import type { TakeBack } from '../taking-back.ts'
 
 export const TAKE_BACK_OF_TITLES: Readonly<Record<string, TakeBack>> = {
   'title.accept': {

@@ -1,8 +1,9 @@
 /** The picture of a gamer who has none: a creature of the gamertag in the gamer's own colour. */
+
+import { rect, svgDocument } from '../svg.ts'
 import { oklch, toOklch } from './colour.ts'
 import { creature } from './creature.ts'
 import { createRandom, pick, seedOf, whole } from './random.ts'
-import { rect, svgDocument } from './svg.ts'
 
 const SIDE = 15
 

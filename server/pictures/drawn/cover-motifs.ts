@@ -1,9 +1,9 @@
 /** Eight kinds of cover art on 120 by 160. The order of the draws is the picture: see random.ts. */
 import { letter } from '../lettering/lettering.ts'
+import { circle, path, rect, round, turned } from '../svg.ts'
 import { CREATURE_HEIGHT, creature } from './creature.ts'
 import type { Palette } from './palette.ts'
 import { pick, type Random, whole } from './random.ts'
-import { circle, path, rect, round, turned } from './svg.ts'
 
 type Motif = (random: Random, palette: Palette, name: string) => string
 

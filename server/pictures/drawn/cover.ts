@@ -1,10 +1,10 @@
 /** The cover of a game that has no art: a motif of its name in the colours of its quadrant. */
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { letter, measure } from '../lettering/lettering.ts'
+import { path, rect, svgDocument } from '../svg.ts'
 import { MOTIFS } from './cover-motifs.ts'
 import { createPalette, type Palette } from './palette.ts'
 import { createRandom, pick, seedOf } from './random.ts'
-import { path, rect, svgDocument } from './svg.ts'
 
 const WIDTH = 120
 const HEIGHT = 160

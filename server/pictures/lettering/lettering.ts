@@ -1,6 +1,6 @@
 /** Text as SVG paths in the fonts of the site: exact at any size, in any picture, with nothing to load. */
 import { Font, Variation } from 'harfbuzzjs'
-import { round } from '../drawn/svg.ts'
+import { round } from '../svg.ts'
 import { FACES } from './faces.ts'
 
 export interface LetterStyle {

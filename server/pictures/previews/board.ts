@@ -10,7 +10,7 @@ import {
   rowOf,
   SQUARE_COUNT,
 } from '#contest/rules/grid.ts'
-import { path, rect, round } from '../drawn/svg.ts'
+import { path, rect, round } from '../svg.ts'
 import { GROUND, INK, INK_2, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
 
 /** The last four are those of two grids laid over each other. */

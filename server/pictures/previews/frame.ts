@@ -1,8 +1,8 @@
 /** What every preview has in common: 1200 by 630, the brand above, words on the left, the board on the right. */
 
 import type { CellId } from '#contest/rules/grid.ts'
-import { rect } from '../drawn/svg.ts'
 import { measure } from '../lettering/lettering.ts'
+import { rect } from '../svg.ts'
 import { board, type CellState } from './board.ts'
 import { GROUND, INK, INK_2, INK_3 } from './colours.ts'
 import { word } from './words.ts'

@@ -1,9 +1,9 @@
 /** What each preview shows, taken from the settled state and small enough to be handed to the thread that draws it. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import { shownName } from '#server/api/fields/gamer-fields.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
 import { challengeShare, gameShares } from '#server/api/fields/shares.ts'
 import { judged } from '#server/api/gamer-completions.ts'
+import { shownName } from '#server/snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'

@@ -1,7 +1,7 @@
 /** Lines of text in a preview. */
 
-import { path } from '../drawn/svg.ts'
 import { canLetter, type LetterStyle, letter, measure, type Placed } from '../lettering/lettering.ts'
+import { path } from '../svg.ts'
 
 export const word = (text: string, placed: Placed, fill: string): string => path(letter(text, placed), fill)
 

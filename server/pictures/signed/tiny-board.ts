@@ -7,7 +7,7 @@ import {
   type SquareNumber,
   toSquareNumber,
 } from '#contest/rules/grid.ts'
-import { path, rect } from '../drawn/svg.ts'
+import { path, rect } from '../svg.ts'
 import type { GroundColours } from './grounds.ts'
 
 const SQUARE = 2

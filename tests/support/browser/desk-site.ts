@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { type Page, test } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#config'
-import { nextDue } from '#contest/calendar/schedule.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { beginContestSettings } from '#operations/settings/begin-settings.ts'
 import { openDeskContext } from '#run/desk/desk-context.ts'
 import { holdPort } from '#run/processes/claim-port.ts'
@@ -15,7 +13,6 @@ import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
 import { createApp } from '#server/app.ts'
 import { followWords } from '#server/content/follow-words.ts'
 import { type Saying, siteWords, type WordsOptions } from '#server/content/site-words.ts'
-import { addDesk } from '#server/desk/desk.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -81,9 +78,7 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   const from = await firstWords(toSay)
   const app = await createApp({
     store: database,
-    departures: departures(database.db),
-    nextScan: nextDue,
-    extend: addDesk(desk.context),
+    desk: desk.context,
     signIn: config.microsoft
       ? createSignIn({
           ...config.microsoft,

@@ -6,8 +6,6 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { CONTENT_FOLDER } from '#content/files.ts'
-import { nextDue } from '#contest/calendar/schedule.ts'
-import { departures } from '#operations/gamers/leaving.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
 import { createApp } from '#server/app.ts'
@@ -34,8 +32,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { words } = await siteWords({ db: database.db, builtFolder: folder('dist'), at, log })
   const app = await createApp({
     store: database,
-    departures: departures(database.db),
-    nextScan: nextDue,
     signIn: null,
     clock: { now: contest.now },
     site: SITE,

@@ -1,5 +1,5 @@
 /** The few shapes that the pictures are made of. */
-import { escapeHtml } from '#server/pages/html.ts'
+import { escapeHtml } from '../html.ts'
 
 export const round = (value: number): number => Math.round(value * 100) / 100
 

@@ -1,21 +1,33 @@
+/** Where every sign-in ends: a player's, and that of a service account which the desk began. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
 import { signInHelp } from '#contract/account/sign-in-help.ts'
+import { comeBack } from '#operations/gamers/leaving.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { finishSignIn } from '#store/people/sign-ins.ts'
 import { isKnownPlayer, recordSignIn } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type SignedInPlayer, SignInFailed } from '#xbox/sign-in/sign-in.ts'
-import { gamerOf } from '../snapshot/find.ts'
-import { type Auth, boundState, browserSecret, CALLBACK_PATH, failedSignIn, LOGIN_SCREEN } from './auth.ts'
-import { endSessionOf } from './session.ts'
+import {
+  type Auth,
+  boundState,
+  browserSecret,
+  CALLBACK_PATH,
+  failedSignIn,
+  LOGIN_SCREEN,
+} from './auth/auth.ts'
+import { endSessionOf } from './auth/session.ts'
+import { endConnecting } from './desk/accounts/connecting.ts'
+import type { DeskContext } from './desk/context.ts'
+import { gamerOf } from './snapshot/find.ts'
 
-export function callback(app: FastifyInstance, auth: Auth): void {
+/** Without a desk no service account is connected. */
+export function callback(app: FastifyInstance, auth: Auth, desk: DeskContext | undefined): void {
   app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { store, cookies, signIn } = auth
     reply.header('Cache-Control', 'no-store')
-    const connected = await auth.endConnecting?.(request, queryOf(request))
+    const connected = desk && (await endConnecting({ auth, context: desk }, request, queryOf(request)))
     if (connected) return reply.redirect(connected)
     if (!signIn) return reply.redirect(failedSignIn('config_error'))
     try {
@@ -23,7 +35,7 @@ export function callback(app: FastifyInstance, auth: Auth): void {
       if (await isShutOut(store.db, player)) return reply.redirect(failedSignIn('registration_closed'))
       const at = auth.now()
       await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
-      const isBack = await auth.departures.comeBack({ ...player, at })
+      const isBack = await comeBack(store.db, { ...player, at })
       // A new session for every sign-in: an id that somebody planted in the browser is useless afterwards.
       await endSessionOf(request, auth)
       const id = await startSession(store.db, player.xuid, at)

@@ -11,11 +11,11 @@ import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'
 import { gamerNamed } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
-import type { SignedPicture } from '../drawing/drawing.ts'
-import type { Painters } from '../drawing/painters.ts'
-import { gamerShown } from '../previews/shown.ts'
-import type { Ground } from './grounds.ts'
-import type { SignedGamer } from './signed-gamer.ts'
+import type { SignedPicture } from './drawing/drawing.ts'
+import type { Painters } from './drawing/painters.ts'
+import { gamerShown } from './previews/shown.ts'
+import type { Ground } from './signed/grounds.ts'
+import type { SignedGamer } from './signed/signed-gamer.ts'
 
 export interface SignedPicturesOptions {
   cache: AnswerCache

@@ -7,9 +7,9 @@ import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
-import type { Preview } from '../drawing/drawing.ts'
-import type { Painters } from '../drawing/painters.ts'
-import { challengeShown, gamerShown, gameShown, siteShown } from './shown.ts'
+import type { Preview } from './drawing/drawing.ts'
+import type { Painters } from './drawing/painters.ts'
+import { challengeShown, gamerShown, gameShown, siteShown } from './previews/shown.ts'
 
 export interface PreviewsOptions {
   cache: AnswerCache

@@ -1,0 +1,23 @@
+import { WrongSetting } from '#config'
+import { BrokenContent } from '#content/files.ts'
+import { CommandRefused } from '#operations/context.ts'
+import { TextNotRenderable } from '#operations/renderable.ts'
+import { BackupRefused, ContestFrozen, RoleGone } from '#store/errors.ts'
+import { XboxError, XboxNotFound } from '#xbox/errors.ts'
+
+interface Explained {
+  status: 400 | 403 | 404 | 409 | 503
+  sentence: string
+}
+
+/** What went wrong, for whoever asked, and whether it helps to try again; undefined when it is a fault of ours. */
+export function explain(error: unknown): Explained | undefined {
+  if (error instanceof TextNotRenderable) return { status: 400, sentence: error.message }
+  if (error instanceof RoleGone) return { status: 403, sentence: error.message }
+  if (error instanceof XboxNotFound) return { status: 404, sentence: error.message }
+  if (error instanceof XboxError) return { status: 503, sentence: error.message }
+  const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused, ContestFrozen]
+  return refusals.some((kind) => error instanceof kind)
+    ? { status: 409, sentence: (error as Error).message }
+    : undefined
+}
