@@ -29,5 +29,5 @@ const site = await createServer({
   },
 })
 await site.listen()
-console.log(`The website is worked on at http://127.0.0.1:${sitePort}`)
+console.log(`Development site: http://127.0.0.1:${sitePort}`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void site.close())

@@ -3,7 +3,7 @@ import { addGamer as add } from '#operations/gamers/adding.ts'
 
 const SENTENCES = {
   added: 'has joined; the next cycle scans them for the first time',
-  returned: 'is back, with everything kept; the next cycle scans them',
+  returned: 'was restored with all their data; the next cycle scans them',
   present: 'takes part already',
 }
 

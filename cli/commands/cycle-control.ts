@@ -11,10 +11,10 @@ const ORDERS = { pause, 'go-on': goOn, cancel }
 
 const SENTENCES: Record<CycleOrder, (cycle: Cycle) => string> = {
   pause: ({ id }) =>
-    `Cycle ${id} is paused. Nobody is read until "cycle go-on", also after a restart; scans that are asked for are made.`,
-  'go-on': ({ id }) => `Cycle ${id} goes on.`,
+    `Cycle ${id} is paused. No one is scanned until "cycle go-on", even after a restart. Requested scans still run.`,
+  'go-on': ({ id }) => `Cycle ${id} resumed.`,
   cancel: ({ id, done, held, total }) =>
-    `Cycle ${id} is cancelled. What was read of ${done + held} of ${counted(total, 'gamer')} counts; nobody loses anything.`,
+    `Cycle ${id} is cancelled. Results for ${done + held} of ${counted(total, 'gamer')} count. No one loses squares.`,
 }
 
 export async function orderCycle(

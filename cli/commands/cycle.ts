@@ -18,7 +18,7 @@ export async function cycle(
     at: context.clock.now(),
   })
   const { cycleId, report } = await workCycle(context, { wait })
-  if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is handed over.` }
+  if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is queued.` }
   const failures = await failuresOf(context.db, cycleId)
   const { failedReason, braked } = await findCycle(context.db, cycleId)
   const { total, done, partial, failed, held, private: hidden, skipped } = report
@@ -27,7 +27,7 @@ export async function cycle(
     [failed, 'failed'],
     [held, 'held'],
     [hidden, 'private'],
-    [skipped, 'passed over'],
+    [skipped, 'skipped'],
   ] as const
   const others = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
   const end = failedReason === null ? 'is settled' : 'has failed'

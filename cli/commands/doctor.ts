@@ -73,6 +73,6 @@ function textOf({ settings, versions, findings }: Found, waiting: number): strin
     table(settings, { setting: ({ name }) => name, 'in force': ({ value }) => value }, ''),
     `Version ${product}, schema ${schema}, Node ${node}, PostgreSQL ${postgres}.`,
     table(findings, { '': ({ state }) => state, about: ({ about }) => about, found: ({ says }) => says }, ''),
-    waiting > 0 ? `${counted(waiting, 'thing needs', 'things need')} a hand.` : 'Nothing needs a hand.',
+    waiting > 0 ? `${counted(waiting, 'thing needs', 'things need')} attention.` : 'Everything looks good.',
   ].join('\n\n')
 }

@@ -34,7 +34,7 @@ type OnGamer = (context: CommandContext, gamertag: string, flags: ActFlags) => P
 export const ban: OnGamer = async (context, gamertag, flags) => {
   const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
   const done = await banGamer(context.db, xuid, actOf(context, flags))
-  return result(done, `${name} is banned: nobody sees them and nobody reads them; everything is kept.`)
+  return result(done, `${name} was banned. They are hidden and no longer scanned; their data is kept.`)
 }
 
 /** Of somebody who was deleted since, by the number that is all the contest kept. */
@@ -49,13 +49,13 @@ export const lift: OnGamer = async (context, gamertag, flags) => {
 export const remove: OnGamer = async (context, gamertag, { why = 'Removed by the organiser.', ...flags }) => {
   const { xuid, gamertag: name } = await contestantCalled(context.db, gamertag)
   const done = await removeGamer(context.db, xuid, actOf(context, { ...flags, why }))
-  return result(done, `${name} no longer takes part; everything is kept for "restore-gamer".`)
+  return result(done, `${name} no longer takes part. "restore-gamer" restores them with all their data.`)
 }
 
 export const restore: OnGamer = async (context, gamertag, flags) => {
   const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
   const done = await restoreGamer(context.db, xuid, actOf(context, flags))
-  return result(done, `${name} is back, with everything kept.`)
+  return result(done, `${name} was restored with all their data.`)
 }
 
 export async function exclude(
@@ -66,7 +66,7 @@ export async function exclude(
 ): Promise<CommandResult> {
   const { xuid, gamertag: name } = await contestantCalled(context.db, gamertag)
   const done = await excludeSquare(context.db, { ...actOf(context, flags), xuid, square })
-  return result(done, `Square ${square} of ${name} does not count any more.`)
+  return result(done, `Square ${square} no longer counts for ${name}.`)
 }
 
 export async function grant(
@@ -92,7 +92,7 @@ export async function merge(
     xuid: second.xuid,
     into: first.xuid,
   })
-  return result(done, `${second.gamertag} counts for ${first.gamertag}; both accounts are read.`)
+  return result(done, `${second.gamertag} counts for ${first.gamertag}; both accounts are scanned.`)
 }
 
 export const unmerge: OnGamer = async (context, gamertag, flags) => {
@@ -101,7 +101,7 @@ export const unmerge: OnGamer = async (context, gamertag, flags) => {
   if (!decision) throw new CommandRefused(`${name} is not merged into another gamer.`)
   return result(
     await takeBack(context.db, decision.id, actOf(context, flags)),
-    `${name} is a gamer of their own again.`,
+    `${name} is a separate gamer again.`,
   )
 }
 
@@ -110,7 +110,7 @@ export async function takeBackById(
   id: number,
   flags: ActFlags,
 ): Promise<CommandResult> {
-  return result(await takeBack(context.db, id, actOf(context, flags)), `Decision ${id} is taken back.`)
+  return result(await takeBack(context.db, id, actOf(context, flags)), `Decision ${id} was undone.`)
 }
 
 /** Without a text it only shows the note. */
@@ -125,7 +125,7 @@ export async function note(
     return { data: before ?? null, text: before?.text || `There is no note about ${name}.` }
   const edit = { text, version: before?.version ?? 0, actor: TERMINAL, at: clock.now() }
   const { note: written, isStale } = await writeNote(db, xuid, edit)
-  if (isStale) throw new CommandRefused('Somebody else wrote this note just now: look at it and try again.')
+  if (isStale) throw new CommandRefused('Someone else changed this note. Review it and try again.')
   return { data: written, text: `The note about ${name} is written; only organisers see it.` }
 }
 
@@ -150,10 +150,10 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
       facts({
         Gamer: `${gamer.gamertag} (${gamer.xuid})`,
         State: [gamer.hidden ?? gamer.state, gamer.stateReason].filter(Boolean).join(': '),
-        'Last read': moment(gamer.lastUpdated),
+        'Last scanned': moment(gamer.lastUpdated),
         Has: standing
           ? `${counted(standing.squares.size, 'square')} and ${counted(standing.points, 'point')}`
-          : 'not been read yet',
+          : 'not been scanned yet',
         ...(written?.text && { Note: written.text }),
       }),
       table<GamerDecision>(
@@ -163,10 +163,10 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
           what: ({ kind, links }) => [KINDS[kind], ...links].join(' '),
           by: ({ decidedBy }) => decidedBy,
           when: ({ decidedAt }) => moment(decidedAt),
-          'taken back': ({ takenBackAt }) => moment(takenBackAt, ''),
+          undone: ({ takenBackAt }) => moment(takenBackAt, ''),
           why: ({ reason }) => reason,
         },
-        'Nothing was decided about them.',
+        'No decisions.',
       ),
     ].join('\n\n'),
   }
@@ -174,7 +174,7 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
 
 function result({ effect, decisionId, actionId }: Done, sentence: string): CommandResult {
   const end = actionId === null ? 'Nothing was changed.' : sentence
-  const number = decisionId === null ? '' : ` "take-back ${decisionId}" takes it back.`
+  const number = decisionId === null ? '' : ` "take-back ${decisionId}" undoes it.`
   return {
     data: { ...effect, decisionId, done: actionId !== null },
     text: [...effectText(effect), `${end}${number}`].join('\n'),

@@ -35,11 +35,10 @@ const shortened = (squares: readonly number[]): string =>
   squares.length > 6 ? `${squares.slice(0, 6).join(', ')}, …` : squares.join(', ')
 
 const SENTENCES: Record<HeldChoice, (gamertag: string, squares: number) => string> = {
-  apply: (gamertag, squares) => `The scan of ${gamertag} is applied; ${counted(squares, 'square')} lost.`,
-  drop: (gamertag) => `The scan of ${gamertag} is dropped; everything stays as it was.`,
-  keep: (gamertag) =>
-    `${gamertag} keeps everything; nobody is asked again until a scan tells something else.`,
-  'take-up': (gamertag) => `The scan of ${gamertag} waits for a decision again.`,
+  apply: (gamertag, squares) => `Applied the scan of ${gamertag}: ${counted(squares, 'square')} lost.`,
+  drop: (gamertag) => `Discarded the scan of ${gamertag}. Nothing changed.`,
+  keep: (gamertag) => `${gamertag} keeps all squares until the title changes.`,
+  'take-up': (gamertag) => `The scan of ${gamertag} is open for review again.`,
 }
 
 const DECISIONS: Record<HeldChoice, string> = {

@@ -48,7 +48,7 @@ export async function keepLosses(context: Context, which: Which): Promise<Comman
   if (titles === 0) throw new CommandRefused(NOT_STOPPED)
   return {
     data: { titles },
-    text: `Nobody loses the squares of ${counted(titles, 'title')} until it changes again.`,
+    text: `No one loses the squares of ${counted(titles, 'title')} until it changes again.`,
   }
 }
 
@@ -61,7 +61,7 @@ export async function takeUpLosses(
   if (!(await takeUpKeptLosses(db, { titleId, ...acting }))) {
     throw new CommandRefused(`No losses of a title ${titleId} are kept.`)
   }
-  return { data: { titleId }, text: 'The next reads of those gamers decide again.' }
+  return { data: { titleId }, text: 'The next scans of those gamers decide again.' }
 }
 
 const NOT_STOPPED = 'No such losses are stopped.'

@@ -13,7 +13,7 @@ const SENTENCES = {
   failed: 'The scan failed',
   held: 'Squares are held for a decision (see "held"), the rest is applied',
   private: 'The history is private, so everything stays as it was',
-  skipped: 'The scan was passed over',
+  skipped: 'The scan was skipped',
 }
 
 export async function scan(
@@ -36,7 +36,7 @@ export async function scan(
   if (!report) {
     return {
       data: { cycleId, xuid, gamertag: name, outcome: null },
-      text: `The scan of ${name} is handed over (cycle ${cycleId}).`,
+      text: `The scan of ${name} is queued (cycle ${cycleId}).`,
     }
   }
   const { outcome, reason } = await outcomeOf(db, cycleId, xuid)
@@ -70,7 +70,9 @@ function doubtsOf(doubts: readonly Doubt[]): string[] {
   const first = open.map(({ begunAt }) => begunAt).sort((a, b) => a.getTime() - b.getTime())[0]
   if (!first) return []
   const what = counted(open.length, 'completion is', 'completions are')
-  return [`${what} in doubt since ${moment(first)}: a scan at least 30 minutes later decides.`]
+  return [
+    `${what} suspected lost since ${moment(first)}; a scan at least 30 minutes later confirms or clears ${open.length === 1 ? 'it' : 'them'}.`,
+  ]
 }
 
 function gained({ before, after }: { before: number | null; after: number | null }): string {

@@ -50,9 +50,7 @@ export async function setSetting(
     throw new CommandRefused(changed.problems.map(({ sentence }) => sentence).join(' '))
   }
   if (changed.outcome === 'stale') {
-    throw new CommandRefused(
-      'Somebody has changed this setting at the same moment: look at it and try again.',
-    )
+    throw new CommandRefused('Someone else changed this setting. Review it and try again.')
   }
   const now = shown(name, changed.settings[name].text)
   const isSame = changed.changed.length === 0

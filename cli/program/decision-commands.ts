@@ -16,8 +16,8 @@ import {
 } from '../commands/gamer-acts.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
-const GAMERTAG = ['<gamertag>', 'any spelling, also a former one'] as const
-const DRY_RUN = ['--dry-run', 'only tell what it would do'] as const
+const GAMERTAG = ['<gamertag>', 'gamertag, current or former, in any spelling'] as const
+const DRY_RUN = ['--dry-run', 'show the effect without changing anything'] as const
 
 export function addDecisionCommands(program: Command, run: Run): void {
   program
@@ -25,27 +25,27 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .description('show a gamer and all that was decided about them')
     .argument(...GAMERTAG)
     .action((gamertag: string) => run((context) => showGamer(context, gamertag)))
-  act(program, 'ban', 'hide a gamer and read them no more; everything is kept')
-    .requiredOption('--why <text>', 'why, for the record')
+  act(program, 'ban', 'ban a gamer: hidden, not scanned, data kept')
+    .requiredOption('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => ban(context, gamertag, flags)))
-  act(program, 'lift', 'end a ban: everything is back')
-    .option('--why <text>', 'why, for the record')
+  act(program, 'lift', 'lift a ban and restore the gamer')
+    .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => lift(context, gamertag, flags)))
-  act(program, 'remove-gamer', 'take a gamer out of the contest; everything is kept')
-    .option('--why <text>', 'why, for the record')
+  act(program, 'remove-gamer', 'remove a gamer from the contest; data is kept')
+    .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => remove(context, gamertag, flags)))
-  act(program, 'restore-gamer', 'bring a removed gamer back')
-    .option('--why <text>', 'why, for the record')
+  act(program, 'restore-gamer', 'restore a removed gamer')
+    .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => restore(context, gamertag, flags)))
-  act(program, 'exclude', 'a square of a gamer does not count although Xbox Live says yes')
+  act(program, 'exclude', 'exclude a square that Xbox Live reports as completed')
     .argument('<square>', 'its number', wholeNumber)
-    .requiredOption('--why <text>', 'why: everybody reads it in the feed')
+    .requiredOption('--why <text>', 'reason, shown in the public feed')
     .action((gamertag: string, square: number, flags: ActFlags) =>
       run((context) => exclude(context, gamertag, square, flags)),
     )
-  act(program, 'grant-square', 'a square counts for a gamer although Xbox Live says no')
+  act(program, 'grant-square', 'grant a square that Xbox Live does not report')
     .argument('<square>', 'its number', wholeNumber)
-    .requiredOption('--why <text>', 'why: everybody reads it in the feed')
+    .requiredOption('--why <text>', 'reason, shown in the public feed')
     .option('--link <game>', 'an alternative of the square, by its link; without it the main game')
     .action((gamertag: string, square: number, flags: ActFlags & { link?: string }) =>
       run((context) => grant(context, gamertag, square, flags)),
@@ -55,19 +55,19 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .description('let a second account of the same person count for the first')
     .argument('<second>', 'the gamertag of the account that will no longer be seen')
     .argument('<first>', 'the gamertag of the gamer it counts for')
-    .requiredOption('--why <text>', 'why, for the record')
+    .requiredOption('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
     .action((second: string, first: string, flags: ActFlags) =>
       run((context) => merge(context, { second, first }, flags)),
     )
-  act(program, 'unmerge', 'take a merge back: the second account is a gamer of its own again')
-    .option('--why <text>', 'why, for the record')
+  act(program, 'unmerge', 'undo a merge: the second account is a separate gamer again')
+    .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => unmerge(context, gamertag, flags)))
   program
     .command('take-back')
-    .description('take back a decision about a gamer, as if it had not been')
+    .description('undo a decision about a gamer')
     .argument('<decision>', 'its number, as "gamer" shows it', wholeNumber)
-    .option('--why <text>', 'why, for the record')
+    .option('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
     .action((id: number, flags: ActFlags) => run((context) => takeBackById(context, id, flags)))
   program

@@ -13,7 +13,7 @@ export function addGamerCommands(program: Command, run: Run): void {
   program
     .command('link')
     .description('link a gamer to their page on the achievement site')
-    .argument('<gamertag>', 'any spelling, also a former one')
+    .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .argument('<tracker gamertag>', 'their name there')
     .argument('[id]', 'their id there, by which it marks their own progress; without it none', wholeNumber)
     .action((gamertag: string, trackerGamertag: string, trackerId?: number) =>
@@ -21,7 +21,7 @@ export function addGamerCommands(program: Command, run: Run): void {
     )
   program
     .command('unlink')
-    .description('take back such a link: the site goes by the gamertag again')
-    .argument('<gamertag>', 'any spelling, also a former one')
+    .description('remove such a link: the site uses the gamertag again')
+    .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .action((gamertag: string) => run((context) => unlink(context, gamertag)))
 }

@@ -5,17 +5,17 @@ import { decideAboutHeld, listHeld } from '../commands/held.ts'
 import { applyLosses, keepLosses, listLosses, takeUpLosses } from '../commands/losses.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
-const WHY = ['--why <text>', 'the reason, for the log of the desk'] as const
+const WHY = ['--why <text>', 'reason for the log'] as const
 
 const CHOICES: Record<HeldChoice, string> = {
-  apply: 'believe a scan: what it would take away is gone',
-  drop: 'do not believe it: everything stays, and the next scan looks again',
-  keep: 'everything stays, and nobody is asked again until a scan tells something else',
-  'take-up': 'decide about a kept one after all',
+  apply: 'apply the losses',
+  drop: 'discard the scan; the next scan decides',
+  keep: 'keep the squares until the title changes',
+  'take-up': 'reopen a scan whose squares were kept',
 }
 
 export function addHeldCommands(program: Command, run: Run): void {
-  const held = program.command('held').description('decide about scans that were too bad to be believed')
+  const held = program.command('held').description('review scans with implausible losses')
   held
     .command('list', { isDefault: true })
     .description('list them')
@@ -39,16 +39,14 @@ interface LossOptions {
 }
 
 function addLossesCommands(program: Command, run: Run): void {
-  const losses = program
-    .command('losses')
-    .description('decide about losses that would have hit too many gamers at once')
+  const losses = program.command('losses').description('review losses that hit too many gamers at once')
   losses
     .command('list', { isDefault: true })
     .description('list them by title')
     .action(() => run(listLosses))
   const decisions = [
-    { name: 'apply', decide: applyLosses, told: 'believe them: the gamers lose those squares' },
-    { name: 'keep', decide: keepLosses, told: 'nobody loses them until the title changes again' },
+    { name: 'apply', decide: applyLosses, told: 'apply them: the gamers lose those squares' },
+    { name: 'keep', decide: keepLosses, told: 'no one loses them until the title changes' },
   ]
   for (const { name, decide, told } of decisions) {
     losses
@@ -63,7 +61,7 @@ function addLossesCommands(program: Command, run: Run): void {
   }
   losses
     .command('take-up')
-    .description('let the next reads decide about kept ones again')
+    .description('reopen kept losses; the next scans decide')
     .argument('<title-id>', 'as listed', wholeNumber)
     .option(...WHY)
     .action((titleId: number, { why }: LossOptions) =>

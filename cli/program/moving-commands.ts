@@ -26,7 +26,7 @@ export function addMovingCommands(program: Command, run: Run): void {
     .command('import')
     .description('bring an exported contest into an empty installation; site and scanners must not run')
     .argument('<file>', 'made by "export all"')
-    .option('--replace', 'also where there is a contest already, which is lost', false)
+    .option('--replace', 'overwrite an existing contest', false)
     .option('--yes', 'do not ask', false)
     .action((file: string, choices: { replace: boolean; yes: boolean }) =>
       run((context) => importAll(context, file, choices), { onAnyContest: true }),

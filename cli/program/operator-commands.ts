@@ -25,7 +25,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
     )
   program
     .command('doctor')
-    .description('look at everything that the contest needs; the exit code is 1 when something needs a hand')
+    .description('check the installation; exits with 1 when something needs attention')
     .action(() => run(doctor))
   program
     .command('backup')
@@ -36,14 +36,14 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .command('restore')
     .description('put a backup into an empty database; the site and the scanners must not run')
     .argument('<file>', 'made by "backup", or by itself every day')
-    .option('--replace', 'also where there is a contest already, which is lost', false)
+    .option('--replace', 'overwrite an existing contest', false)
     .option('--yes', 'do not ask', false)
-    .option('--without-key', 'do without the key in it: the accounts must be connected again', false)
+    .option('--without-key', 'restore without the key; the accounts must be reconnected', false)
     .action((file: string, choices: RestoreChoices) =>
       run((context) => restore(context, file, choices), { onAnyContest: true }),
     )
   program
     .command('rotate-key')
-    .description('seal the tokens of the service accounts with a new key; the scanners must not run')
+    .description("re-encrypt the accounts' tokens with a new key; the scanners must not run")
     .action(() => run(rotateKey))
 }

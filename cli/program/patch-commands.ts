@@ -4,25 +4,25 @@ import { type PublishChoices, patchPreview, patchPublish, patchUndo } from '../c
 import type { Run } from './command-run.ts'
 
 export function addPatchCommands(program: Command, run: Run): void {
-  const patch = program.command('patch').description('see what a patch does, publish it, take it back')
+  const patch = program.command('patch').description('preview, publish or undo a patch')
   patch
     .command('preview')
-    .description('tell what is wrong with a patch and what it would do to everybody; nothing changes')
+    .description('check a patch and preview its effect')
     .argument('<file>', 'in the shape of content/patches/N.json')
     .action((file: string) => run((context) => patchPreview(context, file)))
   patch
     .command('publish')
-    .description('bring a patch into force, now or at a time')
+    .description('publish a patch now or on a schedule')
     .argument('<file>', 'in the shape of content/patches/N.json')
     .option('--seen <fingerprint>', 'only if it still does what "patch preview" told under this fingerprint')
-    .option('--yes', 'whatever it does')
+    .option('--yes', 'without confirmation')
     .option('--at <time>', 'when, with its time zone: 2026-11-20T18:00-05:00', momentInTime)
     .option('--announce', 'post the announcement that is written from what it changes')
     .option('--why <text>', 'for the log')
     .action((file: string, choices: PublishChoices) => run((context) => patchPublish(context, file, choices)))
   patch
     .command('undo')
-    .description('take the last patch back, as if it had not been; its records become a draft')
+    .description('undo the latest patch and turn it into a draft')
     .argument('<patch>', 'its number, or its file')
     .option('--yes', 'do not ask')
     .option('--why <text>', 'for the log')

@@ -7,9 +7,7 @@ import { listVerified, verifyTitle } from '../commands/titles/verify-titles.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 export function addTitleCommands(program: Command, run: Run): void {
-  const titles = program
-    .command('titles')
-    .description('decide which titles the games without an id are, and how they are verified')
+  const titles = program.command('titles').description('match games to Xbox titles')
   titles
     .command('list', { isDefault: true })
     .description('list every game without a title, with suggestions')
@@ -30,16 +28,32 @@ export function addTitleCommands(program: Command, run: Run): void {
     .description('search the titles of the histories and of what the store has told')
     .argument('<text...>', 'words of the name, or an id')
     .action((text: string[]) => run((context) => searchForTitles(context, text.join(' '))))
+  addDecidingCommands(titles, run)
+  titles
+    .command('verify')
+    .description('count a title as completed only with every achievement of its list, also those of 0 G')
+    .argument('<title id>', 'of a title seen in a history', wholeNumber)
+    .option('--off', 'go by gamerscore alone again')
+    .action((titleId: number, { off = false }: { off?: boolean }) =>
+      run((context) => verifyTitle(context, titleId, { off })),
+    )
+  titles
+    .command('verified')
+    .description('list the titles that are verified by their achievement lists')
+    .action(() => run(listVerified))
+}
+
+function addDecidingCommands(titles: Command, run: Run): void {
   const deciding = (name: string, description: string) =>
     titles
       .command(name)
       .description(description)
       .argument('<link>', 'of the game')
       .argument('<title id>', 'as listed', wholeNumber)
-      .option('--dry-run', 'only tell who would gain and lose what')
-      .option('--yes', 'also when somebody loses something')
+      .option('--dry-run', 'preview gains and losses without changing anything')
+      .option('--yes', 'also when someone loses something')
       .option('--why <text>', 'for the log')
-  deciding('accept', 'let a title count for a game')
+  deciding('accept', 'accept a title for a game')
     .option('--too', 'beside the title that the game has, and not instead of it')
     .action((link: string, titleId: number, { too = false, ...options }: Given & { too?: boolean }) =>
       run((context) =>
@@ -53,33 +67,21 @@ export function addTitleCommands(program: Command, run: Run): void {
   titles
     .command('accept-exact')
     .description('accept all exact matches that leave no choice')
-    .option('--dry-run', 'only tell who would gain what')
+    .option('--dry-run', 'preview gains without changing anything')
     .option('--why <text>', 'for the log')
     .action(({ dryRun = false, why }: Partial<DecideOptions>) =>
       run((context) => acceptExact(context, { dryRun, why })),
     )
   titles
     .command('undo')
-    .description('take an accepted title back, as if it had never been accepted')
+    .description('undo an accepted match')
     .argument('<link>', 'of the game')
     .argument('[title id]', 'of a game with several; without it, the one that was accepted last', wholeNumber)
-    .option('--dry-run', 'only tell who would lose what')
+    .option('--dry-run', 'preview losses without changing anything')
     .option('--why <text>', 'for the log')
     .action((link: string, titleId: number | undefined, { dryRun = false, why }: Given) =>
       run((context) => undoTitle(context, { link, titleId }, { dryRun, why })),
     )
-  titles
-    .command('verify')
-    .description('count a title as completed only with every achievement of its list, also those of 0 G')
-    .argument('<title id>', 'of a title seen in a history', wholeNumber)
-    .option('--off', 'go by gamerscore alone again')
-    .action((titleId: number, { off = false }: { off?: boolean }) =>
-      run((context) => verifyTitle(context, titleId, { off })),
-    )
-  titles
-    .command('verified')
-    .description('list the titles that are verified by their achievement lists')
-    .action(() => run(listVerified))
 }
 
 type Given = Partial<DecideOptions>

@@ -44,7 +44,7 @@ export function startChild({ name, file, env, logTo }: ChildOptions): Running {
       const waiting = new AbortController()
       const timeout = sleep(STOP_TIMEOUT_MS, TIMED_OUT, { signal: waiting.signal }).catch(() => 'stopped')
       if ((await Promise.race([ended, timeout])) === TIMED_OUT) {
-        console.error(`The ${name} does not stop and is ended.`)
+        console.error(`The ${name} did not stop in time and was killed.`)
         child.kill('SIGKILL')
       }
       waiting.abort()

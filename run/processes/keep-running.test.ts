@@ -36,9 +36,7 @@ describe('a part of the product', () => {
       await expect.poll(() => part.starts.length).toBe(start + 1)
     }
     expect(part.said).toEqual(
-      [0, 0.001, 0.002, 0.002].map(
-        (pause) => `The part has ended (SIGKILL); it is started again in ${pause} s.`,
-      ),
+      [0, 0.001, 0.002, 0.002].map((pause) => `The part exited (SIGKILL). Restarting in ${pause} s.`),
     )
     await kept.stop()
   })

@@ -49,7 +49,7 @@ export function keepRunning({ name, start, first, log, pauses = PAUSES }: KeptOp
       if (signal.aborted) return
       if (Date.now() - since > STEADY_MS) endings = 0
       const pause = pauses[Math.min(endings, pauses.length - 1)] ?? 0
-      log.error({ part: name }, `The ${name} has ended (${how}); it is started again in ${pause} s.`)
+      log.error({ part: name }, `The ${name} exited (${how}). Restarting in ${pause} s.`)
       await sleep(pause * 1000, undefined, { signal }).catch(() => {})
       if (signal.aborted) return
       running = start()

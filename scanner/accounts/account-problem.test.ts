@@ -21,7 +21,7 @@ test.each<[string, AccountState[], string[], string | null]>([
     'accounts that rest',
     [account('resting', 9), account('needs its owner', 1), account('resting', 5)],
     [],
-    'Every service account rests, the first until 2026-01-10T07:05:00.000Z: Microsoft is ill.',
+    'Every service account is retrying, the first at 2026-01-10T07:05:00.000Z: Microsoft is ill.',
   ],
   [
     'accounts that need their owner',
@@ -33,7 +33,7 @@ test.each<[string, AccountState[], string[], string | null]>([
     'accounts that the organiser lets rest',
     [account('needs its owner', 1), account('resting')],
     [],
-    'Every service account that could read rests, because the organiser wants it so: let one go on at the desk.',
+    'Every usable service account is paused. Resume one at the desk.',
   ],
   [
     'a token that the key does not open',

@@ -2,7 +2,7 @@
 import type { AccountState } from '#store/people/service-accounts.ts'
 
 export const WRONG_KEY =
-  'No stored token opens with this key: TOKEN_KEY, or token.key in the data folder, must be the one that the service accounts were connected with; without it, connect them again.'
+  'This key cannot decrypt any stored token: TOKEN_KEY, or token.key in the data folder, must be the one that the service accounts were connected with; without it, connect them again.'
 
 /** Null when some account can be used, by whichever process has it. */
 export function accountProblem(states: readonly AccountState[], sealed: readonly string[]): string | null {
@@ -17,10 +17,10 @@ export function accountProblem(states: readonly AccountState[], sealed: readonly
     .filter(({ state, until }) => state === 'resting' && until)
     .toSorted((a, b) => Number(a.until) - Number(b.until))
   if (!first?.until && states.some(({ state }) => state === 'resting')) {
-    return 'Every service account that could read rests, because the organiser wants it so: let one go on at the desk.'
+    return 'Every usable service account is paused. Resume one at the desk.'
   }
   if (!first?.until) {
     return 'Every service account needs its owner: "npm run organiser -- status" says what to do.'
   }
-  return `Every service account rests, the first until ${first.until.toISOString()}: ${first.reason ?? 'no reason is known'}`
+  return `Every service account is retrying, the first at ${first.until.toISOString()}: ${first.reason ?? 'no reason is known'}`
 }

@@ -148,7 +148,7 @@ describe('cycle', () => {
       data: { id: data.cycleId, pausedAt: expect.any(String) },
     })
     expect((await organiser('status')).out).toContain('paused since')
-    expect((await organiser('cycle', 'go-on')).out).toBe(`Cycle ${data.cycleId} goes on.`)
+    expect((await organiser('cycle', 'go-on')).out).toBe(`Cycle ${data.cycleId} resumed.`)
     // Whoever scans next takes up what waits.
     expect(await asJson('cycle')).toMatchObject({ code: 0 })
   })
@@ -170,12 +170,12 @@ describe('held scans', () => {
     expect((await organiser('held')).out).toContain('A known title has vanished from the history.')
     expect(await organiser('held', 'apply', String(first.id))).toMatchObject({
       code: 0,
-      out: `The scan of ${first.gamertag} is applied; 0 squares lost.`,
+      out: `Applied the scan of ${first.gamertag}: 0 squares lost.`,
     })
     const second = await hold()
     expect(await organiser('held', 'keep', String(second.id), '--why', 'It is known.')).toMatchObject({
       code: 0,
-      out: `${second.gamertag} keeps everything; nobody is asked again until a scan tells something else.`,
+      out: `${second.gamertag} keeps all squares until the title changes.`,
     })
     expect((await organiser('held')).out).toContain('kept')
     expect(await asJson('held', 'take-up', String(second.id))).toMatchObject({ code: 0 })

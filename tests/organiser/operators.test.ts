@@ -77,7 +77,7 @@ describe('doctor', () => {
     expect(out).toMatch(/^ok +Key +opens 1 stored token\.$/m)
     expect(out).toMatch(/^ok +GridScanner1 +in use\.$/m)
     expect(out).toMatch(/^Version \S+, schema 00\d\d-\S+, Node 24\.\S+, PostgreSQL \d+/m)
-    expect(out).toMatch(/^\d things? needs? a hand\.$/m)
+    expect(out).toMatch(/^\d things? needs? attention\.$/m)
     expect(out).toMatch(/^DATABASE_URL +postgresql:\/\/grid900_app@/m)
     for (const secret of [KEY, 'a-very-secret-token', 'a long enough passphrase', passwordOf(database)]) {
       expect(out).not.toContain(secret)

@@ -109,7 +109,7 @@ test('given parts that die, they are started again while the rest goes on; given
   )
   await vi.waitUntil(() => leaderboardOf(url).catch(() => false), { timeout: 60_000, interval: 200 })
   for (const name of ['scanner', 'simulator', 'server']) {
-    expect(said.join('\n')).toContain(`The ${name} has ended (SIGKILL); it is started again in 1 s.`)
+    expect(said.join('\n')).toContain(`The ${name} exited (SIGKILL). Restarting in 1 s.`)
   }
 
   const after = partsOf(product)

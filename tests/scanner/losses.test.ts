@@ -88,7 +88,7 @@ test('given more than 3 % of the gamers losing squares in one cycle, nobody does
   await world.scan()
   expect(await squaresOf(world)).toEqual(GAMERS.map(() => [1, 2, 3]))
   expect(await lastCycle(world)).toMatchObject({ braked: 4, failedReason: null })
-  expect(world.log).toContainEqual(expect.stringMatching(/^Too many gamers would lose squares at once/))
+  expect(world.log).toContainEqual(expect.stringMatching(/^Losses stopped: too many gamers affected/))
 
   // What one forced scan would take belongs to the same fault.
   await world.later()
@@ -171,7 +171,7 @@ test('given a forced scan that shows a loss, the organiser alone is told that it
   expect(text.split('\n')).toEqual([
     'The scan succeeded.',
     `Player ${VEGA} has 2 squares and 6 points.`,
-    '1 completion is in doubt since 10 Jan 2026, 14:00 ET: a scan at least 30 minutes later decides.',
+    '1 completion is suspected lost since 10 Jan 2026, 14:00 ET; a scan at least 30 minutes later confirms or clears it.',
   ])
   expect(data).toMatchObject({ squares: 2, doubts: [{ titleId: ONE, square: 1, confirmedAt: null }] })
 })

@@ -46,13 +46,13 @@ test('given a file, it is previewed, published as it was seen, and taken back', 
   const seen = (preview.data as { preview: { fingerprint: string } }).preview.fingerprint
   await expect(patchPublish(context(), file(), {})).rejects.toThrow(`--seen ${seen}`)
   await expect(patchPublish(context(), file(), { seen: 'another' })).rejects.toThrow(
-    /something else than was seen/,
+    /its effect has changed since the preview/,
   )
   expect(await lastPatchNumber(database.db)).toBe(0)
 
-  expect((await patchPublish(context(), file(), { seen })).text).toContain('Patch 1 is in force.')
+  expect((await patchPublish(context(), file(), { seen })).text).toContain('Patch 1 is in effect.')
   await expect(patchUndo(context(), '1', {})).rejects.toThrow(/needs --yes/)
-  expect((await patchUndo(context(), file(), { yes: true, why: 'a slip' })).text).toContain('was taken back')
+  expect((await patchUndo(context(), file(), { yes: true, why: 'a slip' })).text).toContain('was undone')
   expect(await lastPatchNumber(database.db)).toBe(0)
 })
 
@@ -66,7 +66,7 @@ test('given a file with a problem, the preview says so and offers no publishing'
 test('given a time, it waits for it, and can be cancelled', async () => {
   const at = new Date('2026-02-12T18:00:00Z')
   const { text } = await patchPublish(context(), file(), { yes: true, at })
-  expect(text).toContain('comes into force on')
+  expect(text).toContain('takes effect on')
   expect(await scheduledPatches(database.db)).toMatchObject([{ number: 1, dueAt: at }])
   await cancelPatch({ ...context() } as Parameters<typeof cancelPatch>[0], 1)
   expect(await scheduledPatches(database.db)).toEqual([])

@@ -55,7 +55,7 @@ export async function patchPublish(
   const isAsked = seen === undefined && !yes
   if (isAsked && !confirm)
     throw new CommandRefused(
-      `Nothing was published. Look at it with "patch preview", then publish with --seen ${preview.fingerprint}, or with --yes.`,
+      `Nothing was published. Run "patch preview", then publish with --seen ${preview.fingerprint} or --yes.`,
     )
   if (isAsked && !(await confirm?.(`${text}\n\nPublish it?`)))
     throw new CommandRefused('Nothing was published.')
@@ -79,8 +79,8 @@ export async function patchPublish(
 
 const ending = ({ outcome, number, dueAt }: PublishedPatch): string =>
   outcome === 'published'
-    ? `Patch ${number} is in force.`
-    : `Patch ${number} comes into force on ${moment(dueAt)}, by itself.`
+    ? `Patch ${number} is in effect.`
+    : `Patch ${number} takes effect on ${moment(dueAt)}, by itself.`
 
 /** `which` is a number or the file of a patch; without it the last one. */
 export async function patchUndo(
@@ -91,14 +91,13 @@ export async function patchUndo(
   const number = /^\d+$/.test(which) ? Number(which) : readPatchFile(which).number
   if (number === undefined) throw new CommandRefused(`${which} does not say which patch it is.`)
   const preview = await previewUndo(db, number)
-  const text = linesOfPreview(preview, 'taken back')
-  if (!yes && !confirm)
-    throw new CommandRefused(`Nothing was changed. Taking back patch ${number} needs --yes.`)
-  if (!yes && !(await confirm?.(`${text}\n\nTake it back?`))) throw new CommandRefused('Nothing was changed.')
+  const text = linesOfPreview(preview, 'undone')
+  if (!yes && !confirm) throw new CommandRefused(`Nothing was changed. Undoing patch ${number} needs --yes.`)
+  if (!yes && !(await confirm?.(`${text}\n\nUndo it?`))) throw new CommandRefused('Nothing was changed.')
   const undone = await undoPatch(db, { number, actor: { kind: 'terminal' }, why, at: clock.now() })
   return {
     data: undone,
-    text: `${linesOfPreview(undone.preview, 'taken back')}\n\nPatch ${number} was taken back: everything is as if it had not been. Its records are a draft again.`,
+    text: `${linesOfPreview(undone.preview, 'undone')}\n\nPatch ${number} was undone: its effects are gone, and it is a draft again.`,
   }
 }
 
@@ -127,7 +126,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof PreviewChanged)
       throw new CommandRefused(
-        `Nothing was published: it would do something else than was seen. Look again with "patch preview"; its fingerprint is now ${error.preview.fingerprint}.`,
+        `Nothing was published: its effect has changed since the preview. Look again with "patch preview"; its fingerprint is now ${error.preview.fingerprint}.`,
       )
     if (error instanceof PatchProblems)
       throw new CommandRefused(

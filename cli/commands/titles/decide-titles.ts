@@ -43,11 +43,11 @@ export async function decideTitle(
     : await rejectTitle(context, { link, titleId }, by)
   const title = titleText(titleId, (await namesOfTitles(context, [decision])).get(titleId))
   const done = accepts
-    ? `${game} is the title ${title}${too} from now on; everybody has been judged again.`
-    : `${game} is not the title ${title}, which will not be suggested again.`
+    ? `Matched ${game} to title ${title}${too} and recalculated everyone.`
+    : `Rejected title ${title} for ${game}; it will not be suggested again.`
   const wanted = accepts
-    ? `${game} would be the title ${title}${too}.`
-    : `${game} would not be the title ${title}.`
+    ? `${game} would be matched to title ${title}${too}.`
+    : `Title ${title} would be rejected for ${game}.`
   return {
     data: { ...decision, ...decided },
     text: textOf(decided, { done, wanted, dryRun }),
@@ -119,7 +119,7 @@ export async function undoTitle(
   return {
     data: { link, titleId: match.titleId, ...decided },
     text: textOf(decided, {
-      done: `${game.name} is no longer the title ${match.titleId}: ${before}, and the feeds tell nothing of it.`,
+      done: `${game.name} is no longer the title ${match.titleId}: ${before}, and feeds do not mention it.`,
       wanted: `${game.name} would no longer be the title ${match.titleId}.`,
       dryRun,
     }),
