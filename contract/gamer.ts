@@ -27,7 +27,7 @@ export const gamerCall = getCall('/api/gamer', {
       state: z
         .enum(['pending', 'active', 'private', 'failing'])
         .optional()
-        .describe('Extra: how scans of this gamer fare. The last known squares stay in every case.'),
+        .describe('Extra: current scan status of this gamer. The last known squares stay in every case.'),
       as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
       standing: z
         .strictObject({

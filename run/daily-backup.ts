@@ -36,7 +36,7 @@ export async function backUpDaily(options: DailyBackupOptions, signal: AbortSign
     await sleep(wait, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
     await backUpIfDue(options, new Date()).catch((error: unknown) =>
-      options.log.error({ err: error }, 'It could not be told whether a backup is due.'),
+      options.log.error({ err: error }, 'Could not check whether a backup is due.'),
     )
   }
 }
@@ -59,7 +59,7 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     const siteName = await siteNameOf(db)
     const { bytes, rows } = await writeBackup({ connectionString, file, siteName, key, passphrase, at })
     await noteBackup(db, { ...noted, bytes, problem: null })
-    log.info({ file, bytes, rows }, 'The contest is backed up.')
+    log.info({ file, bytes, rows }, 'Backup written.')
     await removeOld(dir)
     return true
   } catch (error) {

@@ -25,7 +25,7 @@ export async function settleCycle(
   const end = await holdContest(db, (write) => endCycle(write, cycleId, at))
   if (!end) return null
   const { cycle, failedReason, stopped, disbelieved, settlement } = end
-  if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'The cycle has failed.')
+  if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'Cycle failed.')
   else if (cycle.everybody && areTooManyUnread(cycle)) {
     log.error({ cycleId, unread: cycle.unread }, 'The cycle could not read more than a fifth of the gamers.')
   }
@@ -36,14 +36,10 @@ export async function settleCycle(
     )
   }
   if (stopped !== null) {
-    log.error(
-      { cycleId, gamers: stopped },
-      'Too many gamers would lose squares at once: nobody does until the organiser decides. See "losses".',
-    )
+    log.error({ cycleId, gamers: stopped }, 'Losses stopped: too many gamers affected. See "losses".')
   }
-  if (settlement?.isWithheld)
-    log.info({ cycleId }, 'The cycle is done, and not shown: the standings are frozen.')
-  else if (settlement) log.info({ cycleId, ...settlement }, 'The cycle is settled.')
+  if (settlement?.isWithheld) log.info({ cycleId }, 'Cycle finished; results withheld by the freeze.')
+  else if (settlement) log.info({ cycleId, ...settlement }, 'Cycle settled.')
   return settlement
 }
 
@@ -96,6 +92,6 @@ export async function cancelCycle(
     if (ended) await note(write.tx, ended.cycle)
     return ended
   })
-  if (end) log.info({ cycleId }, 'The cycle is cancelled.')
+  if (end) log.info({ cycleId }, 'Cycle cancelled.')
   return end?.cycle
 }

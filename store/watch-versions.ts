@@ -64,7 +64,7 @@ export async function watchVersions(
   }
 
   async function listenAgain(): Promise<void> {
-    log.warn({}, `The database connection that hears of ${about} was lost.`)
+    log.warn({}, `Lost the database connection that listens for ${about}.`)
     while (!closing.signal.aborted) {
       try {
         client = await listen()

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 export const logoutCall = call({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session. Without one it succeeds too: the wish is fulfilled.',
+  summary: 'Ends the session. Also succeeds without a session.',
   answer: z.strictObject({ success: z.literal(true).describe('Always true.') }),
 })
 

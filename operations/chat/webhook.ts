@@ -110,11 +110,10 @@ async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
 function sentenceFor(status: number): string {
   if (status === 404 || status === 410)
     return `The webhook no longer exists (${status}). Make a new one in the channel's settings.`
-  if (status === 401 || status === 403) return `The webhook does not let us in (${status}).`
+  if (status === 401 || status === 403) return `The webhook rejected our credentials (${status}).`
   if (status === 429) return 'The webhook asks to wait (429).'
-  if (status >= 500) return `The far side has a fault of its own (${status}).`
-  if (status >= 300 && status < 400)
-    return `The address leads elsewhere (${status}), and that is not followed.`
+  if (status >= 500) return `The chat service has an internal error (${status}).`
+  if (status >= 300 && status < 400) return `The address redirects (${status}). Use the final address.`
   return `The webhook did not take the message (${status}).`
 }
 

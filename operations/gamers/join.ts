@@ -26,7 +26,7 @@ export async function admitJoiners({
       await storeGamer(write, { xuid, profile, at })
     }
   })
-  log.info({ gamers: users.length }, 'New gamers join.')
+  log.info({ gamers: users.length }, 'New gamers joined.')
 }
 
 /** Whoever comes back is judged by what is in force now: patches may have come since. */

@@ -90,6 +90,6 @@ async function limitsOf(db: Db, cycleId: number, now: Date): Promise<number | nu
 
 export async function logProgress({ db, clock, log }: ContestContext, cycleId: number): Promise<CycleReport> {
   const report = await reportCycle(db, await findCycle(db, cycleId), clock.now())
-  log.info(report, 'The cycle makes progress.')
+  log.info(report, 'Cycle progress.')
   return report
 }

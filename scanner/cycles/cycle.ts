@@ -42,7 +42,7 @@ export async function sendWaiting(
   urgency: Urgency = 'soon',
 ): Promise<void> {
   const xuids = await waitingGamers(db, cycleId)
-  log.info({ cycleId, gamers: xuids.length }, 'A cycle goes to work.')
+  log.info({ cycleId, gamers: xuids.length }, 'Cycle started.')
   await db
     .transaction()
     .execute((tx) =>
@@ -142,7 +142,7 @@ const canAnybodyRead = async ({ db, xbox }: ScanContext): Promise<boolean> =>
 
 async function endEarly({ db, clock, log }: ScanContext, cycleId: number, reason: string): Promise<void> {
   await skipWaiting(db, { cycleId, reason, at: clock.now() })
-  log.warn({ cycleId, reason }, 'The cycle ends early.')
+  log.warn({ cycleId, reason }, 'Cycle ended early.')
 }
 
 export function pauseSeconds(again: readonly Again[], first: number): number {

@@ -20,7 +20,7 @@ export async function takeUpRequests(
     const requests = await takeRequests(tx, { most, at })
     for (const { id, xuid } of requests) {
       const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids: [xuid] })
-      if (!cycle) throw new Error('A forced cycle could not be opened.')
+      if (!cycle) throw new Error('Could not open a forced cycle.')
       await noteCycleOfRequest(tx, id, cycle.id)
       // With all the accounts of the person.
       const xuids = await waitingGamers(tx, cycle.id)
@@ -29,5 +29,5 @@ export async function takeUpRequests(
     }
     return requests.length
   })
-  if (taken > 0) log.info({ scans: taken }, 'Scans that were asked for go to work.')
+  if (taken > 0) log.info({ scans: taken }, 'Requested scans started.')
 }

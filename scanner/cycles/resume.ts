@@ -26,7 +26,7 @@ export async function takeUpAbandoned(context: ScanContext, queue: Queue, locks:
       kind === 'cycle'
         ? await locks.ifAbandoned(cycleLock(Number(id)), () => sendCycle(context, queue, Number(id)))
         : await locks.ifAbandoned(id, () => giveBack(db, queue, kind, id))
-    if (taken) log.warn({ [kind]: id }, 'Work without a worker is taken up again.')
+    if (taken) log.warn({ [kind]: id }, 'Abandoned work requeued.')
   }
 }
 

@@ -31,19 +31,18 @@ export const notFound = (what: string): RequestRefused => new RequestRefused(404
 
 const SENTENCES: Partial<Record<number, string>> = {
   404: 'There is nothing at this address.',
-  405: 'This address does not take that method.',
+  405: 'Method not allowed for this path.',
   413: 'The request is too large.',
   414: 'The address is too long.',
-  415: 'This kind of body is not understood.',
+  415: 'Unsupported content type.',
   429: 'Too many requests. Please wait a little.',
   431: 'The headers of the request are too large.',
   503: 'The server is not ready yet. Please try again shortly.',
 }
 
-const NO_DATABASE = 'The database cannot answer just now. Please try again shortly.'
+const NO_DATABASE = 'The database is unavailable. Please try again shortly.'
 
-export const sentenceFor = (status: RefusalStatus): string =>
-  SENTENCES[status] ?? 'The request cannot be understood.'
+export const sentenceFor = (status: RefusalStatus): string => SENTENCES[status] ?? 'Malformed request.'
 
 const isRefusalStatus = (status: number): status is RefusalStatus => Object.hasOwn(ERROR_CODES, status)
 

@@ -13,7 +13,7 @@ export const failureSender =
   ({ data }: SecurityHeaders): SendFailure =>
   (error, request, reply) => {
     const { status, body } = failureOf(error)
-    if (status === 500) request.log.error({ err: error }, 'A request failed for a reason of our own.')
+    if (status === 500) request.log.error({ err: error }, 'Request failed with an internal error.')
     if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
     if (error instanceof MustWait) reply.header('Retry-After', error.seconds)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')

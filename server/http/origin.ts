@@ -12,7 +12,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 export function refuseForeignChanges(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _, done) => {
     if (READING.has(request.method) || mayChange(request.headers, publicUrl)) done()
-    else done(new RequestRefused(403, 'Changes are taken from pages of this site alone.'))
+    else done(new RequestRefused(403, 'Cross-site requests are not allowed.'))
   })
 }
 

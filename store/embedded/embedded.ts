@@ -63,7 +63,7 @@ export async function startEmbedded({
   function watch(): void {
     keeper.once('end', () => {
       if (leaving.signal.aborted) return
-      log.warn({}, 'The embedded PostgreSQL went away; starting it again.')
+      log.warn({}, 'Embedded PostgreSQL exited; restarting.')
       void enterAgain()
     })
   }

@@ -29,7 +29,7 @@ test('given a cycle in which nobody could be read, it has failed, and nothing is
     finishedAt: world.context.clock.now(),
     failedReason: expect.stringMatching(/^Nobody could be read\. .*503/),
   })
-  expect(world.log).toContain('The cycle has failed.')
+  expect(world.log).toContain('Cycle failed.')
   expect(await settledVersion(world.db)).toEqual(before.settled)
   expect(await lastGoodCycle(world.db)).toEqual(before.good)
   expect(await world.standing(VEGA)).toEqual(before.vega)

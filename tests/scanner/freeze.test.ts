@@ -59,7 +59,7 @@ test('given a freeze, cycles leave everything as visitors see it, and thawing se
   expect(shown).toEqual(before)
   expect(await historyOf(world, NYX)).toEqual([{ at: begun, rank: 2, points: 0 }])
   expect((await settledVersion(db)).settledAt).toEqual(begun)
-  expect(world.log).toContain('The cycle is done, and not shown: the standings are frozen.')
+  expect(world.log).toContain('Cycle finished; results withheld by the freeze.')
 
   await world.later()
   const thawed = context.clock.now()
