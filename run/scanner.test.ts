@@ -43,7 +43,9 @@ test('given a key that opens no token, it says so to the terminal and to status,
   await linkServiceAccount(database.db, account)
   const scanner = startScanner()
   expect(await scanner.ended).toBe(78)
-  expect(scanner.said()).toMatch(/^No stored token opens with this key: TOKEN_KEY, or token\.key [^\n]*$/)
+  expect(scanner.said()).toMatch(
+    /^This key cannot decrypt any stored token: TOKEN_KEY, or token\.key [^\n]*$/,
+  )
   expect(await lastScannerProblem(database.db)).toBe(scanner.said())
 })
 
