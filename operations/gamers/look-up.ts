@@ -1,6 +1,6 @@
 /** Who a gamertag is, by Xbox Live just now and by the contest; and which lines of a pasted list are worth asking about. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/people/desk-gamers.ts'
+import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/desk-gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import type { Db } from '#store/schema.ts'
 import type { CommandContext } from '../context.ts'
@@ -95,12 +95,12 @@ export async function checkList(db: Db, lines: readonly string[]): Promise<Check
   const seen = new Set<string>()
   return typed.map((line): CheckedLine => {
     const key = gamertagKey(line)
-    if (!GAMERTAG.test(line)) return { line, verdict: 'invalid', reason: 'This is no gamertag.' }
-    if (seen.has(key)) return { line, verdict: 'repeated', reason: 'It stands further up already.' }
+    if (!GAMERTAG.test(line)) return { line, verdict: 'invalid', reason: 'No gamertag looks like this.' }
+    if (seen.has(key)) return { line, verdict: 'repeated', reason: 'It is already in this list.' }
     seen.add(key)
     const known = names.get(key)
     return known === undefined
       ? { line, verdict: 'new', reason: null }
-      : { line, verdict: 'known', reason: `The contest knows ${known}.` }
+      : { line, verdict: 'known', reason: `It belongs to ${known}.` }
   })
 }

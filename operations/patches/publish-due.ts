@@ -74,7 +74,7 @@ async function takeUp(write: SoleWrite, { number, at }: Scheduled): Promise<numb
   await noteAction(write.tx, {
     actor: { kind: 'contest' },
     action: 'patch.publish',
-    what: `brought patch ${number}, ${title}, into force, as it was scheduled`,
+    what: `published patch ${number}, ${title}, as scheduled`,
     subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
     at,
   })

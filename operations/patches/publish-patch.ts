@@ -12,7 +12,7 @@ import { scheduledPatches, schedulePatch } from '#store/catalogue/scheduled-patc
 import { holdContest, type SoleWrite } from '#store/contest-write.ts'
 import { type Actor, noteAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
-import { refuseUnlessRenderable } from '../posts/renderable.ts'
+import { refuseUnlessRenderable } from '../renderable.ts'
 import { announce, postOf } from './announce.ts'
 import { checkOnGround, type DraftRecords } from './check-draft.ts'
 import { type ContestGround, groundOf } from './ground.ts'
@@ -53,7 +53,7 @@ export class PatchProblems extends Error {
 export class PreviewChanged extends Error {
   readonly preview: Preview
   constructor(preview: Preview) {
-    super('Since this preview the standings have changed: please look at what the patch does now.')
+    super('The standings have changed since this preview. Review the new effect.')
     this.preview = preview
   }
 }
@@ -139,7 +139,7 @@ async function refuseIfOthersWait({ tx }: SoleWrite, { next }: ContestGround): P
   const [waiting] = await scheduledPatches(tx)
   if (waiting)
     throw new PatchNotPossible(
-      `Patch ${waiting.number} is scheduled for ${waiting.dueAt.toISOString()}: it would come before this one, which is patch ${next}. Publish or cancel that one first.`,
+      `Patch ${waiting.number} is scheduled for ${waiting.dueAt.toISOString()}: it would come before this one, which is patch ${next}. Publish or unschedule it first.`,
     )
 }
 
@@ -149,7 +149,7 @@ async function takeDraft(
   to: 'published' | 'scheduled',
 ): Promise<void> {
   if (!(await moveDraft(tx, { id, version, from: ['draft'], to })))
-    throw new PatchNotPossible('The draft was changed meanwhile: please look at it again.')
+    throw new PatchNotPossible('Someone else changed the draft. Review it and try again.')
 }
 
 function noteOf(

@@ -7,7 +7,7 @@ import { addPost, changePost, discardPost, PostRefused } from '#store/posts/save
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
-import { refuseUnlessRenderable } from './renderable.ts'
+import { refuseUnlessRenderable } from '../renderable.ts'
 import { toldOf } from './told.ts'
 
 /** Who writes, when and why. */
@@ -66,7 +66,7 @@ export const setPostState = (
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, edited.id)
     if (state === 'draft' && post.firstPublishedAt)
-      throw new CommandRefused('It has been published: it can be withdrawn, but it is no draft any more.')
+      throw new CommandRefused('It has been published, so it is no longer a draft. You can withdraw it.')
     if (state === 'withdrawn' && post.state !== 'published')
       throw new CommandRefused('It is not published, so it cannot be withdrawn.')
     return writePostIn(tx, { ...fieldsOf(post), state, edited, ...act })
@@ -99,7 +99,7 @@ export const discardDraft = (db: Db, { actor, at, why, ...edited }: EditedPost &
 
 export async function postCalled(db: Db, id: number): Promise<StoredPost> {
   const post = await findPost(db, id)
-  if (!post) throw new CommandRefused('There is no such post any more.')
+  if (!post) throw new CommandRefused('This post no longer exists.')
   return post
 }
 

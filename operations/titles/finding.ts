@@ -76,13 +76,13 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
             actor,
             at,
             action: 'title.find',
-            what: 'asked the store for every game without a title',
-            subject: { kind: 'Titles', name: `${counted(games.length, 'game')} without a title` },
+            what: 'searched the store for every unmatched game',
+            subject: { kind: 'Titles', name: `${counted(games.length, 'game')} unmatched` },
           })
         }
         return begun
       })
-      if (!find) throw new CommandRefused('The store is being asked already: look at how far it is.')
+      if (!find) throw new CommandRefused('A store search is already running.')
       goOn(find)
       return find
     },
@@ -94,13 +94,13 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
             actor,
             at: clock.now(),
             action: 'title.find-stop',
-            what: 'stopped the questions to the store',
-            subject: { kind: 'Titles', name: 'Questions to the store' },
+            what: 'stopped the store search',
+            subject: { kind: 'Titles', name: 'Store search' },
           })
         }
         return asked
       })
-      if (!isStopping) throw new CommandRefused('The store is not being asked at the moment.')
+      if (!isStopping) throw new CommandRefused('No store search is running.')
     },
     async look() {
       const find = await lastFind(db)

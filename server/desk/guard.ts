@@ -14,6 +14,7 @@ import { signedInUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { keepable } from '../http/json-bodies.ts'
 import type { DeskContext } from './context.ts'
+import { explain } from './explain.ts'
 
 /** Somebody at the desk. */
 export type Person = Extract<Actor, { kind: 'person' }>
@@ -82,7 +83,7 @@ export function deskCall<const C extends Call>(
         const answer = () => handle({ params, query, body, actor, desk: context, signal })
         return await (isChange ? once([actor.xuid, request.url, body], answer) : answer())
       } catch (error) {
-        const known = context.explain(error)
+        const known = explain(error)
         throw known ? new RequestRefused(known.status, known.sentence) : error
       }
     },
@@ -105,7 +106,7 @@ function asOne() {
   }
 }
 
-const NOT_SIGNED_IN = 'Please sign in: the organiser desk is for organisers.'
+const NOT_SIGNED_IN = 'Sign in to use the organiser desk.'
 
 export async function personAsking(request: FastifyRequest, auth: Auth, atLeast: DeskRole): Promise<Person> {
   const user = await signedInUser(request, auth)
@@ -114,14 +115,10 @@ export async function personAsking(request: FastifyRequest, auth: Auth, atLeast:
   const role = await roleOf(auth.store.db, xuid)
   const known = { signedInAs: gamertag, role: role ?? null }
   if (!role) {
-    throw new RequestRefused(
-      403,
-      `You are signed in as ${gamertag}. The organiser desk is for organisers.`,
-      known,
-    )
+    throw new RequestRefused(403, `${gamertag} does not have access to the organiser desk.`, known)
   }
   if (!mayAct(role, atLeast)) {
-    throw new RequestRefused(403, `This is for the role ${atLeast}, and yours is ${role}.`, known)
+    throw new RequestRefused(403, `This requires the role ${atLeast}. Your role is ${role}.`, known)
   }
   return { kind: 'person', xuid, gamertag, role, needs: atLeast }
 }

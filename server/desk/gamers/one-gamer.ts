@@ -8,8 +8,8 @@ import { linkGamer, NO_LINK, trackerLinkFrom } from '#operations/gamers/tracker-
 import { RequestRefused } from '#server/http/errors.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { listActions } from '#store/desk/actions.ts'
+import { deskGamerOf, type ListedGamer, namesOfGamer, scansOf } from '#store/desk-gamers.ts'
 import { decisionsAbout, type GamerDecision } from '#store/people/decisions.ts'
-import { deskGamerOf, type ListedGamer, namesOfGamer, scansOf } from '#store/people/desk-gamers.ts'
 import { noteAbout } from '#store/people/gamer-notes.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { findState } from '#store/scans/states.ts'
@@ -35,7 +35,7 @@ export function oneGamer(desk: Desk): void {
   deskCall(desk, writeNoteCall, atLeast, async ({ params: { xuid }, body, actor, desk: { db, clock } }) => {
     const { note, isStale } = await writeNote(db, xuid, { ...body, actor, at: clock.now() })
     const now = presentNote(note)
-    if (isStale) throw staleEdit('Somebody else has changed this note meanwhile.', now)
+    if (isStale) throw staleEdit('Someone else changed this note while you were editing.', now)
     return { note: now }
   })
   deskCall(desk, linkGamerCall, atLeast, async ({ params: { xuid }, body, actor, desk: { db, clock } }) => {

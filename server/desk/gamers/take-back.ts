@@ -7,11 +7,11 @@ import type { DeskAction, Doing } from '#store/desk/actions.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import type { TrackerLink } from '#store/people/tracker-links.ts'
 import type { DeskContext } from '../context.ts'
-import type { TakeBack } from '../log/taking-back.ts'
+import type { TakeBack } from '../taking-back.ts'
 
 const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: Doing) => ({
   actor,
-  why: why ?? 'Taken back.',
+  why: why ?? 'Undone.',
   at: clock.now(),
   takesBack,
 })
@@ -20,7 +20,7 @@ const DECISION: TakeBack = {
   atLeast: 'helper',
   run(context, { data }, doing) {
     const { decisionId } = (data ?? {}) as { decisionId?: number }
-    if (decisionId === undefined) throw new CommandRefused('This cannot be taken back.')
+    if (decisionId === undefined) throw new CommandRefused('This cannot be undone.')
     return takeBack(context.db, decisionId, actOf(context, doing))
   },
 }
@@ -49,7 +49,7 @@ export const TAKE_BACK_OF_GAMERS: Readonly<Record<string, TakeBack>> = {
     atLeast: 'helper',
     async run(context, { subjectId, subjectName, data }, doing) {
       const { before } = (data ?? {}) as { before?: TrackerLink }
-      if (!before) throw new CommandRefused('This cannot be taken back.')
+      if (!before) throw new CommandRefused('This cannot be undone.')
       const isChanged = await linkGamer(context.db, subjectId ?? '', before, actOf(context, doing))
       if (!isChanged) throw new CommandRefused(`The link of ${subjectName} is as it was before already.`)
     },

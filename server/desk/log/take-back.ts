@@ -12,8 +12,8 @@ import { roleOf } from '#store/people/roles.ts'
 import { TAKE_BACK_OF_GAMERS } from '../gamers/take-back.ts'
 import { TAKE_BACK_OF_POSTS } from '../posts/take-back.ts'
 import { TAKE_BACK_OF_SETTINGS } from '../settings/take-back.ts'
+import type { TakeBack } from '../taking-back.ts'
 import { TAKE_BACK_OF_TITLES } from '../titles/take-back.ts'
-import type { TakeBack } from './taking-back.ts'
 
 export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
   ...TAKE_BACK_OF_GAMERS,
@@ -87,7 +87,7 @@ function heldScanBy(choice: 'keep' | 'take-up'): TakeBack {
 }
 
 const changed = (name: string): CommandRefused =>
-  new CommandRefused(`${name} has changed since: this cannot be taken back any more.`)
+  new CommandRefused(`${name} has changed since, so this can no longer be undone.`)
 
 const roleIn = (data: object | null): DeskRole | null =>
   (data as { before?: DeskRole | null } | null)?.before ?? null

@@ -21,6 +21,7 @@ import { RequestRefused } from '#server/http/errors.ts'
 import { postVersions } from '#store/posts/post-versions.ts'
 import { findPost, listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { StalePost } from '#store/posts/save-post.ts'
+import { siteNameOf } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { deskPostOf, listedPostOf, versionOf } from './presented.ts'
@@ -40,7 +41,7 @@ export function posts(desk: Desk): void {
 
   async function postWith(id: number): Promise<StoredPost> {
     const post = await findPost(db, id)
-    if (!post) throw new RequestRefused(404, 'There is no such post any more.')
+    if (!post) throw new RequestRefused(404, 'This post no longer exists.')
     return post
   }
 
@@ -54,9 +55,9 @@ export function posts(desk: Desk): void {
     post: deskPostOf(await postWith(id), moment()),
   }))
 
-  deskCall(desk, previewPostCall, MAY, async ({ body, desk: { siteName } }) => {
+  deskCall(desk, previewPostCall, MAY, async ({ body }) => {
     const text = tidied(body)
-    const name = await siteName()
+    const name = await siteNameOf(db)
     const named = (words: string) => words.replaceAll('{site}', () => name)
     const html = await renderPost(named(text.body)).catch((error: unknown) => {
       throw error instanceof PostBeyondBounds ? new RequestRefused(400, error.message) : error

@@ -2,16 +2,16 @@
 import { CommandRefused } from '#operations/context.ts'
 import { takeBackPost } from '#operations/posts/take-back.ts'
 import { StalePost } from '#store/posts/save-post.ts'
-import type { TakeBack } from '../log/taking-back.ts'
+import type { TakeBack } from '../taking-back.ts'
 
 const CHANGE: TakeBack = {
   atLeast: 'organiser',
   run({ db, clock }, { subjectId, data }, { actor, why, takesBack }) {
     const { version } = (data ?? {}) as { version?: number }
-    if (version === undefined) throw new CommandRefused('This cannot be taken back.')
+    if (version === undefined) throw new CommandRefused('This cannot be undone.')
     return takeBackPost(db, {
       ...{ id: Number(subjectId), version, actor, at: clock.now() },
-      ...{ why: why ?? 'Taken back.', takesBack },
+      ...{ why: why ?? 'Undone.', takesBack },
     }).catch((error: unknown) => {
       throw error instanceof StalePost ? new CommandRefused(error.message) : error
     })

@@ -15,10 +15,10 @@ import {
   deskSettingsCall,
   deskTestWebhookCall,
 } from '#contract/organiser/settings.ts'
-import { testWebhook } from '#operations/chat/test-webhook.ts'
 import { badgeEffect, countBadges } from '#operations/settings/badge-effect.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import { SETTING_WORDS } from '#operations/settings/setting-words.ts'
+import { testWebhook } from '#operations/settings/test-webhook.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { latestMessages } from '#store/settings/chat-messages.ts'
 import { keptSettings } from '#store/settings/settings.ts'
@@ -43,7 +43,10 @@ export function settings(desk: Desk): void {
     }
     if (saved.outcome === 'stale') {
       const names = saved.names.map((name) => SETTING_WORDS[name]).join(', ')
-      throw staleEdit(`Somebody else has changed this meanwhile: ${names}.`, await present(context, actor))
+      throw staleEdit(
+        `Someone else changed this while you were editing: ${names}.`,
+        await present(context, actor),
+      )
     }
     return present(context, actor)
   })

@@ -5,7 +5,7 @@ import { CommandRefused } from '#operations/context.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import type { DeskAction, Doing } from '#store/desk/actions.ts'
 import type { DeskContext } from '../context.ts'
-import type { TakeBack } from '../log/taking-back.ts'
+import type { TakeBack } from '../taking-back.ts'
 
 const kept = z.object({ name: z.enum(SETTING_NAMES), text: z.string(), version: z.int() })
 
@@ -17,7 +17,7 @@ async function run(
   const change = kept.parse(data)
   const { outcome } = await changeSettings(db, { changes: [change], ...doing, at: clock.now() })
   if (outcome !== 'saved')
-    throw new CommandRefused(`${subjectName} has changed since: this cannot be taken back any more.`)
+    throw new CommandRefused(`${subjectName} has changed since, so this can no longer be undone.`)
 }
 
 /** A secret is not kept in the log, so it cannot come back from there. */

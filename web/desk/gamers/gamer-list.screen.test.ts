@@ -40,10 +40,10 @@ test('given the list, gamers are found, filtered and sorted, and hostile names d
   expect(asked().get('search')).toBe('turbo troll')
   calls.answer(deskGamersCall, gamersOf([]))
   await write('Search gamers...', 'nobody')
-  await says('No gamer is called like that.')
+  await says('No gamers match your search.')
   await write('Search gamers...', '')
   await user.click(button(/^Banned/))
-  await says('Nobody is here.')
+  await says('No gamers.')
   expect(location.search).toBe('?filter=banned')
   expect(asked().get('filter')).toBe('banned')
 
@@ -72,7 +72,7 @@ test('given a forced scan, it is watched in the row until it is done', async () 
   calls.answer(deskGamersCall, gamersOf([{ ...QUARTZ, scan: 'waiting' }], { scanner_running: false }))
   await user.click(button('Force scan of Quartz'))
   await screen.findByRole('button', { name: 'Scanning...' })
-  await says('No scanner is running: what was asked for waits until one is.')
+  await says('No scanner is running. Requested scans start when one does.')
   const last_scan = { outcome: 'done', reason: null, at: DONE_AT, squares: 1, challenges: 0 }
   calls.answer(deskGamersCall, gamersOf([{ ...QUARTZ, last_scan }]))
   await says(/Scanned 12:00 PM: \+1 squares/)
@@ -88,7 +88,7 @@ test('given a gamertag, the live look-up says who it is before they are added', 
   expect(calls.asked(lookUpCall)).toEqual(['/api/organiser/gamer-look-up?gamertag=mallow'])
   calls.answer(addGamerCall, { xuid: player.xuid, gamertag: 'Mallow', outcome: 'added' })
   await user.click(button('Add gamer'))
-  await says('Mallow has joined; the next cycle scans them for the first time.')
+  await says('Mallow was added. Their first scan is in the next cycle.')
   expect(calls.sent(addGamerCall)).toEqual([{ gamertag: 'Mallow' }])
 
   calls.answer(lookUpCall, {
@@ -128,15 +128,15 @@ test('given a pasted list, each line is checked, told apart and added', async ()
     lines: [
       { line: 'Listed One', verdict: 'new', reason: null },
       { line: 'Nobody At All', verdict: 'new', reason: null },
-      { line: 'listedone', verdict: 'repeated', reason: 'It stands further up already.' },
-      { line: 'Vega', verdict: 'known', reason: 'The contest knows Vega.' },
-      { line: '<script>alert(1)</script>', verdict: 'invalid', reason: 'This is no gamertag.' },
+      { line: 'listedone', verdict: 'repeated', reason: 'It is already in this list.' },
+      { line: 'Vega', verdict: 'known', reason: 'It belongs to Vega.' },
+      { line: '<script>alert(1)</script>', verdict: 'invalid', reason: 'No gamertag looks like this.' },
     ],
   })
   const user = await openScreen('/organiser/gamers')
-  await user.click(await screen.findByRole('button', { name: 'Add many by a list' }))
+  await user.click(await screen.findByRole('button', { name: 'Add from a list' }))
   await write(
-    /Gamertags, one in each line/,
+    /Gamertags, one per line/,
     'Listed One, Nobody At All\n\nlistedone; Vega\n<script>alert(1)</script>',
   )
   await user.click(button('Check 5 lines'))
@@ -144,9 +144,9 @@ test('given a pasted list, each line is checked, told apart and added', async ()
   expect(calls.sent(checkListCall)).toEqual([
     { lines: ['Listed One', ' Nobody At All', 'listedone', ' Vega', '<script>alert(1)</script>'] },
   ])
-  await says('Repeated. It stands further up already.')
-  await says('Known already. The contest knows Vega.')
-  await says('No gamertag. This is no gamertag.')
+  await says('Duplicate. It is already in this list.')
+  await says('Already in the contest. It belongs to Vega.')
+  await says('Not a gamertag. No gamertag looks like this.')
 
   calls.answer(addGamerCall, refused(500, 'The server is tired.'))
   expectErrors('500')

@@ -55,10 +55,10 @@ const number = (asked: HTMLElement, name: string) => textOf(within(asked).getByT
 test('given a draft that is published, its numbers are seen before, and it says what it changed after', async () => {
   const { user, asked } = await openPublishing()
   expect(number(asked, 'Lose points')).toContain('12')
-  await write(/^Why/, 'The disc is unreadable.', asked)
+  await write(/^Reason/, 'The disc is unreadable.', asked)
   calls.answer(publishPatchCall, { outcome: 'published', number: 9, due_at: DONE_AT, preview: aPreview() })
   await user.click(button('Publish patch 9', asked))
-  await says('Patch 9 is live. All 12 gamers were judged again.')
+  await says('Patch 9 is live. All 12 gamers were recalculated.')
   expect(calls.sent(publishPatchCall)).toEqual([
     { id: 4, version: 1, seen: 'seen', at: null, announce: true, why: 'The disc is unreadable.' },
   ])
@@ -72,10 +72,10 @@ test('given standings that moved since the preview, publishing asks again with t
   const now = aPreview({ fingerprint: 'newer', lose: 11, gain: 1 })
   calls.answer(publishPatchCall, changed('It does something else now.', now))
   await user.click(button('Publish patch 9', asked))
-  await says('It would now do something else than you have seen')
+  await says('The standings have changed since this preview')
   expect(number(asked, 'Lose points')).toMatch(/12.*11/)
   calls.answer(publishPatchCall, { outcome: 'published', number: 9, due_at: DONE_AT, preview: now })
-  await user.click(button('Publish nevertheless', asked))
+  await user.click(button('Publish anyway', asked))
   await says('Patch 9 is live.')
   expect(calls.sent(publishPatchCall).at(-1)).toMatchObject({ seen: 'newer' })
 })
@@ -91,7 +91,7 @@ test('given a refusal, the dialog says why and stays', async () => {
 
 test('given a time to come, the patch waits for it, and can be taken off the schedule', async () => {
   const { user, asked } = await openPublishing()
-  await user.click(within(asked).getByLabelText('At a time'))
+  await user.click(within(asked).getByLabelText('Later'))
   const time = /^Day and time \(New York time, E[SD]T\)$/
   await write(time, '2020-01-01T10:00', asked)
   await user.click(button('Schedule patch 9', asked))
@@ -103,11 +103,11 @@ test('given a time to come, the patch waits for it, and can be taken off the sch
   const waiting = { number: 9, date: '2099-12-24', title: 'Lights Off', due_at, draft_id: 4, failure: null }
   calls.answer(patchesCall, patchesOf({ scheduled: [waiting] }))
   await user.click(button('Schedule patch 9', asked))
-  await says('Patch 9 is scheduled. Until then nobody sees it.')
-  await says('comes into force 12/24/2099 10:00 AM EST')
+  await says('Patch 9 is scheduled. No one can see it until then.')
+  await says('takes effect 12/24/2099 10:00 AM EST')
   expect(calls.sent(publishPatchCall)).toMatchObject([{ at: due_at }])
   calls.answer(unschedulePatchCall, { draft_id: 4 })
-  await user.click(button('Take off the schedule'))
+  await user.click(button('Unschedule'))
   await waitFor(() => expect(field('Title')?.value).toBe('Lights Off'))
 })
 
@@ -146,9 +146,9 @@ test('given the list, drafts, published, taken back and put away patches each sa
     }),
   )
   await openScreen('/organiser/patches')
-  await says('Patch 9 Without a title2 records · edited 01/31/2026 12:00 PM EST by Onyx Fjord')
-  await says('Patch 9 Lights Off01/31/2026 12:00 PM EST · 1 change · can be taken back')
-  await says('Taken back 1Patch 9 Lights Off01/31/2026 12:00 PM EST by Captain Acorn: Too <b>early</b>')
-  await says('Put away 1')
-  expect(button('Bring back Old')).toBeTruthy()
+  await says('Patch 9 Untitled2 records · edited 01/31/2026 12:00 PM EST by Onyx Fjord')
+  await says('Patch 9 Lights Off01/31/2026 12:00 PM EST · 1 change · can be undone')
+  await says('Undone 1Patch 9 Lights Off01/31/2026 12:00 PM EST by Captain Acorn: Too <b>early</b>')
+  await says('Discarded drafts 1')
+  expect(button('Restore Old')).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import { DeskBar } from '#web/desk/desk-bar.tsx'
 import { DeskDoor } from '#web/desk/door/desk-door.tsx'
 import { SessionNotice } from '#web/desk/door/session-notice.tsx'
 import { SECTIONS } from '#web/desk/sections.ts'
-import { useDocumentTitle, withSiteName } from '#web/shell/document-title.ts'
+import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 
 /** The desk: its door, its bar, and the section that the address names. */
 export function Organiser() {
@@ -31,12 +31,12 @@ export function Organiser() {
       <SessionNotice />
       <div className="page desk-page">
         {section && <section.Component rest={rest.join('/')} />}
-        {section === null && <DeskError sentence={`This is not for the role ${me.data.role}.`} />}
+        {section === null && <DeskError sentence={`Your role (${me.data.role}) cannot open this page.`} />}
         {section === undefined && (
           <>
             <h1 className="visually-hidden">Organiser desk</h1>
-            <Empty text="The desk has no such section.">
-              <ButtonLink to="/organiser">To the desk</ButtonLink>
+            <Empty text="Page not found.">
+              <ButtonLink to="/organiser">Back to the desk</ButtonLink>
             </Empty>
           </>
         )}

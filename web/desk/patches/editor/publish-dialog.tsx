@@ -11,9 +11,9 @@ import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { Key } from '#web/desk/components/key.tsx'
 import { askDesk, DeskRefusal, sentenceOf } from '#web/desk/data/desk-http.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
+import { localTime, momentOf, zoneName } from '#web/desk/text/zoned-time.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { draftAddress } from './use-draft.ts'
-import { localTime, momentOf, zoneName } from './zoned-time.ts'
 
 type Published = AnswerOf<typeof publishPatchCall>
 
@@ -99,8 +99,8 @@ export function PublishDialog(props: PublishDialogProps) {
       >
         {before && (
           <Alert kind="error">
-            It would now do something else than you have seen: the standings have moved. Look at the new
-            numbers and publish again, if you still want to.
+            The standings have changed since this preview, and so has the effect of the patch. Review the new
+            numbers before you publish.
           </Alert>
         )}
         <Numbers seen={seen} before={before} />
@@ -108,11 +108,11 @@ export function PublishDialog(props: PublishDialogProps) {
           <legend>When</legend>
           <label className="tick">
             <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
-            <span>Now: everybody is judged again at once</span>
+            <span>Now. Everyone is recalculated immediately.</span>
           </label>
           <label className="tick">
             <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-            <span>At a time</span>
+            <span>Later</span>
           </label>
           {isLater && (
             <Field
@@ -134,16 +134,16 @@ export function PublishDialog(props: PublishDialogProps) {
             checked={announces}
             onChange={(event) => setAnnounces(event.target.checked)}
           />
-          <span>Post the announcement with it</span>
+          <span>Also post the announcement</span>
         </label>
-        <TextArea label="Why (may be left empty)" rows={2} maxLength={500} value={why} onChange={setWhy} />
+        <TextArea label="Reason (optional)" rows={2} maxLength={500} value={why} onChange={setWhy} />
         {error && <Alert kind="error">{error}</Alert>}
         <div className="buttons">
           <Key kind={seen.lose > 0 ? 'warning' : 'primary'} type="submit" isPending={isPending}>
             {isLater
               ? `Schedule patch ${seen.number}`
               : before
-                ? 'Publish nevertheless'
+                ? 'Publish anyway'
                 : `Publish patch ${seen.number}`}
           </Key>
           <Key kind="quiet" onClick={onClose}>
