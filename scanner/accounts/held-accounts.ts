@@ -34,7 +34,7 @@ export function createHeldAccounts(holding: Holding) {
     try {
       xbox.addAccount(opened(holding, account), before ?? { sent: sent ?? {}, agoMs: 0, aliveMs: 0 })
       sealed.delete(id)
-      log.info({ account: gamertag }, 'Reading with a service account.')
+      log.info({ account: gamertag }, 'Service account acquired.')
     } catch (error) {
       sealed.set(id, gamertag)
       log.error({ account: gamertag, err: error }, 'A service account cannot be used.')
@@ -71,10 +71,7 @@ export function createHeldAccounts(holding: Holding) {
     },
     stop(): void {
       if (linked.size === 0) return
-      log.warn(
-        {},
-        'The database does not answer: reading stops until it does, because others may have the accounts.',
-      )
+      log.warn({}, 'Database unreachable; reading stopped because the account leases may have expired.')
       for (const id of linked.keys()) void part(id)
     },
   }

@@ -25,7 +25,7 @@ export function createNotedClient(
   function note(write: () => Promise<void>): void {
     noted = noted
       .then(write)
-      .catch((error: unknown) => log.error({ err: error }, 'The state of an account could not be noted.'))
+      .catch((error: unknown) => log.error({ err: error }, 'Could not save account state.'))
   }
   const tokenOf = (id: string) => ({ id: Number(id), linkedAt: new Date(linked.get(Number(id)) ?? 0) })
 
@@ -36,18 +36,18 @@ export function createNotedClient(
     clock: systemClock,
     ...(limits && { limits }),
     onAccountLost(id, { until, reason, page }) {
-      log.error({ account: id, reason, page }, 'A service account needs its owner; the others go on.')
+      log.error({ account: id, reason, page }, 'Service account requires action by its owner.')
       const loss = { ...tokenOf(id), at: new Date(), until: new Date(until), reason, page }
       note(() => noteAccountLost(db, loss))
     },
     onAccountRests(id, { until, reason }) {
       const at = new Date(until)
-      log.warn({ account: id, until: at, reason }, 'A service account rests.')
+      log.warn({ account: id, until: at, reason }, 'Service account is retrying.')
       const rest = { ...tokenOf(id), until: at, reason }
       note(() => noteAccountRests(db, rest))
     },
     onAccountBack(id) {
-      log.info({ account: id }, 'A service account is back in use.')
+      log.info({ account: id }, 'Service account recovered.')
       note(() => noteAccountBack(db, Number(id)))
     },
     log,

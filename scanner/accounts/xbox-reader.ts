@@ -70,7 +70,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     ending = setTimeout(accounts.stop, LEASE_MS - MARGIN_MS - (performance.now() - lookedAt)).unref()
     accounts.hold(held)
     for (const id of give) {
-      log.info({ account: id }, 'A service account goes to another process.')
+      log.info({ account: id }, 'Service account handed to another process.')
       void accounts
         .part(id)
         .then(look.again)
@@ -96,7 +96,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
       await forgetReader(db, reader)
     } catch (error) {
       // Others take them all the same, when they find the lock gone.
-      log.warn({ err: error }, 'The accounts could not be given back.')
+      log.warn({ err: error }, 'Could not release accounts.')
     }
     await locks.close()
   }
