@@ -4,6 +4,7 @@ import {
   type AccountSent,
   type AccountUsage,
   createPool,
+  type Pool,
   type RequestCount,
   type SentBefore,
 } from './accounts/pool.ts'
@@ -87,18 +88,13 @@ const DEFAULT_TIMEOUTS_MS: Record<Service, number> = {
 }
 
 export function createXboxClient(options: XboxClientOptions): XboxClient {
-  const { endpoints, credentials, clock, fetch = nodeFetch, limits = DOCUMENTED_LIMITS } = options
+  const { endpoints, credentials, clock, maxLanes, fetch = nodeFetch, limits = DOCUMENTED_LIMITS } = options
   if (!credentials.clientId || !credentials.clientSecret) {
     throw new XboxConfigError(
       'Reading Xbox Live needs the client id and the client secret of the application.',
     )
   }
-  const pool = createPool<Account>({
-    limits,
-    maxLanes: options.maxLanes,
-    clock,
-    restOf: ({ tokens }) => tokens.rest(),
-  })
+  const pool = createPool<Account>({ limits, maxLanes, clock, restOf: ({ tokens }) => tokens.rest() })
   const call = createCall({
     endpoints,
     pool,
@@ -109,20 +105,6 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     random: options.random ?? Math.random,
     log: options.log,
   })
-  function onRest(account: Account, { state, until, reason, page }: Rest): void {
-    // A token that has been replaced meanwhile says nothing about the account.
-    if (!pool.has(account)) return
-    if (state === 'resting') options.onAccountRests?.(account.id, { until, reason })
-    else options.onAccountLost(account.id, { until, reason, page })
-    const rests = pool.rests().map(({ rest }) => rest)
-    const untils = rests.flatMap((rest) => (rest?.state === 'resting' ? [rest.until] : []))
-    if (untils.length === 0 || rests.includes(null)) return
-    const first = new Date(Math.min(...untils)).toISOString()
-    options.log?.warn(
-      { until: first },
-      'No service account can be used; reading waits for the first of them.',
-    )
-  }
   const addAccount = (
     { id, outUntil, refreshToken, onRefreshToken }: ServiceAccount,
     before?: SentBefore,
@@ -130,7 +112,10 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     const tokens = createTokenChain({
       account: id,
       outUntil,
-      onRest: (rest) => onRest(account, rest),
+      onRest(rest) {
+        // A token that has been replaced meanwhile says nothing about the account.
+        if (pool.has(account)) tellOfRest(id, rest, pool, options)
+      },
       onBack() {
         if (pool.has(account)) options.onAccountBack?.(id)
       },
@@ -161,6 +146,21 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     requestCounts: () => pool.counts(),
     rests: () => pool.rests(),
   }
+}
+
+function tellOfRest(
+  id: string,
+  { state, until, reason, page }: Rest,
+  pool: Pick<Pool<Account>, 'rests'>,
+  { onAccountRests, onAccountLost, log }: XboxClientOptions,
+): void {
+  if (state === 'resting') onAccountRests?.(id, { until, reason })
+  else onAccountLost(id, { until, reason, page })
+  const rests = pool.rests().map(({ rest }) => rest)
+  const untils = rests.flatMap((rest) => (rest?.state === 'resting' ? [rest.until] : []))
+  if (untils.length === 0 || rests.includes(null)) return
+  const first = new Date(Math.min(...untils)).toISOString()
+  log?.warn({ until: first }, 'No service account can be used; reading waits for the first of them.')
 }
 
 /** Anything else would end up in a path of the service. */

@@ -70,11 +70,13 @@ export function createServiceAccountSignIn(options: SignInOptions) {
 
 const TIMEOUT_SECONDS = 20
 
-function createFlow(options: SignInOptions, scope: string) {
-  const { endpoints, clientId, clientSecret, redirectUri, fetch = globalThis.fetch } = options
+function microsoftClient({
+  endpoints,
+  clientId,
+  clientSecret,
+  fetch,
+}: SignInOptions & { fetch: typeof globalThis.fetch }): oauth.Configuration {
   if (!clientId || !clientSecret) throw new XboxConfigError('Sign-in needs a client id and a client secret.')
-  // Used exactly as given: it must equal the registered one to the letter.
-  trustedUrl(redirectUri, 'The redirect address of the sign-in')
   const provider = {
     // Not a discovered OpenID provider: the issuer is only a name here.
     issuer: new URL(endpoints.authorize).origin,
@@ -86,6 +88,14 @@ function createFlow(options: SignInOptions, scope: string) {
   config[oauth.customFetch] = async (url, init) => usableTokens(await fetch(url, init as RequestInit))
   // Endpoints are https or loopback; see trustedUrl.
   if (endpoints.token.startsWith('http:')) oauth.allowInsecureRequests(config)
+  return config
+}
+
+function createFlow(options: SignInOptions, scope: string) {
+  const { endpoints, redirectUri, fetch = globalThis.fetch } = options
+  const config = microsoftClient({ ...options, fetch })
+  // Used exactly as given: it must equal the registered one to the letter.
+  trustedUrl(redirectUri, 'The redirect address of the sign-in')
 
   async function exchangeCode(query: URLSearchParams, expected: { state: string; verifier: string }) {
     const callback = new URL(redirectUri)
@@ -118,16 +128,7 @@ function createFlow(options: SignInOptions, scope: string) {
       query,
       expected,
     }: SignInCallback): Promise<{ player: SignedInPlayer; refreshToken: string | null }> {
-      if (!query.has('error') && !(query.get('code') && query.get('state'))) {
-        throw new SignInFailed('missing_parameters', 'the callback carries no code.')
-      }
-      // A refusal may come without a state; it carries nothing worth protecting.
-      if (query.has('error') && !query.has('state')) throw refusedByProvider(query)
-      if (!expected || query.get('state') !== expected.state) {
-        throw new SignInFailed('invalid_state', 'the state is not the one that this browser was given.')
-      }
-      if (query.has('error')) throw refusedByProvider(query)
-      const tokens = await exchangeCode(query, expected)
+      const tokens = await exchangeCode(query, begunHere(query, expected))
       const wire = { endpoints, fetch, timeoutMs: TIMEOUT_SECONDS * 1000 }
       try {
         return {
@@ -141,6 +142,23 @@ function createFlow(options: SignInOptions, scope: string) {
       }
     },
   }
+}
+
+/** What the sign-in was begun with. Throws unless this browser has begun it, and Microsoft has granted it. */
+function begunHere(
+  query: URLSearchParams,
+  expected: SignInCallback['expected'],
+): NonNullable<SignInCallback['expected']> {
+  if (!query.has('error') && !(query.get('code') && query.get('state'))) {
+    throw new SignInFailed('missing_parameters', 'the callback carries no code.')
+  }
+  // A refusal may come without a state; it carries nothing worth protecting.
+  if (query.has('error') && !query.has('state')) throw refusedByProvider(query)
+  if (!expected || query.get('state') !== expected.state) {
+    throw new SignInFailed('invalid_state', 'the state is not the one that this browser was given.')
+  }
+  if (query.has('error')) throw refusedByProvider(query)
+  return expected
 }
 
 /** Who is refused by an ill service must not look for the fault in the account. */
