@@ -24,7 +24,7 @@ test('given gamertags, they are looked up live and added, one and many, and a sc
   await field.fill('mallow')
   await expect(page.getByText('Game history visible')).toBeVisible()
   await page.getByRole('button', { name: 'Add gamer' }).click()
-  await expect(page.getByText('has joined; the next cycle scans them')).toBeVisible()
+  await expect(page.getByText('was added. Their first scan is in the next cycle.')).toBeVisible()
   await field.fill('vega')
   await expect(page.getByText('Already on the grid')).toBeVisible()
   await field.fill('Qaurtz')

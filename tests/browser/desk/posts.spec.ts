@@ -93,7 +93,7 @@ test('given words that are not saved, a reload and the end of the session keep t
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(text(page)).toHaveValue('Words.')
   await leave()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(at('/organiser/log'))
   await page.goBack()
   await expect(text(page)).toHaveValue('Words.')

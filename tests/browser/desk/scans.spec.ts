@@ -40,7 +40,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   await expect(page.getByRole('button', { name: 'Pause cycle' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel cycle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this cycle?' })
-  await expect(dialog.getByText('Nobody loses anything by it')).toBeVisible()
+  await expect(dialog.getByText('No one loses squares, because')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel the cycle' }).click()
   await expect(page.getByRole('heading', { name: 'No cycle is running' })).toBeVisible()
   await expect(page.getByText(/^Cancelled after/).first()).toBeVisible()
