@@ -34,7 +34,10 @@ async function link(xuid: string, { token = 'token', key = KEY } = {}): Promise<
 /** A process that reads, with a connection of its own by which others know that it lives. */
 async function aProcess(id: string, simulatorUrl = 'http://127.0.0.1:1') {
   const begun: string[] = []
-  const log = { ...quiet, info: (_: unknown, line = '') => void (/^Reading/.test(line) && begun.push(line)) }
+  const log = {
+    ...quiet,
+    info: (_: unknown, line = '') => void (/^Service account acquired/.test(line) && begun.push(line)),
+  }
   const sharing = { store, id, credentials: application, simulatorUrl, key: KEY, lookEveryMs: 50 }
   const reader = await openXboxReader({ ...sharing, log })
   open.defer(() => reader.close())
@@ -172,9 +175,9 @@ test('given an account that is to rest, its reader lets it go, and takes it agai
   expect(await account()).toMatchObject({
     state: 'resting',
     until: null,
-    reason: 'Onyx Fjord lets it rest.',
+    reason: 'Onyx Fjord paused it.',
   })
-  expect(await reader.problem()).toContain('let one go on at the desk')
+  expect(await reader.problem()).toContain('Resume one at the desk')
   await unpauseAccount(store.db, { id, linkedAt })
   await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual(['1'])
 })
