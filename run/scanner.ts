@@ -2,8 +2,6 @@
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
 import { startMessenger } from '#operations/chat/messenger.ts'
-import { deleteLeavers } from '#operations/gamers/leaving.ts'
-import { publishDue } from '#operations/patches/publish-due.ts'
 import { repeat } from '#operations/repeat.ts'
 import { openXboxReader, type XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
@@ -34,12 +32,6 @@ await runPart(async ({ opened, signal }) => {
     xbox: reader.xbox,
     clock: { now: () => new Date() },
     log,
-    beforeCycles: async () => {
-      const at = new Date()
-      await publishDue(db, { at, log })
-      const deleted = await deleteLeavers(db, at)
-      if (deleted > 0) log.info({ players: deleted }, 'Players who left long ago are deleted.')
-    },
   })
   opened.defer(() => scanner.stop())
   const webhooks = webhooksOf(config, () => tokenKey(config))

@@ -1,7 +1,9 @@
 /** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteLeavers } from '#operations/gamers/leaving.ts'
 import { rebuildPast } from '#operations/moving/rebuild-past.ts'
+import { publishDue } from '#operations/patches/publish-due.ts'
 import { openQueue, type Queue } from '#operations/scans/queue.ts'
 import type { Clock, Log } from '#settling/context.ts'
 import { hasRoom } from '#settling/scans/room.ts'
@@ -22,12 +24,12 @@ export interface ScannerOptions {
   xbox: XboxClient
   clock: Clock
   log: Log
-  /** Whether cycles begin by themselves at their times; without it the scanner works on what is asked for. */
+  /** Whether cycles begin, and patches are published, by themselves at their times; without it the scanner works on what is asked for. */
   schedule?: boolean
   /** Batches at work at once. The second fills the time in which the first waits for its last gamers. */
   batches?: number
-  /** What else has its time, such as a scheduled patch: done at every look, before a cycle is opened. */
-  beforeCycles?: () => Promise<void>
+  /** Told of every look for work; tests wait for it. */
+  onLook?: () => void
   /** How often to look for a cycle that is due, and for abandoned work. */
   lookEveryMs?: number
   /** See RetryPauses. */
@@ -73,7 +75,8 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     await reading.note()
     await takeUpAbandoned(context, queue, locks)
     await takeUpRequests(context, queue)
-    await options.beforeCycles?.()
+    options.onLook?.()
+    if (schedule) await doWhatIsDue(context)
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) {
       await openDueCycle(context, queue)
@@ -98,6 +101,14 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
       await locks.close()
     },
   }
+}
+
+/** What has its time besides cycles, and comes before them. */
+async function doWhatIsDue({ db, clock, log }: ScanContext): Promise<void> {
+  const at = clock.now()
+  await publishDue(db, { at, log })
+  const deleted = await deleteLeavers(db, at)
+  if (deleted > 0) log.info({ players: deleted }, 'Players who left long ago are deleted.')
 }
 
 /** Whom this scanner reads, noted for those who watch; not while it reads nobody. */
