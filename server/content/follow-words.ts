@@ -5,7 +5,7 @@ import { repeat } from '#operations/repeat.ts'
 import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
 import { SETTINGS_WATCHED, settingsVersion } from '#store/settings/settings.ts'
 import { watchVersions } from '#store/watch-versions.ts'
-import type { SiteWords } from '../pages/site-words.ts'
+import type { SiteWords } from '../site-words.ts'
 import { type Saying, siteWords, type WordsOptions } from './site-words.ts'
 
 export interface FollowOptions extends Omit<WordsOptions, 'at'> {
@@ -44,7 +44,7 @@ export async function followWords({
     const at = new Date()
     if (speaking || !isBehind(at)) return
     speaking = speak(at)
-      .catch((error: unknown) => log.error({ err: error }, 'What the site says could not be read.'))
+      .catch((error: unknown) => log.error({ err: error }, 'Could not load posts and settings.'))
       .finally(() => {
         speaking = undefined
       })
@@ -57,7 +57,7 @@ export async function followWords({
       : await drawnAfter(soon, at)
     say(next.words, next.site)
     said = next
-    log.info(next.revisions, 'The site shows its posts and settings as they are now.')
+    log.info(next.revisions, 'Posts and settings reloaded.')
   }
 
   /** Said at once, and a moment later with the screens: on a busy machine they take seconds. */

@@ -6,9 +6,9 @@ import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
+import type { SiteWords } from '../site-words.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { announcementsFeed } from './announcements-feed.ts'
-import type { SiteWords } from './site-words.ts'
 import { sitemap } from './sitemap.ts'
 
 export interface WellKnownOptions {
@@ -69,23 +69,21 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
 
   app.get('/site.webmanifest', hidden, async (_, reply) => {
     reply.header('Cache-Control', AN_HOUR).type('application/manifest+json')
-    return JSON.stringify({
-      name: site().siteName,
-      short_name: site().siteName,
-      description: 'The completion contest for Xbox players: 900 games on one grid.',
-      start_url: '/',
-      display: 'standalone',
-      background_color: '#0b0d0c',
-      theme_color: '#0b0d0c',
-      icons: [
-        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ...[192, 512].map((size) => ({
-          src: `/icon-${size}.png`,
-          sizes: `${size}x${size}`,
-          type: 'image/png',
-        })),
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    })
+    return JSON.stringify(webManifest(site().siteName))
   })
 }
+
+const webManifest = (name: string) => ({
+  name,
+  short_name: name,
+  description: 'The completion contest for Xbox players: 900 games on one grid.',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#0b0d0c',
+  theme_color: '#0b0d0c',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})

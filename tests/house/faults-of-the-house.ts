@@ -5,9 +5,11 @@ import { LIBRARIES, MOST_FILES, MOST_LINES, ROOMS } from './rooms.ts'
 
 export function faultsOfTheHouse(root: string): string[] {
   const sources = readSources(root)
+  const held = sources.filter(({ path }) => !isTest(path) && ROOMS[roomOf(path)])
   return [
     ...circlesIn(sources).map((circle) => `A circle: ${circle.join(', ')}`),
-    ...sources.filter(({ path }) => !isTest(path)).flatMap(wrongArrows),
+    ...held.flatMap(wrongArrows),
+    ...mutualSiblings(held),
     ...sources.flatMap(climbing),
     ...sources
       .filter(({ lines }) => lines > MOST_LINES)
@@ -22,8 +24,7 @@ const roomOf = (path: string): string =>
 
 function wrongArrows({ path, imports, libraries }: Source): string[] {
   const room = roomOf(path)
-  const allowed = ROOMS[room]
-  if (!allowed) return []
+  const allowed = ROOMS[room] ?? []
   const isAllowed = (target: string) =>
     roomOf(target) === room ||
     allowed.some(
@@ -34,6 +35,25 @@ function wrongArrows({ path, imports, libraries }: Source): string[] {
   const known = LIBRARIES[room]
   const foreign = known ? libraries.filter((library) => !known.includes(library)) : []
   return [...wrong, ...foreign].map((target) => `A wrong arrow: ${path} imports ${target}`)
+}
+
+/** Folders of one folder that import each other: neither can be read without the other. */
+function mutualSiblings(sources: readonly Source[]): string[] {
+  const arrows = new Set(
+    sources.flatMap(({ path, imports }) => imports.flatMap((target) => siblingArrow(path, target))),
+  )
+  return [...arrows].flatMap((arrow) => {
+    const [from = '', to = ''] = arrow.split(' ')
+    return from < to && arrows.has(`${to} ${from}`) ? `${from} and ${to} import each other` : []
+  })
+}
+
+/** The two folders in which the paths part, where both have one. */
+function siblingArrow(path: string, target: string): string[] {
+  const [from, to] = [dirname(path).split('/'), dirname(target).split('/')]
+  const parting = from.findIndex((folder, depth) => folder !== to[depth])
+  const upTo = (folders: readonly string[]) => folders.slice(0, parting + 1).join('/')
+  return parting > 0 && parting < to.length ? [`${upTo(from)} ${upTo(to)}`] : []
 }
 
 /** Inside a room by `./`, or `../` once; anything farther by its name. */

@@ -8,7 +8,7 @@ import { ROOMS } from './rooms.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-test('the house has no wrong arrow, no circle, no crowded folder and no long file', () => {
+test('the house has no wrong arrow, no circle, no two folders that import each other, no crowded folder and no long file', () => {
   expect(faultsOfTheHouse(project)).toEqual([])
 })
 
@@ -110,6 +110,25 @@ describe('given a planted fault, the check tells it', () => {
       'A circle: store/a.ts, store/b.ts',
       'A circle: web/c.ts, web/d.ts, web/e.ts',
     ])
+  })
+
+  test('two folders of one folder that import each other, at any depth', () => {
+    plant('server/api/a.ts', importing('../pages/a.ts'))
+    plant('server/pages/deep/b.ts', importing('#server/api/b.ts'))
+    plant('web/screens/gamer/grid/a.ts', importing('../challenges/a.ts'))
+    plant('web/screens/gamer/challenges/b.ts', "import type { B } from '../grid/b.ts'\n")
+    expect(faultsOfTheHouse(root).sort()).toEqual([
+      'server/api and server/pages import each other',
+      'web/screens/gamer/challenges and web/screens/gamer/grid import each other',
+    ])
+  })
+
+  test('but not a folder and the one around it, a test, or an arrow that runs one way', () => {
+    plant('server/a.ts', importing('./pages/a.ts'))
+    plant('server/pages/a.ts', importing('../b.ts'))
+    plant('server/pages/b.ts', importing('../api/a.ts'))
+    plant('server/api/a.test.ts', importing('../pages/a.ts'))
+    expect(faultsOfTheHouse(root)).toEqual([])
   })
 
   test('a path that climbs out of its folder twice', () => {

@@ -28,7 +28,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'operations',
     'scanner',
   ],
-  server: ['contest', 'xbox/sign-in/sign-in.ts', 'contract', 'content', 'store', 'settling', 'operations'],
+  server: [
+    'contest',
+    'config',
+    'xbox/sign-in/sign-in.ts',
+    'xbox/errors.ts',
+    'contract',
+    'content',
+    'store',
+    'settling',
+    'operations',
+  ],
   // The terminal program.
   cli: ['contest', 'content', 'xbox', 'store', 'settling', 'operations', 'scanner'],
   web: ['contest', 'contract'],
