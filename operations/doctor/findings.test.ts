@@ -262,7 +262,7 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
     'no room',
     diskFindings(installation({ disk: { folder: '/d', freeBytes: 1e8, totalBytes: 9e9 } })),
     'needs a hand',
-    /make room/,
+    /free up space/,
   ],
   ['clocks that agree', clockFindings(NOW, NOW), 'ok', /agree/],
   ['clocks apart', clockFindings(NOW, new Date(NOW.getTime() + 20_000)), 'note', /20 seconds apart/],
@@ -276,7 +276,7 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
 describe('accounts', () => {
   test('given several of which none can read, that comes first', () => {
     const resting = { ...inUse, state: 'resting' as const, until: NOW }
-    expect(accountFindings([resting, resting], 'real')[0]?.says).toBe('none of them can read at the moment.')
+    expect(accountFindings([resting, resting], 'real')[0]?.says).toBe('none is available right now.')
   })
 })
 

@@ -83,18 +83,18 @@ export function keyFindings(
 
 export function accountFindings(accounts: readonly AccountState[], xbox: Installation['xbox']): Finding[] {
   if (accounts.length === 0) {
-    return [needs('Accounts', 'none is connected, so nobody can be scanned: "connect" links one.')]
+    return [needs('Accounts', 'none connected, so no one can be scanned. Run "connect".')]
   }
   const findings = accounts.map(({ gamertag, state, until, reason, page }) => {
     if (state === 'in use') return ok(gamertag, 'in use.')
     const why = reason ?? 'no reason is known.'
     if (state === 'resting') return note(gamertag, `rests${until ? ` until ${moment(until)}` : ''}: ${why}`)
-    return needs(gamertag, `needs its owner: ${why}${page ? ` Sign in as ${gamertag} at ${page}` : ''}`)
+    return needs(gamertag, `action required: ${why}${page ? ` Sign in as ${gamertag} at ${page}` : ''}`)
   })
   const usable = accounts.some(({ state }) => state === 'in use')
   return usable || xbox === 'demo'
     ? findings
-    : [needs('Accounts', 'none of them can read at the moment.'), ...findings]
+    : [needs('Accounts', 'none is available right now.'), ...findings]
 }
 
 export interface CycleFacts {
@@ -262,7 +262,7 @@ export function diskFindings({ disk }: Installation): Finding[] {
   if (!disk) return []
   const { folder, freeBytes, totalBytes } = disk
   const says = `${(freeBytes / GIGABYTE).toFixed(1)} of ${(totalBytes / GIGABYTE).toFixed(0)} GB are free in ${folder}`
-  if (freeBytes < GIGABYTE) return [needs('Disk', `${says}: make room, a full disk stops the contest.`)]
+  if (freeBytes < GIGABYTE) return [needs('Disk', `${says}: free up space; a full disk stops the contest.`)]
   return [freeBytes < 5 * GIGABYTE ? note('Disk', `${says}.`) : ok('Disk', `${says}.`)]
 }
 

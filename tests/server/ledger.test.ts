@@ -68,7 +68,7 @@ test('given a challenge that a patch re-priced, it is one entry with before and 
     expect(cause).toBe('patch')
     expect(change).toBe((prices?.to ?? 0) - (prices?.from ?? 0))
     expect(text).toMatch(
-      new RegExp(`^Patch ${patch} re-priced .+ from ${prices?.from} to ${prices?.to} points$`),
+      new RegExp(`^Patch ${patch} changed .+ from ${prices?.from} to ${prices?.to} points$`),
     )
   }
 })
