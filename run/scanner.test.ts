@@ -54,7 +54,7 @@ test('given no account, it says so and waits for one; when it is stopped, it tak
   const problem = 'No service account is connected: "npm run organiser -- connect" connects one.'
   const reports = () => scannerReports(database.db, new Date())
   await expect.poll(reports, { timeout: 20_000 }).toMatchObject([{ problem }])
-  await expect.poll(scanner.said).toBe(`The scanner waits. ${problem}`)
+  await expect.poll(scanner.said).toBe(`Scanner waiting. ${problem}`)
   scanner.stop()
   expect(await scanner.ended).toBe(0)
   expect(await reports()).toEqual([])

@@ -69,12 +69,12 @@ function reporter({ reader, store, log }: { reader: XboxReader; store: Store; lo
       await noteScanner(store.db, { id, at, problem })
       if (problem && problem !== said) {
         log.error(problem)
-        console.error(`The scanner waits. ${problem}`)
+        console.error(`Scanner waiting. ${problem}`)
       }
-      if (said && !problem) log.info('The scanner can work again.')
+      if (said && !problem) log.info('Scanner recovered.')
       said = problem
     } catch (error) {
-      log.error({ err: error }, 'The scanner could not report.')
+      log.error({ err: error }, 'Could not save scanner status.')
     }
   }
 }
