@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteLeavers } from '#operations/gamers/leaving.ts'
-import { rebuildPast } from '#operations/moving/rebuild-past.ts'
 import { publishDue } from '#operations/patches/publish-due.ts'
 import { openQueue, type Queue } from '#operations/scans/queue.ts'
 import type { Clock, Log } from '#settling/context.ts'
@@ -66,9 +65,6 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     signal: stopping.signal,
   })
 
-  const rebuilding = rebuildPast(context, stopping.signal).catch((error: unknown) =>
-    log.error({ err: error }, 'The past could not be rebuilt: the next start goes on with it.'),
-  )
   const reading = readingNotes(context)
   const look = async () => {
     await locks.connect()
@@ -94,7 +90,6 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     async stop() {
       stopping.abort(new Error('The scanner is stopping.'))
       await looking
-      await rebuilding
       await reading.end()
       await queue.close()
       await context.pictures.idle()

@@ -4,10 +4,14 @@ import type { EventType } from '../rules/events.ts'
 import { squareOf } from '../rules/games.ts'
 import { inForceAt, type PatchSpan } from './editions-of-then.ts'
 import type { PastMoment, PointsChange, WhatChanged } from './points-changes.ts'
-import type { PastEvent } from './relive.ts'
 
-export interface CausedEvent extends PastEvent {
+export interface CausedEvent {
+  type: EventType
+  /** The settlement that published it. */
+  version: number
   at: Date
+  square: number | null
+  challengeId: number | null
   link: string | null
   /** The decision of the organiser that caused it. */
   decisionId: number | null

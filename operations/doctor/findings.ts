@@ -227,14 +227,7 @@ export function backupFindings(
   return [age > OLDEST_BY_HAND_MS ? note('Backup', says) : ok('Backup', says)]
 }
 
-export function pastFindings({ entries, differing, unbuilt }: PastCheck): Finding[] {
-  if (unbuilt > 0)
-    return [
-      note(
-        'Past',
-        `that of ${counted(unbuilt, 'gamer')} is still to be rebuilt, which the scanner does by itself.`,
-      ),
-    ]
+export function pastFindings({ entries, differing }: PastCheck): Finding[] {
   if (differing.length > 0)
     return [
       note(

@@ -1,15 +1,13 @@
 /** For lives at random, with patches that come and are taken back: the past that is kept is what the leaderboard's history tells. */
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentGame } from '#content/resolve.ts'
 import { pointsChanges } from '#contest/past/points-changes.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { Db } from '#store/schema.ts'
+import { keptMoments } from '#store/settled/kept-moments.ts'
 import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
-import { pastOf } from '#store/settled/past.ts'
 import { checkPast } from '#store/settled/past-check.ts'
-import { gamersWithoutPast, keepPastOf } from '#store/settled/rebuild-past.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import { launch, publish, type Scans, scan, undo } from '#tests/support/patches/played-contest.ts'
@@ -37,11 +35,11 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /** The ledger adds up to the points after every settlement; and there is nothing in it that has to be corrected. */
 async function expectTrueLedgers(db: Db): Promise<void> {
-  const { entries, differing, unbuilt } = await checkPast(db)
-  expect({ differing, unbuilt }).toEqual({ differing: [], unbuilt: 0 })
+  const { entries, differing } = await checkPast(db)
+  expect(differing).toEqual([])
   expect(entries).toBeGreaterThan(0)
   for (const xuid of GAMERS) {
-    const changes = pointsChanges(await pastOf(db, { xuid, upTo: EVERYTHING }))
+    const changes = pointsChanges(await keptMoments(db, { xuid, upTo: EVERYTHING }))
     expect(changes.map(({ what }) => what.kind)).not.toContain('corrected')
     for (const { at, points } of await leaderboardHistoryOf(db, { xuid, upTo: EVERYTHING })) {
       const until = changes.filter(({ moment }) => moment.at <= at)
@@ -49,13 +47,6 @@ async function expectTrueLedgers(db: Db): Promise<void> {
     }
   }
 }
-
-const keptRows = async (db: Db) =>
-  (
-    await sql<{
-      row: object
-    }>`select to_jsonb(t) as row from leaderboard_history t order by xuid, at`.execute(db)
-  ).rows
 
 test('given patches, scans and patches taken back at random, every ledger adds up after every settlement', async () => {
   await fc.assert(
@@ -80,33 +71,5 @@ test('given patches, scans and patches taken back at random, every ledger adds u
       }
     }),
     { numRuns: 3, endOnFailure: true },
-  )
-}, 120_000)
-
-test('given a contest whose standings were not kept, they are rebuilt as they would have been kept', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(), async (seed) => {
-      const { db } = database
-      const chance = chanceFrom(seed)
-      await emptyContest(database)
-      const patches = [randomLaunch(chance)]
-      await launch(db, patches[0]!, hour(0))
-      for (let step = 1; step <= 4; step++) {
-        await scan(db, scansOf(chance, step === 1 ? GAMERS : chance.some(GAMERS)), hour(step * 10))
-        const patch = randomPatch(chance, editionOf(patches))
-        await publish(db, patch, hour(step * 10 + 5))
-        patches.push(patch)
-      }
-      const kept = await keptRows(db)
-      await sql`update leaderboard_history set squares = null, challenges = null, prices = null`.execute(db)
-      expect(await gamersWithoutPast(db)).toEqual(GAMERS)
-      const [first, ...others] = GAMERS
-      await keepPastOf(db, [first!])
-      expect(await gamersWithoutPast(db)).toEqual(others)
-      await keepPastOf(db, GAMERS)
-      expect(await keptRows(db)).toEqual(kept)
-      await expectTrueLedgers(db)
-    }),
-    { numRuns: 2, endOnFailure: true },
   )
 }, 120_000)

@@ -9,7 +9,7 @@ import { gamerLedgerCall, type LedgerEntry } from '#contract/past/gamer-ledger.t
 import { causesOf } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { lifeOf, type StoredEvent } from '#store/settled/events.ts'
-import { pastOf } from '#store/settled/past.ts'
+import { keptMoments } from '#store/settled/kept-moments.ts'
 import { answering } from '../answers/answering.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { createKeptValues } from '../past/kept-values.ts'
@@ -66,7 +66,7 @@ async function wholeLedger(
   rules: RulesOfThen,
 ): Promise<LedgerEntry[]> {
   const whom = { xuid, upTo: snapshot.version }
-  const [moments, events] = await Promise.all([pastOf(db, whom), lifeOf(db, whom)])
+  const [moments, events] = await Promise.all([keptMoments(db, whom), lifeOf(db, whom)])
   const entries = causesOfChanges(pointsChanges(moments), { ...rules, events })
   const decided = entries.flatMap(({ event }) => event?.decisionId ?? [])
   const decisions = await causesOf(db, [...new Set(decided)])

@@ -1,6 +1,6 @@
 /**
  * The past: with each entry of the leaderboard's history goes the standing behind it, where that is another one than before, so
- * that a gamer's grid and points can be told for any settlement. What is older is rebuilt from the events: see settled/rebuild-past.ts.
+ * that a gamer's grid and points can be told for any settlement.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -34,9 +34,6 @@ export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<KeptMom
   }))
 }
 
-/** The first one tells what somebody joined with: where it is missing, nothing before the migration is kept. */
-export const isWhole = (moments: readonly PastMoment[]): boolean => moments[0]?.standing !== null
-
 const standingFrom = (
   squares: Uint8Array | null,
   challenges: readonly number[] | null,

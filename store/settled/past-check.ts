@@ -8,13 +8,11 @@ export interface PastCheck {
   entries: number
   /** Gamers of whom an entry tells other points than its standing is worth. */
   differing: string[]
-  /** Gamers whose standings of before they were kept are still to be rebuilt. */
-  unbuilt: number
 }
 
 /** One pass over the whole history. */
 export async function checkPast(db: Db): Promise<PastCheck> {
-  const { rows } = await sql<{ xuid: string; entries: number; differs: boolean; isUnbuilt: boolean }>`
+  const { rows } = await sql<{ xuid: string; entries: number; differs: boolean }>`
     with told as (
       select xuid, at, points,
         ${POINTS_PER_SQUARE} * bit_count(squares) + (select coalesce(sum(price), 0) from unnest(prices) as price) as worth,
@@ -24,16 +22,14 @@ export async function checkPast(db: Db): Promise<PastCheck> {
     )
     select told.xuid, count(*)::integer as entries,
       bool_or(
-        told.points <> coalesce(worth, points_before, told.points)
+        told.points <> coalesce(worth, points_before, 0)
         or from_last = 1 and standings.hidden is null and told.points <> standings.points
-      ) as differs,
-      bool_or(worth is null and points_before is null) as is_unbuilt
+      ) as differs
     from told join standings using (xuid)
     group by told.xuid order by told.xuid
   `.execute(db)
   return {
     entries: rows.reduce((sum, { entries }) => sum + entries, 0),
-    differing: rows.flatMap(({ xuid, differs, isUnbuilt }) => (differs && !isUnbuilt ? [xuid] : [])),
-    unbuilt: rows.filter(({ isUnbuilt }) => isUnbuilt).length,
+    differing: rows.flatMap(({ xuid, differs }) => (differs ? [xuid] : [])),
   }
 }

@@ -5,7 +5,6 @@ import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
 import { keptMoments, type Whom } from './kept-moments.ts'
-import { pastOf } from './past.ts'
 
 export interface PastPlace {
   rank: number
@@ -14,7 +13,7 @@ export interface PastPlace {
   challengePoints: number
 }
 
-/** Two look-ups by key; the whole past of a gamer whose past was not rebuilt yet. */
+/** Two look-ups by key. */
 export async function pastMoment(
   db: Db,
   { asOf, ...whom }: Whom & { asOf: Date },
@@ -37,9 +36,7 @@ export async function pastMoment(
   ])
   if (!place) return { joinedAt: (await keptMoments(db, whom))[0]?.at }
   if (kept) return { place, standing: { ...kept, squares: new SquareSet(kept.squares) } }
-  const moments = (await pastOf(db, whom)).filter(({ at }) => at <= asOf)
-  const standing = moments.findLast((moment) => moment.standing)?.standing
-  return { place, standing: standing ?? { squares: new SquareSet(), challenges: [], prices: [] } }
+  return { place, standing: { squares: new SquareSet(), challenges: [], prices: [] } }
 }
 
 /** One look-up by key for each of these gamers. Whoever had not joined yet is left out. */

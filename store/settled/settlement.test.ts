@@ -10,8 +10,8 @@ import { decide } from '../people/decisions.ts'
 import { addGamer } from '../people/gamers.ts'
 import { findState, statesWrite } from '../scans/states.ts'
 import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
+import { keptMoments } from './kept-moments.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
-import { pastOf } from './past.ts'
 import { settle } from './settlement.ts'
 
 let store: TestDatabase
@@ -79,7 +79,7 @@ describe('a settlement', () => {
       await settle(write, { at: day(2) })
     })
     expect(await historyOf('1')).toEqual([[day(1), 1, 15]])
-    const [, then] = await pastOf(store.db, { xuid: '1', upTo: 99 })
+    const [, then] = await keptMoments(store.db, { xuid: '1', upTo: 99 })
     expect(then?.standing?.squares.has(squareNumber(9))).toBe(true)
   })
 

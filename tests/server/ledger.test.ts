@@ -1,11 +1,9 @@
 /** The ledger of every gamer, held against what the other calls say. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { grantSquare } from '#operations/gamers/completions.ts'
 import { checkPast } from '#store/settled/past-check.ts'
-import { gamersWithoutPast, keepPastOf } from '#store/settled/rebuild-past.ts'
 import { appOn, type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
 
@@ -54,7 +52,7 @@ test('given every gamer of a contest with patches, the ledger adds up to the poi
     expect(ledger.at(-1)?.cause).toBe('joined')
   }
   expect([...causes].sort()).toEqual(['joined', 'patch', 'scan'])
-  expect(await checkPast(server.database.db)).toMatchObject({ differing: [], unbuilt: 0 })
+  expect(await checkPast(server.database.db)).toMatchObject({ differing: [] })
 })
 
 test('given a challenge that a patch re-priced, it is one entry with before and after', async () => {
@@ -71,23 +69,6 @@ test('given a challenge that a patch re-priced, it is one entry with before and 
       new RegExp(`^Patch ${patch} changed .+ from ${prices?.from} to ${prices?.to} points$`),
     )
   }
-})
-
-test('given a contest from before standings were kept, the answers are the same before and after they are rebuilt', async () => {
-  const { db } = server.database
-  const addresses = server.contest.gamers.map(({ xuid }) => `/api/gamer-ledger?xuid=${xuid}&limit=1000`)
-  const answers = async () => {
-    const { app, close } = await appOn(server.database, server.contest)
-    const bodies = await Promise.all(addresses.map(async (address) => (await app.inject(address)).body))
-    await close()
-    return bodies
-  }
-  const before = await answers()
-  await sql`update leaderboard_history set squares = null, challenges = null, prices = null`.execute(db)
-  expect(await answers()).toEqual(before)
-  await keepPastOf(db, await gamersWithoutPast(db))
-  expect(await answers()).toEqual(before)
-  expect(await checkPast(db)).toMatchObject({ differing: [], unbuilt: 0 })
 })
 
 test('given a square that the organiser granted, its entry says so and why', async () => {
