@@ -104,7 +104,7 @@ test('given scans that find something, nothing, nobody, or too little, the recei
   await world.xbox.remote('POST', '/privacy', { xuid: VEGA, mode: 'blocked', style: '403' })
   await world.scan()
   const first = (await receipt()).trouble
-  expect(first).toMatchObject({ outcome: 'failed', why: expect.stringContaining('asked again') })
+  expect(first).toMatchObject({ outcome: 'failed', why: expect.stringContaining('asks again') })
   expect(first?.advice).toContain(HISTORY_SETTING)
   await world.later()
   await world.scan()
@@ -189,7 +189,7 @@ test('given a player who asks, the scan goes from waiting to done, and again aft
   const askedAt = now()
   expect(asked.json()).toMatchObject({ state: 'waiting', place: 2, queue: 2, at: askedAt.toISOString() })
   // Without a scanner it says so, instead of waiting for ever.
-  expect(asked.json().trouble).toContain('not reading')
+  expect(asked.json().trouble).toContain('The scanner is offline')
   // Another tab asks again: it is the same scan.
   expect((await ask(cookie)).json()).toEqual(asked.json())
   await begin()
