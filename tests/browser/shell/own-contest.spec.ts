@@ -77,7 +77,7 @@ const SCREENS: readonly [path: string, says: string][] = [
   ['/leaderboards', 'No leaderboard data available'],
   ['/leaderboards?tab=weekly', 'Weekly Challenges'],
   ['/leaderboards?tab=monthly', 'No leaderboard data available'],
-  ['/announcements', 'Nothing has been announced yet.'],
+  ['/announcements', 'No announcements yet.'],
   ['/contest-details', 'No contest details yet.'],
   ['/faq', `${NAME} is a contest.`],
   ['/how-it-works', 'How to begin'],

@@ -53,4 +53,4 @@ export const sentences = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: 'Draft' }).locator('.change-words').allInnerTexts()
 
 export const saved = (page: Page): Promise<void> =>
-  expect(page.getByText(/^Draft, saved at .* Nobody sees it yet\.$/)).toBeVisible()
+  expect(page.getByText(/^Draft, saved at .* No one else can see it yet\.$/)).toBeVisible()

@@ -10,7 +10,7 @@ interface SavingStateProps {
   savedBy: string
 }
 
-/** `Draft, saved at 01:58 PM. Nobody sees it yet.` */
+/** `Draft, saved at 01:58 PM. No one else can see it yet.` */
 export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
   const me = useMe()
   const by = savedBy === me.gamertag ? '' : ` by ${savedBy}`
