@@ -1,8 +1,8 @@
 /** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteLeavers } from '#operations/gamers/leaving.ts'
 import { publishDue } from '#operations/patches/publish-due.ts'
+import { repeat } from '#operations/repeat.ts'
 import { openQueue, type Queue } from '#operations/scans/queue.ts'
 import type { Clock, Log } from '#settling/context.ts'
 import { hasRoom } from '#settling/scans/room.ts'
@@ -81,15 +81,17 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     if (!canRead) await endHopelessCycles(context, queue)
     await workers.follow(canRead && hasRoom(xbox, context.atWork.gamers))
   }
-  const looking = repeat(look, lookEveryMs, stopping.signal, (error) =>
-    log.error({ err: error }, 'The scanner could not look for work.'),
-  )
+  const stopLooking = repeat(look, {
+    everyMs: lookEveryMs,
+    firstMs: 0,
+    onError: (error) => log.error({ err: error }, 'The scanner could not look for work.'),
+  })
   return {
     context,
     queue,
     async stop() {
       stopping.abort(new Error('The scanner is stopping.'))
-      await looking
+      await stopLooking()
       await reading.end()
       await queue.close()
       await context.pictures.idle()
@@ -116,18 +118,5 @@ function readingNotes({ db, atWork }: ScanContext) {
       isNoted = atWork.xuids.size > 0
     },
     end: () => forgetReading(db, scanner).catch(() => {}),
-  }
-}
-
-/** At once and then again and again, never two at a time, until the signal. */
-async function repeat(
-  work: () => Promise<void>,
-  everyMs: number,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await work().catch(onError)
-    await sleep(everyMs, undefined, { signal }).catch(() => {})
   }
 }

@@ -83,7 +83,7 @@ function Meters({ answer: { squares, alternatives, games, titles_seen } }: { ans
         </p>
       </div>
       <dl>
-        <Fact name="Open" count={games.length} />
+        <Fact name="Unmatched" count={games.length} />
         <Fact name="Certain" count={games.filter((game) => stateOf(game) === 'certain').length} />
         <Fact name="Titles seen" count={titles_seen} />
       </dl>
