@@ -3,14 +3,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import type { BenchOptions } from './options.ts'
 import type { Trial, TrialOrder } from './scoring/trial.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 
 export async function run({ json }: BenchOptions): Promise<void> {
-  const { patch, challenges } = foldPatches(loadContent().patches)
+  const { patch, challenges } = applyPatches(loadContent().patches)
   console.log(`Re-score and re-rank everybody against ${challenges.length} challenges (patch ${patch}).\n`)
   console.log(row(['gamers', 'CPU s', 'wall s', 'gamers/s', 'peak MB', 'arrays MB', 'Node MB', 'plain rule']))
 

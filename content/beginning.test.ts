@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { beginningOn, sinceBeginning } from './beginning.ts'
 import { loadContent } from './load.ts'
 
@@ -13,7 +13,7 @@ describe('a contest that begins from today', () => {
     expect(begun.patches.map(({ number, date, title }) => ({ number, date, title }))).toEqual([
       { number: last, date: '2026-11-16', title: 'Launch' },
     ])
-    expect(foldPatches(begun.patches)).toEqual(foldPatches(content.patches))
+    expect(applyPatches(begun.patches)).toEqual(applyPatches(content.patches))
   })
 
   test('has no announcements of the time before it', () => {
@@ -41,7 +41,7 @@ test.each([
 test('given a later patch, it follows the beginning as it is', () => {
   const begun = sinceBeginning(content, { patch: last - 1, date: '2025-09-10' })
   expect(begun.patches.slice(1)).toEqual(content.patches.slice(-1))
-  expect(foldPatches(begun.patches)).toEqual(foldPatches(content.patches))
+  expect(applyPatches(begun.patches)).toEqual(applyPatches(content.patches))
 })
 
 test('given content that has only its launch, the launch is of the day of the beginning', () => {

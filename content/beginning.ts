@@ -1,5 +1,5 @@
 /** A contest that began later than its content: with the grid and the challenges as they stood then, and nothing of what was before. */
-import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import type { Content } from './load.ts'
 import type { Post } from './posts.ts'
 import type { ContentGame } from './resolve.ts'
@@ -21,7 +21,7 @@ export const beginningOn = ({ patches }: Pick<Content, 'patches'>, date: string)
 export function sinceBeginning(content: Content, { patch, date }: Beginning): Content {
   const [first] = content.patches
   if (patch === 0 && first && date <= first.date) return content
-  const launch = foldPatches(content.patches.filter(({ number }) => number <= patch))
+  const launch = applyPatches(content.patches.filter(({ number }) => number <= patch))
   const { announcements = [], ...pages } = content.posts
   return {
     launch,

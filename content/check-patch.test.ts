@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { checkPatch } from './check-patch.ts'
 import { loadContent } from './load.ts'
 import { linksBySquare, recordOfChallenge, recordOfGame } from './records.ts'
 
 const { patches } = loadContent()
-const edition = foldPatches(patches)
+const edition = applyPatches(patches)
 const ground = { edition, date: patches.at(-1)?.date ?? '' }
 const linkOf = linksBySquare(edition)
 

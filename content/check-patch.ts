@@ -4,11 +4,17 @@
  */
 import type { z } from 'zod'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { applyPatch, type Change, changesBetween, type Edition, type Patch } from '#contest/rules/editions.ts'
+import {
+  applyPatch,
+  changesBetween,
+  type Edition,
+  type EditionChange,
+  type Patch,
+} from '#contest/rules/editions.ts'
 import { type DecidedTitles, titlesThatCount, withTitles } from '#contest/rules/titles-that-count.ts'
 import { checkChallenges } from './check/challenges.ts'
 import { checkPatchRecords } from './check/patches.ts'
-import type { PlacedContent } from './check/placed-content.ts'
+import type { SourceMappedContent } from './check/placed-content.ts'
 import type { FileLine, Path, Problem } from './check/placed-json.ts'
 import { checkQuadrantRules } from './check/quadrant-rules.ts'
 import { checkSquares } from './check/squares.ts'
@@ -17,7 +23,7 @@ import { type ContentGame, resolvePatch } from './resolve.ts'
 import { type ChallengeRecord, challengeShape, gameShape, type PatchRecord, patchFile } from './shape.ts'
 
 /** The contest that the patch is for. */
-export interface Ground {
+export interface PatchBase {
   /** The title ids are those that count. */
   edition: Edition<ContentGame>
   /** Of the last patch, yyyy-mm-dd. */
@@ -36,7 +42,7 @@ export interface CheckedPatch {
   patch: Patch<ContentGame>
   /** The edition after it. */
   after: Edition<ContentGame>
-  changes: readonly Change<ContentGame>[]
+  changes: readonly EditionChange<ContentGame>[]
   /** Undefined while a record cannot be read. */
   record: PatchRecord | undefined
 }
@@ -49,7 +55,7 @@ export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
 
 export function checkPatch(
   given: PatchToCheck,
-  ground: Ground,
+  ground: PatchBase,
   /** What was decided about the titles of the games. */
   decided: DecidedTitles = new Map(),
 ): CheckedPatch {
@@ -72,9 +78,9 @@ export function checkPatch(
 interface Checked {
   patch: Patch<ContentGame>
   record: PatchRecord
-  ground: Ground
+  ground: PatchBase
   after: Edition<ContentGame>
-  changes: readonly Change<ContentGame>[]
+  changes: readonly EditionChange<ContentGame>[]
 }
 
 /** A day may have two patches here: who is at the desk mends a slip at once. */
@@ -104,7 +110,7 @@ const movesChallenges = (before: Edition, after: Edition): boolean =>
   )
 
 /** As two patches: the contest so far as a launch, and the patch. */
-function placedOn({ patch, record, ground, after, changes }: Checked): PlacedContent {
+function placedOn({ patch, record, ground, after, changes }: Checked): SourceMappedContent {
   const { edition, date } = ground
   const launch: Patch<ContentGame> = {
     number: edition.patch,

@@ -5,7 +5,7 @@ import { checkPatches } from './check/patches.ts'
 import { type ContentTexts, readPlacedContent } from './check/placed-content.ts'
 import type { Problem } from './check/placed-json.ts'
 import { readPlacedPosts } from './check/posts.ts'
-import { checkPromises } from './check/promises.ts'
+import { checkSpecification } from './check/promises.ts'
 import { checkQuadrantRules } from './check/quadrant-rules.ts'
 import { checkSquares } from './check/squares.ts'
 import { checkThemes } from './check/themes.ts'
@@ -22,7 +22,7 @@ export function checkContent(texts: ContentTexts, { isShipped = true } = {}): Pr
   if (content && problems.length === 0) {
     problems.push(...checkPatches(content), ...checkSquares(content), ...checkChallenges(content))
     problems.push(...checkQuadrantRules(content), ...checkAnnouncements(content, posts))
-    if (isShipped) problems.push(...checkPromises(content), ...checkThemes(content))
+    if (isShipped) problems.push(...checkSpecification(content), ...checkThemes(content))
   }
   return inFileOrder(problems)
 }

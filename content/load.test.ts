@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { isAlternative, squaresWithTitle, titleIdsOf } from '#contest/rules/games.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { BrokenContent, CONTENT_FOLDER } from './files.ts'
@@ -25,7 +25,7 @@ function contentWith(file: string, from: string, to: string): string {
 
 describe('loadContent', () => {
   const { launch, patches, posts } = loadContent()
-  const editionAfter = (patch: number) => foldPatches(patches.slice(0, patch + 1))
+  const editionAfter = (patch: number) => applyPatches(patches.slice(0, patch + 1))
   const challengeIn = (patch: number, id: number) =>
     editionAfter(patch).challenges.find((challenge) => challenge.id === id)
 

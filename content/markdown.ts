@@ -3,7 +3,7 @@
  * change. Whoever writes one may have been fooled or may mean harm, so nothing in it becomes markup that this file does not make.
  */
 import { Marked, type Tokens } from 'marked'
-import { LONGEST_BODY, withoutTurningMarks } from '#contest/rules/posts.ts'
+import { MAX_BODY_LENGTH, withoutTurningMarks } from '#contest/rules/posts.ts'
 import { boundedHtml, boundedTokens, PostBeyondBounds } from './post-bounds.ts'
 
 const escapeHtml = (text: string): string =>
@@ -44,7 +44,7 @@ const marked = new Marked({
 })
 
 /** More than any post has, also where the name of the site is longer than its place in the text. */
-const MOST = 2 * LONGEST_BODY
+const MOST = 2 * MAX_BODY_LENGTH
 
 /**
  * Refuses with PostBeyondBounds. A text far longer than a post is shown as it was typed: no such post can be saved, and whoever

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
-import { MOST_CELLS, MOST_COLUMNS, MOST_EMPHASIS, MOST_NESTING, PostBeyondBounds } from './post-bounds.ts'
+import { MAX_CELLS, MAX_COLUMNS, MAX_EMPHASIS, MAX_NESTING, PostBeyondBounds } from './post-bounds.ts'
 
 const row = (columns: number, cell = ' a ') => `|${`${cell}|`.repeat(columns)}`
 const table = (columns: number, rows: number) =>
@@ -8,17 +8,17 @@ const table = (columns: number, rows: number) =>
 const quotes = (deep: number) => `${'> '.repeat(deep)}a`
 const lists = (deep: number) =>
   Array.from({ length: deep }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
-const FULL_ROWS = MOST_CELLS / MOST_COLUMNS - 1
+const FULL_ROWS = MAX_CELLS / MAX_COLUMNS - 1
 
 test.each([
-  ['the widest table', table(MOST_COLUMNS, 1)],
-  ['the largest table', table(MOST_COLUMNS, FULL_ROWS)],
+  ['the widest table', table(MAX_COLUMNS, 1)],
+  ['the largest table', table(MAX_COLUMNS, FULL_ROWS)],
   ['a long table of two columns', table(2, 900)],
-  ['quotes as deep as may be', quotes(MOST_NESTING)],
-  ['lists as deep as may be', lists(MOST_NESTING)],
+  ['quotes as deep as may be', quotes(MAX_NESTING)],
+  ['lists as deep as may be', lists(MAX_NESTING)],
   ['a long list', '- a\n'.repeat(3000)],
-  ['as much emphasis as may be', '*a* '.repeat(MOST_EMPHASIS / 2)],
-  ['more emphasis in many paragraphs', '*a* **b**\n\n'.repeat(MOST_EMPHASIS)],
+  ['as much emphasis as may be', '*a* '.repeat(MAX_EMPHASIS / 2)],
+  ['more emphasis in many paragraphs', '*a* **b**\n\n'.repeat(MAX_EMPHASIS)],
   ['stars and underscores in code', `    ${'a_*'.repeat(3000)}`],
   ['a line of many underscores', '_'.repeat(19_000)],
   ['many links', '[a](https://x.example/a) '.repeat(700)],
@@ -29,16 +29,16 @@ test.each([
 
 test.each([
   ['a table of 1,000 columns', table(1000, 7000), 'has 1000 columns; 20 is the most'],
-  ['a table that is one column too wide', table(MOST_COLUMNS + 1, 1), 'has 21 columns'],
-  ['a table that is one row too long', table(MOST_COLUMNS, FULL_ROWS + 1), 'have 2020 cells; 2000 is'],
+  ['a table that is one column too wide', table(MAX_COLUMNS + 1, 1), 'has 21 columns'],
+  ['a table that is one row too long', table(MAX_COLUMNS, FULL_ROWS + 1), 'have 2020 cells; 2000 is'],
   ['many tables', `${table(20, 60)}\n\n${table(20, 60)}`, 'cells; 2000 is the most'],
   ['such a table in a quote', table(1000, 10).replace(/^/gm, '> '), 'has 1000 columns'],
   ['such a table in a list', `- a\n\n${table(1000, 10).replace(/^/gm, '  ')}`, 'has 1000 columns'],
-  ['quotes one too deep', quotes(MOST_NESTING + 1), 'more than 10 deep'],
-  ['lists one too deep', lists(MOST_NESTING + 1), 'more than 10 deep'],
-  ['lists in quotes', '> - '.repeat(MOST_NESTING / 2 + 1), 'more than 10 deep'],
+  ['quotes one too deep', quotes(MAX_NESTING + 1), 'more than 10 deep'],
+  ['lists one too deep', lists(MAX_NESTING + 1), 'more than 10 deep'],
+  ['lists in quotes', '> - '.repeat(MAX_NESTING / 2 + 1), 'more than 10 deep'],
   ['emphasis that never ends', 'a_'.repeat(20_000 / 2), 'has 10000 stars'],
-  ['a little too much emphasis', '*a '.repeat(MOST_EMPHASIS + 1), 'has 201 stars'],
+  ['a little too much emphasis', '*a '.repeat(MAX_EMPHASIS + 1), 'has 201 stars'],
   ['stars of two kinds', '*a **b'.repeat(3000), 'has 6000 stars'],
   ['emphasis in a cell', `| ${'a_'.repeat(3000)} |\n|-|`, 'has 3000 stars'],
   [

@@ -4,17 +4,17 @@
  * anybody writes is refused while it is read, before it has cost anything.
  */
 import { Lexer, type Links, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked'
-import { LONGEST_BODY } from '#contest/rules/posts.ts'
+import { MAX_BODY_LENGTH } from '#contest/rules/posts.ts'
 
-export const MOST_COLUMNS = 20
+export const MAX_COLUMNS = 20
 /** Of all tables of a post together. */
-export const MOST_CELLS = 2000
+export const MAX_CELLS = 2000
 /** Of lists and quotes within each other. */
-export const MOST_NESTING = 10
+export const MAX_NESTING = 10
 /** Of stars, underscores and tildes in one paragraph, heading, cell or item of a list; those next to each other are one. */
-export const MOST_EMPHASIS = 200
+export const MAX_EMPHASIS = 200
 /** Characters of HTML: links and tables need several times the characters that were typed. */
-export const MOST_HTML = 15 * LONGEST_BODY
+export const MAX_HTML = 15 * MAX_BODY_LENGTH
 
 /** The message is one sentence for whoever wrote the post. */
 export class PostBeyondBounds extends Error {
@@ -26,19 +26,19 @@ export const boundedTokens = (text: string, options: MarkedOptions): Token[] =>
   new BoundedLexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(text)
 
 export function boundedHtml(html: string): string {
-  if (html.length > MOST_HTML) throw tooLarge()
+  if (html.length > MAX_HTML) throw tooLarge()
   return html
 }
 
 const tooLarge = () =>
-  new PostBeyondBounds(`The text becomes more than ${MOST_HTML} characters of HTML, which is too much.`)
+  new PostBeyondBounds(`The text becomes more than ${MAX_HTML} characters of HTML, which is too much.`)
 
 class BoundedLexer extends Lexer {
   override inline(src: string, tokens?: Token[]): Token[] {
     const emphasis = src.match(/\*+|_+|~+/g)?.length ?? 0
-    if (emphasis > MOST_EMPHASIS)
+    if (emphasis > MAX_EMPHASIS)
       throw new PostBeyondBounds(
-        `A paragraph of the text has ${emphasis} stars, underscores and tildes; ${MOST_EMPHASIS} is the most.`,
+        `A paragraph of the text has ${emphasis} stars, underscores and tildes; ${MAX_EMPHASIS} is the most.`,
       )
     return super.inline(src, tokens)
   }
@@ -56,11 +56,11 @@ class BoundedTokenizer extends Tokenizer {
     const [, , line = '', body = ''] = this.rules.block.table.exec(src) ?? []
     if (!/[:|]/.test(line)) return super.table(src)
     const columns = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|').length
-    if (columns > MOST_COLUMNS)
-      throw new PostBeyondBounds(`A table of the text has ${columns} columns; ${MOST_COLUMNS} is the most.`)
+    if (columns > MAX_COLUMNS)
+      throw new PostBeyondBounds(`A table of the text has ${columns} columns; ${MAX_COLUMNS} is the most.`)
     const cells = this.cells + columns * (1 + (body.trim() ? body.trim().split('\n').length : 0))
-    if (cells > MOST_CELLS)
-      throw new PostBeyondBounds(`The tables of the text have ${cells} cells; ${MOST_CELLS} is the most.`)
+    if (cells > MAX_CELLS)
+      throw new PostBeyondBounds(`The tables of the text have ${cells} cells; ${MAX_CELLS} is the most.`)
     const table = super.table(src)
     if (table) this.cells = cells
     return table
@@ -77,14 +77,14 @@ class BoundedTokenizer extends Tokenizer {
   override reflink(src: string, links: Links): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
     const link = super.reflink(src, links)
     if (link?.type === 'link') this.addresses += link.href.length
-    if (this.addresses > MOST_HTML) throw tooLarge()
+    if (this.addresses > MAX_HTML) throw tooLarge()
     return link
   }
 
   private nested<T>(read: () => T): T {
-    if (this.depth === MOST_NESTING)
+    if (this.depth === MAX_NESTING)
       throw new PostBeyondBounds(
-        `Lists and quotes of the text stand more than ${MOST_NESTING} deep within each other.`,
+        `Lists and quotes of the text stand more than ${MAX_NESTING} deep within each other.`,
       )
     this.depth += 1
     try {

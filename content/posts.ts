@@ -2,7 +2,7 @@
  * The posts of one page: Markdown, each post under a front matter of `id`, `title`, `type` and `date`, and perhaps `pinned`
  * and `appears`, between two lines of three hyphens.
  */
-import { dayOf, isAnchor, POST_TYPES, type PostType } from '#contest/rules/posts.ts'
+import { isAnchor, POST_TYPES, type PostType, parsePostDate } from '#contest/rules/posts.ts'
 
 export interface Post {
   id: string
@@ -99,7 +99,7 @@ function readPost(matter: string[], line: number, content: string, problems: Pos
   if (!id || !title || !type || !date || problems.length > before) return
 
   const postType = POST_TYPES.find((name) => name === type.value)
-  const day = dayOf(date.value)
+  const day = parsePostDate(date.value)
   if (!isAnchor(id.value))
     problems.push({ line: id.line, message: `id "${id.value}" is not lower-case words joined by hyphens` })
   if (!postType)

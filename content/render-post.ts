@@ -15,8 +15,8 @@ export interface PostRenderer {
 }
 
 /** A long post takes a few milliseconds, and whoever types one waits for its preview. */
-const MOST_MILLISECONDS = 2000
-const MOST_MEGABYTES = 128
+const MAX_MILLISECONDS = 2000
+const MAX_MEGABYTES = 128
 
 /** `script`: what the thread runs; tests give it something that never ends. */
 export function createPostRenderer(script = new URL('./rendering-thread.ts', import.meta.url)): PostRenderer {
@@ -26,7 +26,7 @@ export function createPostRenderer(script = new URL('./rendering-thread.ts', imp
   async function start(): Promise<Worker> {
     const worker = new Worker(script, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     })
     worker.on('exit', () => {
       thread = undefined
@@ -49,7 +49,7 @@ export function createPostRenderer(script = new URL('./rendering-thread.ts', imp
   }
 
   return {
-    render(markdown, { milliseconds = MOST_MILLISECONDS } = {}) {
+    render(markdown, { milliseconds = MAX_MILLISECONDS } = {}) {
       const html = last.then(() => renderNow(markdown, milliseconds))
       last = html.catch(() => {})
       return html

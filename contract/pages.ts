@@ -7,7 +7,7 @@
  */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { FULL_FEED_ENTRIES } from './fields/feed-size.ts'
-import { LONGEST_LEDGER_PAGE } from './fields/ledger-size.ts'
+import { MAX_LEDGER_PAGE } from './fields/ledger-size.ts'
 
 export type Page = PlainPage | PageWithParameter
 
@@ -182,7 +182,7 @@ export const PAGES = [
     path: '/gamer/:gamer/ledger',
     screen: 'gamer-ledger',
     title: 'Where the points come from – {site}',
-    calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${LONGEST_LEDGER_PAGE}`],
+    calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${MAX_LEDGER_PAGE}`],
   },
   {
     path: '/gamer/:gamer/share',

@@ -7,15 +7,15 @@ test.each([
   [{ state: 'in use', until: null, reason: null, page: null }, 'in use'],
   [
     { state: 'resting', until, reason: 'The Xbox service "xsts" answered 503.', page: null },
-    'resting until 10 Jan 2026, 02:05 ET: The Xbox service "xsts" answered 503',
+    'retrying until 10 Jan 2026, 02:05 ET: The Xbox service "xsts" answered 503',
   ],
   [
-    { state: 'needs its owner', until, reason: 'The terms must be accepted.', page: 'https://www.xbox.com/' },
-    'needs its owner: The terms must be accepted; its owner must visit https://www.xbox.com/; tried again 10 Jan 2026, 02:05 ET',
+    { state: 'needs_owner', until, reason: 'The terms must be accepted.', page: 'https://www.xbox.com/' },
+    'action required: The terms must be accepted; its owner must visit https://www.xbox.com/; tried again 10 Jan 2026, 02:05 ET',
   ],
   [
-    { state: 'needs its owner', until: null, reason: 'Connect it again.', page: null },
-    'needs its owner: Connect it again',
+    { state: 'needs_owner', until: null, reason: 'Connect it again.', page: null },
+    'action required: Connect it again',
   ],
 ] as const)('given %j, the organiser reads "%s"', (account, words) => {
   expect(describeAccount({ ...account, pauses: [] })).toBe(words)

@@ -15,8 +15,8 @@ export function describeAccount({
     return [state, ...waits].join('; ')
   }
   const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-  if (state === 'resting') return `resting${until ? ` until ${moment(until)}` : ''}${why}`
+  if (state === 'resting') return `retrying${until ? ` until ${moment(until)}` : ''}${why}`
   const where = page ? `; its owner must visit ${page}` : ''
   const again = until ? `; tried again ${moment(until)}` : ''
-  return `${state}${why}${where}${again}`
+  return `action required${why}${where}${again}`
 }

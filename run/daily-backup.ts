@@ -7,15 +7,15 @@ import type { Config } from '#config'
 import { stampOf } from '#operations/moving/stamp.ts'
 import { lastBackups, noteBackup } from '#store/backup/backups.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { BackupUnderWay } from '#store/errors.ts'
 import type { Store } from '#store/open.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 
 const MINUTE = 60_000
 /** Not at once: a start has better things to do. */
-const FIRST_LOOK_MS = MINUTE
-const LOOK_EVERY_MS = 10 * MINUTE
+const FIRST_CHECK_MS = MINUTE
+const POLL_INTERVAL_MS = 10 * MINUTE
 /** A little less than a day, so that the hour does not move on from day to day. */
 const DAY_MS = (24 * 60 - 15) * MINUTE
 const AFTER_FAILURE_MS = 60 * MINUTE
@@ -32,7 +32,7 @@ export interface DailyBackupOptions {
 /** Goes on until the signal ends it; a backup under way is finished first. */
 export async function backUpDaily(options: DailyBackupOptions, signal: AbortSignal): Promise<void> {
   if (!options.config.backups.daily) return
-  for (let wait = FIRST_LOOK_MS; !signal.aborted; wait = LOOK_EVERY_MS) {
+  for (let wait = FIRST_CHECK_MS; !signal.aborted; wait = POLL_INTERVAL_MS) {
     await sleep(wait, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
     await backUpIfDue(options, new Date()).catch((error: unknown) =>
@@ -71,7 +71,7 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     await noteBackup(db, { ...noted, bytes: null, problem })
     // Once: it is tried again every hour, and the log shall not say so every hour.
     if (!tried?.problem) {
-      await noteAction(db, {
+      await recordAction(db, {
         actor: { kind: 'contest' },
         action: 'contest.backup-failed',
         what: 'could not make the daily backup',

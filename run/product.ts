@@ -14,9 +14,9 @@ import { backUpDaily } from './daily-backup.ts'
 import { resealing } from './organiser/token-keys.ts'
 import { startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
-import { keepRunning } from './processes/keep-running.ts'
-import { type Part, runPart } from './processes/run-part.ts'
-import { hasNote, noteRunningSite, runningSite } from './processes/running-site.ts'
+import { supervise } from './processes/keep-running.ts'
+import { type Part, runProcess } from './processes/run-part.ts'
+import { hasNote, recordRunningSite, runningSite } from './processes/running-site.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
@@ -25,7 +25,7 @@ import { webhooksOf } from './webhooks.ts'
 const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'] } as const
 
 /** The parts, the simulator and the database, one after the other. */
-const LONGEST_STOP_MS = 90_000
+const MAX_STOP_MS = 90_000
 
 async function start({ signal, opened }: Part): Promise<void> {
   const { config, held } = await settledConfig()
@@ -39,10 +39,10 @@ async function start({ signal, opened }: Part): Promise<void> {
   const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
   // Of a demo alone: the web server of a real contest need not be able to write anywhere.
-  if (held && !config.microsoft) opened.defer(noteRunningSite(config))
+  if (held && !config.microsoft) opened.defer(recordRunningSite(config))
   const simulator = await prepareContest({ config, store, key, log, signal })
   if (simulator) {
-    const kept = keepRunning({ name: 'simulator', first: simulator, start: simulator.again, log })
+    const kept = supervise({ name: 'simulator', first: simulator, start: simulator.again, log })
     opened.defer(() => kept.stop())
   }
   signal.throwIfAborted()
@@ -53,7 +53,7 @@ async function start({ signal, opened }: Part): Promise<void> {
   const env = { ...process.env, ...settingsOfParts({ config, key: isKeyOurs ? key : undefined, simulator }) }
   await held?.release()
   const parts = PARTS[config.role].map((name) =>
-    keepRunning({ name, start: () => startChild({ name, file: fileOf(name), env, logTo }), log }),
+    supervise({ name, start: () => startChild({ name, file: fileOf(name), env, logTo }), log }),
   )
   opened.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))))
   await Promise.race([Promise.all(parts.map((part) => part.ready)), aborted(signal)])
@@ -82,7 +82,7 @@ async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   if (running) throw new WrongSetting(`The site of this folder runs already, on ${running}.`)
   // What holds the port may be our own, which was killed a moment ago; another's is not waited for.
   const isOthers = isMovable && !hasNote(asked.dataDir)
-  const held = await holdPort(asked, { isMovable, ...(isOthers && { longestTakenMs: 0 }) })
+  const held = await holdPort(asked, { isMovable, ...(isOthers && { maxTakenMs: 0 }) })
   if (asked.port !== 0 && held.port !== asked.port)
     console.log(`Port ${asked.port} is taken by another program, so this one uses ${held.port}.`)
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
@@ -152,4 +152,4 @@ const aborted = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
 // What was started last is stopped first: the parts, the simulator that they read from, the database below all.
-await runPart(start, { longestStopMs: LONGEST_STOP_MS })
+await runProcess(start, { maxStopMs: MAX_STOP_MS })

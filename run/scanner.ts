@@ -6,9 +6,9 @@ import { repeat } from '#operations/repeat.ts'
 import { openXboxReader, type XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
 import { openStore, type Store } from '#store/open.ts'
-import { forgetScanner, noteScanner } from '#store/scans/scanner-reports.ts'
+import { deleteScannerReport, recordScanner } from '#store/scans/scanner-reports.ts'
 import { processName } from './processes/process-name.ts'
-import { runPart } from './processes/run-part.ts'
+import { runProcess } from './processes/run-part.ts'
 import { tokenKey } from './token-key.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -17,7 +17,7 @@ const REPORT_MS = 10_000
 
 const id = processName()
 
-await runPart(async ({ opened, signal }) => {
+await runProcess(async ({ opened, signal }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'scanner' })
   const store = await openStore({ ...config, signal, log })
@@ -25,7 +25,7 @@ await runPart(async ({ opened, signal }) => {
   const { db } = store
   const reader = await openReader(config, store, log)
   // What it noted while it worked ends with it; why it could not begin stays to be read.
-  opened.defer(() => forgetScanner(db, id).catch(() => {}))
+  opened.defer(() => deleteScannerReport(db, id).catch(() => {}))
   opened.defer(() => reader.close())
   const scanner = await startScanner({
     store,
@@ -53,7 +53,7 @@ async function openReader(config: Config, store: Store, log: Logger): Promise<Xb
     return await openXboxReader({ store, id, credentials, simulatorUrl, key: tokenKey(config), log })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    await noteScanner(store.db, { id, at: new Date(), problem }).catch(() => {})
+    await recordScanner(store.db, { id, at: new Date(), problem }).catch(() => {})
     throw error
   }
 }
@@ -66,7 +66,7 @@ function reporter({ reader, store, log }: { reader: XboxReader; store: Store; lo
       const at = new Date()
       await reader.report(at)
       const problem = await reader.problem()
-      await noteScanner(store.db, { id, at, problem })
+      await recordScanner(store.db, { id, at, problem })
       if (problem && problem !== said) {
         log.error(problem)
         console.error(`Scanner waiting. ${problem}`)

@@ -5,24 +5,24 @@ import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { createApp } from '#server/app.ts'
-import { followWords } from '#server/content/follow-words.ts'
-import { siteWords } from '#server/content/site-words.ts'
+import { watchSiteContent } from '#server/content/follow-words.ts'
+import { loadSiteContent } from '#server/content/site-words.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
 import { codeOf } from '#store/errors.ts'
 import { openStore } from '#store/open.ts'
-import { PROMPT } from '#store/patience.ts'
+import { WEB_TIMEOUTS } from '#store/patience.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { openDeskContext } from './desk/desk-context.ts'
-import { runPart } from './processes/run-part.ts'
+import { runProcess } from './processes/run-part.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
 
 const builtFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
-await runPart(async ({ opened, signal }) => {
+await runProcess(async ({ opened, signal }) => {
   const config = loadConfig()
   const log = pino({ level: config.logLevel, name: 'server' })
-  const store = await openStore({ ...config, patience: PROMPT, signal, log })
+  const store = await openStore({ ...config, patience: WEB_TIMEOUTS, signal, log })
   opened.defer(() => store.close())
   const { microsoft, simulatorUrl, publicUrl } = config
   const { port: metricsPort, host: metricsHost, token } = config.metrics
@@ -31,7 +31,7 @@ await runPart(async ({ opened, signal }) => {
   opened.use(desk)
   const toSay = { db: store.db, builtFolder, log }
   await fillPosts(store.db, { contentDir: config.contentDir, at: new Date() })
-  const from = await siteWords({ ...toSay, at: new Date() })
+  const from = await loadSiteContent({ ...toSay, at: new Date() })
   const app = await createApp({
     store,
     desk: desk.context,
@@ -54,7 +54,7 @@ await runPart(async ({ opened, signal }) => {
   // Requests under way are finished before the database is left, which they may still need.
   opened.defer(() => app.close())
   const { connectionString } = store
-  opened.defer(await followWords({ ...toSay, connectionString, from, say: app.say }))
+  opened.defer(await watchSiteContent({ ...toSay, connectionString, from, say: app.say }))
   if (metricsPort !== undefined) {
     const metrics = await serveMetrics({
       text: app.metricsText,

@@ -12,20 +12,20 @@ export interface ScanContext extends ContestContext {
   seenTitles: SeenTitles
   pictures: Pictures
   /** How long one gamer is read at most before the cycle goes on without them; waiting for a turn does not count. */
-  longestReadMs: number
+  maxReadMs: number
   /** How many gamers this process is reading just now, and who they are: a forced scan may read one a second time. */
   atWork: { gamers: number; xuids: Set<string> }
 }
 
-const LONGEST_READ_MS = 3 * 60_000
+const MAX_READ_MS = 3 * 60_000
 
 export function createScanContext({
-  longestReadMs = LONGEST_READ_MS,
+  maxReadMs = MAX_READ_MS,
   ...parts
-}: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'> & { longestReadMs?: number }): ScanContext {
+}: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'> & { maxReadMs?: number }): ScanContext {
   return {
     ...parts,
-    longestReadMs,
+    maxReadMs,
     pictures: createPictures(),
     catalogues: createCatalogueSource(),
     seenTitles: createSeenTitles(),

@@ -5,17 +5,17 @@ import { publishDue } from '#operations/patches/publish-due.ts'
 import { repeat } from '#operations/repeat.ts'
 import { openQueue, type Queue } from '#operations/scans/queue.ts'
 import type { Clock, Log } from '#settling/context.ts'
-import { hasRoom } from '#settling/scans/room.ts'
+import { hasRequestCapacity } from '#settling/scans/room.ts'
 import { SCANNER_CONNECTION } from '#store/locks/running-scanner.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
-import { forgetReading, noteReading } from '#store/scans/scanner-readings.ts'
+import { deleteReading, recordReading } from '#store/scans/scanner-readings.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { createScanContext, type ScanContext } from './context.ts'
-import { endHopelessCycles, openDueCycle } from './cycles/cycle.ts'
+import { endUnreadableCycles, openDueCycle } from './cycles/cycle.ts'
 import { openDuePass } from './cycles/passes.ts'
-import { takeUpRequests } from './cycles/requested-scans.ts'
-import { takeUpAbandoned } from './cycles/resume.ts'
+import { startRequestedScans } from './cycles/requested-scans.ts'
+import { requeueAbandonedWork } from './cycles/resume.ts'
 import { createWorkers } from './cycles/workers.ts'
 
 export interface ScannerOptions {
@@ -34,7 +34,7 @@ export interface ScannerOptions {
   /** See RetryPauses. */
   firstPauseSeconds?: number
   /** See ScanContext. */
-  longestReadMs?: number
+  maxReadMs?: number
 }
 
 export interface Scanner {
@@ -46,10 +46,10 @@ export interface Scanner {
 
 export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const { store, xbox, clock, log, schedule = true, lookEveryMs = 2000 } = options
-  const { longestReadMs } = options
+  const { maxReadMs } = options
   const context = createScanContext({
     ...{ db: store.db, xbox, clock, log },
-    ...(longestReadMs !== undefined && { longestReadMs }),
+    ...(maxReadMs !== undefined && { maxReadMs }),
   })
   const queue = await openQueue({ connectionString: store.connectionString, log })
   const locks = openWorkLocks(store.connectionString, log, SCANNER_CONNECTION)
@@ -69,8 +69,8 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const look = async () => {
     await locks.connect()
     await reading.note()
-    await takeUpAbandoned(context, queue, locks)
-    await takeUpRequests(context, queue)
+    await requeueAbandonedWork(context, queue, locks)
+    await startRequestedScans(context, queue)
     options.onLook?.()
     if (schedule) await doWhatIsDue(context)
     const canRead = xbox.usage().length > 0
@@ -78,8 +78,8 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
       await openDueCycle(context, queue)
       await openDuePass(context, queue)
     }
-    if (!canRead) await endHopelessCycles(context, queue)
-    await workers.follow(canRead && hasRoom(xbox, context.atWork.gamers))
+    if (!canRead) await endUnreadableCycles(context, queue)
+    await workers.follow(canRead && hasRequestCapacity(xbox, context.atWork.gamers))
   }
   const stopLooking = repeat(look, {
     everyMs: lookEveryMs,
@@ -114,9 +114,9 @@ function readingNotes({ db, atWork }: ScanContext) {
   let isNoted = false
   return {
     async note() {
-      if (atWork.xuids.size > 0 || isNoted) await noteReading(db, scanner, [...atWork.xuids])
+      if (atWork.xuids.size > 0 || isNoted) await recordReading(db, scanner, [...atWork.xuids])
       isNoted = atWork.xuids.size > 0
     },
-    end: () => forgetReading(db, scanner).catch(() => {}),
+    end: () => deleteReading(db, scanner).catch(() => {}),
   }
 }

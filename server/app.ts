@@ -46,7 +46,7 @@ import { addDesk } from './desk/desk.ts'
 import { createClients, LOOPBACK, type TrustedProxies } from './http/client-address.ts'
 import { type ConnectionLimits, DEFAULT_CONNECTIONS, guardConnections } from './http/connections.ts'
 import { failureSender, handleFailures } from './http/failures.ts'
-import { createFront } from './http/front.ts'
+import { createFastPath } from './http/front.ts'
 import { closeConnectionsAsTheyIdle, createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { collectMethods } from './http/methods.ts'
 import { refuseForeignChanges } from './http/origin.ts'
@@ -66,13 +66,13 @@ import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
 import { wellKnown } from './pages/well-known.ts'
 import { createRulesOfThen } from './past/rules-of-then.ts'
-import { createPainters } from './pictures/drawing/painters.ts'
+import { createRenderPool } from './pictures/drawing/painters.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './pictures/previews.ts'
 import { signedPictures } from './pictures/signed-pictures.ts'
 import { createScanningNow } from './scans/scanning.ts'
 import { isHttps, type SiteSettings } from './site.ts'
-import { NO_WORDS, type SiteWords } from './site-words.ts'
+import { EMPTY_CONTENT, type SiteContent } from './site-words.ts'
 import { followSettlements, type Live } from './snapshot/live.ts'
 
 export interface AppOptions {
@@ -88,7 +88,7 @@ export interface AppOptions {
   /** Where the pictures of the badges are. */
   badgeFolder: string
   /** What the site says to begin with; see `say`. */
-  words?: SiteWords
+  words?: SiteContent
   /** The table of pages; tests add rows to it. */
   pageTable?: readonly Page[]
   limits?: Limits
@@ -108,7 +108,7 @@ export interface AppOptions {
 export interface App extends Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'> {
   live: Live
   /** From now on the site says something else: a post whose day has come, or another name. */
-  say(words: SiteWords, site?: Site): void
+  say(words: SiteContent, site?: Site): void
   /** What operators watch, as Prometheus reads it. */
   metricsText: () => Promise<string>
 }
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const headers = securityHeaders({ https })
   const metrics = createMetrics()
 
-  let said = { words: options.words ?? NO_WORDS, site: options.site, revision: 0 }
+  let said = { words: options.words ?? EMPTY_CONTENT, site: options.site, revision: 0 }
   const words = () => said
   const site = () => said.site
   const siteName = () => said.site.siteName
@@ -174,10 +174,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now())
   const files = loadStaticFiles(webRoot, { constantHeaders, ...ahead })
   const at = (address: string) => cache.at(address) ?? files.at(address)
-  const painters = createPainters({ badgeFolder })
+  const painters = createRenderPool({ badgeFolder })
   const metricsText = async () =>
     metrics.text(await readGauges({ db, snapshot: current(), painters, now: now() }))
-  const front = createFront({ at, limiter, clients, count: metrics.count, headers: headers.data })
+  const front = createFastPath({ at, limiter, clients, count: metrics.count, headers: headers.data })
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -229,7 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   docs(app, { headers, siteName })
   health(app, { store, live })
   await app.ready()
-  const say = (next: SiteWords, changed?: Site) => {
+  const say = (next: SiteContent, changed?: Site) => {
     said = { words: next, site: { ...said.site, ...changed }, revision: said.revision + 1 }
     cache.forgetAddresses()
   }

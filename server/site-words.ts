@@ -7,7 +7,7 @@ import type { FeedPost } from './pages/announcements-feed.ts'
 
 type Posts = AnswerOf<typeof postsCall>
 
-export interface SiteWords {
+export interface SiteContent {
   /** Those whose day has come. */
   posts: Readonly<Record<PostPage, Posts['posts']>>
   /** What the Atom feed lists. */
@@ -16,14 +16,14 @@ export interface SiteWords {
   drawn: Prerendered | null
 }
 
-export const NO_WORDS: SiteWords = {
+export const EMPTY_CONTENT: SiteContent = {
   posts: { announcements: [], faq: [], 'how-it-works': [], 'contest-details': [] },
   feed: [],
   drawn: null,
 }
 
 /** The answers that a screen is drawn with, by their addresses: it must begin with the same ones in the browser. */
-export function answersIn(screen: string, { posts }: SiteWords): Record<string, Posts> | undefined {
+export function answersIn(screen: string, { posts }: SiteContent): Record<string, Posts> | undefined {
   const page = POST_PAGES.find((name) => name === screen)
   return page && { [`/api/posts?page=${page}`]: { posts: posts[page] } }
 }

@@ -1,7 +1,7 @@
 /** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
 import { areTooManyUnread } from '#contest/scans/unread.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { markCancelled, noteCycleChanges } from '#store/scans/cycle-control.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { markCancelled, recordCycleChanges } from '#store/scans/cycle-control.ts'
 import { skipWaiting } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, cycleProgress, findCycle, finishCycle } from '#store/scans/cycles.ts'
 import { unconfirmLosses } from '#store/scans/kept-losses.ts'
@@ -11,7 +11,7 @@ import { type Settlement, settle } from '#store/settled/settlement.ts'
 import type { ContestContext } from './context.ts'
 import { hideOrDisbelieve } from './scans/hiding.ts'
 import { takeLosses } from './scans/losses.ts'
-import { tellEnd } from './tell-end.ts'
+import { logCycleEnd } from './tell-end.ts'
 
 /**
  * Null when the cycle was settled before, by another process or by this one before it was killed, and when nobody answered:
@@ -22,7 +22,7 @@ export async function settleCycle(
   cycleId: number,
 ): Promise<Settlement | null> {
   const at = clock.now()
-  const end = await holdContest(db, (write) => endCycle(write, cycleId, at))
+  const end = await writeExclusively(db, (write) => endCycle(write, cycleId, at))
   if (!end) return null
   const { cycle, failedReason, stopped, disbelieved, settlement } = end
   if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'Cycle failed.')
@@ -53,7 +53,7 @@ interface End {
   settlement: Settlement | null
 }
 
-async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<End | null> {
+async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promise<End | null> {
   const { tx } = write
   const open = await findCycle(tx, cycleId)
   if (open.finishedAt) return null
@@ -67,9 +67,9 @@ async function endCycle(write: SoleWrite, cycleId: number, at: Date): Promise<En
   let stopped: number | null = null
   if (cancelledAt !== null) await unconfirmLosses(tx, cycleId)
   else if (!isSilent) stopped = await takeLosses(write, cycle)
-  await noteCycleChanges(tx, cycleId)
+  await recordCycleChanges(tx, cycleId)
   await addToCycle(tx, cycle)
-  await tellEnd(tx, cycle, { stopped, disbelieved, at })
+  await logCycleEnd(tx, cycle, { stopped, disbelieved, at })
   const settlement = isSilent ? null : await settle(write, { at, isThorough: cycle.everybody })
   return { cycle, failedReason, stopped, disbelieved, settlement }
 }
@@ -85,7 +85,7 @@ export async function cancelCycle(
   note: (tx: Tx, cycle: Cycle) => Promise<void>,
 ): Promise<Cycle | undefined> {
   const at = clock.now()
-  const end = await holdContest(db, async (write) => {
+  const end = await writeExclusively(db, async (write) => {
     if (!(await markCancelled(write.tx, { id: cycleId, at }))) return null
     await skipWaiting(write.tx, { cycleId, reason: 'The cycle was cancelled.', at })
     const ended = await endCycle(write, cycleId, at)

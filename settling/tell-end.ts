@@ -1,9 +1,9 @@
 /** What a cycle tells by itself, in the log of the desk and as an alarm: that it failed, and what of it was not believed. */
 import { areTooManyUnread } from '#contest/scans/unread.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'
-import { noteAlarm } from '#store/settings/alarms.ts'
+import { recordAlarm } from '#store/settings/alarms.ts'
 import type { AlarmKind } from '#store/settings/tables.ts'
 
 export interface Ended {
@@ -21,15 +21,15 @@ interface News {
   why: string
 }
 
-export async function tellEnd(tx: Tx, cycle: Cycle, ended: Ended): Promise<void> {
+export async function logCycleEnd(tx: Tx, cycle: Cycle, ended: Ended): Promise<void> {
   const { id, kind, cancelledAt } = cycle
   // The past of a simulated contest has no organiser; what was cancelled has been told.
   if (kind === 'fill' || cancelledAt) return
   const { at } = ended
   const subject = { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` }
   for (const { alarm, detail, ...news } of newsOf(cycle, ended)) {
-    await noteAction(tx, { actor: { kind: 'contest' }, subject, at, ...news })
-    await noteAlarm(tx, { kind: alarm, about: String(id), at, detail })
+    await recordAction(tx, { actor: { kind: 'contest' }, subject, at, ...news })
+    await recordAlarm(tx, { kind: alarm, about: String(id), at, detail })
   }
 }
 

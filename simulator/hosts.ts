@@ -1,6 +1,6 @@
 import { alterAnswer, packAnswer } from './requests/altered-answers.ts'
-import { type Answer, empty, json } from './requests/answers.ts'
-import type { Effect } from './requests/faults.ts'
+import { empty, json, type SimulatedResponse } from './requests/answers.ts'
+import type { FaultEffect } from './requests/faults.ts'
 import type { IncomingRequest } from './requests/incoming-request.ts'
 import type { Service } from './requests/limits.ts'
 import { checkHeaders, checkQuery } from './requests/violations.ts'
@@ -17,13 +17,13 @@ import { accountOf } from './sign-in/account-of.ts'
 import { login, loginV2 } from './sign-in/login.ts'
 import { refusedAccount, userAuth, xsts } from './sign-in/xbl-auth.ts'
 import type { Simulation } from './simulation.ts'
-import type { Player } from './state/players.ts'
+import type { SimulatedPlayer } from './state/players.ts'
 
-type Open = (sim: Simulation, request: IncomingRequest) => Answer
+type Open = (sim: Simulation, request: IncomingRequest) => SimulatedResponse
 
 interface Guarded {
   service: Service
-  handle: (sim: Simulation, request: IncomingRequest, caller: Player) => Answer
+  handle: (sim: Simulation, request: IncomingRequest, caller: SimulatedPlayer) => SimulatedResponse
 }
 
 const OPEN: Record<string, Open> = {
@@ -46,8 +46,8 @@ const GUARDED: Record<string, Guarded> = {
 }
 
 export interface Served {
-  answer: Answer
-  effects: Effect[]
+  answer: SimulatedResponse
+  effects: FaultEffect[]
 }
 
 /** One request to a simulated host: token, limits, faults, then the service itself. */
@@ -70,14 +70,14 @@ export function serve(sim: Simulation, request: IncomingRequest): Served {
 
 interface Throttled {
   service: Service
-  caller: Player
+  caller: SimulatedPlayer
 }
 
 function withFaults(
   sim: Simulation,
   request: IncomingRequest,
   throttled: Throttled | null,
-  handle: () => Answer,
+  handle: () => SimulatedResponse,
 ): Served {
   const effects = sim.faults.effectsOn(request, sim.clock.now(), () => accountOf(sim, request))
   const answer =
@@ -90,9 +90,9 @@ function withFaults(
 function answerInstead(
   sim: Simulation,
   request: IncomingRequest,
-  effects: readonly Effect[],
+  effects: readonly FaultEffect[],
   throttled: Throttled | null,
-): Answer | null {
+): SimulatedResponse | null {
   for (const effect of effects) {
     if (effect.kind === 'status') {
       const headers = effect.retryAfter === undefined ? {} : { 'retry-after': String(effect.retryAfter) }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { control } from './control/control.ts'
 import { createSimulation, type SimulatorOptions } from './create-simulation.ts'
 import { serve } from './hosts.ts'
-import { type Answer, empty, problem } from './requests/answers.ts'
-import type { Effect } from './requests/faults.ts'
+import { empty, problem, type SimulatedResponse } from './requests/answers.ts'
+import type { FaultEffect } from './requests/faults.ts'
 import type { IncomingRequest } from './requests/incoming-request.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -99,7 +99,11 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString()
 }
 
-async function deliver(response: ServerResponse, answer: Answer, effects: readonly Effect[]): Promise<void> {
+async function deliver(
+  response: ServerResponse,
+  answer: SimulatedResponse,
+  effects: readonly FaultEffect[],
+): Promise<void> {
   for (const effect of effects) {
     // Never answered: the connection stays open until the client gives up or the simulator stops.
     if (effect.kind === 'hang') return

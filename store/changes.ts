@@ -4,7 +4,7 @@ import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
 import { patchDays } from './catalogue/patches.ts'
-import { asOfOneMoment } from './one-moment.ts'
+import { readConsistently } from './one-moment.ts'
 import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
@@ -33,7 +33,7 @@ export interface Changes {
  * events.ts and leaderboard-history.ts.
  */
 export const loadSince = (db: Db, version: number): Promise<Changes> =>
-  asOfOneMoment(db, async (tx) => ({
+  readConsistently(db, async (tx) => ({
     ...(await settledVersion(tx)),
     patches: await patchDays(tx),
     games: await gamesSince(tx, version),

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { NoAnswer } from './connection.ts'
 import { connect } from './open.ts'
-import { PATIENT } from './patience.ts'
+import { BATCH_TIMEOUTS } from './patience.ts'
 import type { Db } from './schema.ts'
 
 let store: TestDatabase
 let db: Db
 beforeAll(async () => {
   store = await testDatabase()
-  db = connect(store.connectionString, { warn: () => {} }, { ...PATIENT, answer: 300 })
+  db = connect(store.connectionString, { warn: () => {} }, { ...BATCH_TIMEOUTS, answer: 300 })
 })
 afterAll(async () => {
   await db.destroy()

@@ -20,7 +20,7 @@ export interface ContestWrite {
 }
 
 /** A write that is alone: it may change the catalogue and settle. */
-export interface SoleWrite extends ContestWrite {
+export interface ExclusiveWrite extends ContestWrite {
   sole: true
 }
 
@@ -46,14 +46,14 @@ export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>
   })
 
 /** One transaction that waits for the others and holds them back; a patch, its recount and the settlement belong in one. */
-export const holdContest = <T>(db: Db, work: (write: SoleWrite) => Promise<T>): Promise<T> =>
+export const writeExclusively = <T>(db: Db, work: (write: ExclusiveWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
     return work({ ...(await next(tx)), sole: true })
   })
 
 /** Does the work and takes back whatever it wrote: what a change would do can be seen without making it. */
-export async function tryOut<T>({ tx }: SoleWrite, work: () => Promise<T>): Promise<T> {
+export async function dryRun<T>({ tx }: ExclusiveWrite, work: () => Promise<T>): Promise<T> {
   await sql`savepoint try_out`.execute(tx)
   const result = await work()
   await sql`rollback to savepoint try_out`.execute(tx)

@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino'
 import { poolFor } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-import { limitsOf, PATIENT, type Patience } from './patience.ts'
+import { BATCH_TIMEOUTS, type DatabaseTimeouts, limitsOf } from './patience.ts'
 import { reachDatabase, type Waiting } from './reach-database.ts'
 import type { Database, Db } from './schema.ts'
 
@@ -14,7 +14,7 @@ export interface StoreOptions extends Waiting {
   databaseUrl?: string | undefined
   dataDir: string
   /** How long calls wait for the database; see patience.ts. */
-  patience?: Patience
+  patience?: DatabaseTimeouts
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -28,7 +28,7 @@ export interface Store {
 }
 
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, patience = PATIENT, log } = options
+  const { databaseUrl, dataDir, patience = BATCH_TIMEOUTS, log } = options
   if (databaseUrl) await reachDatabase(databaseUrl, options, log)
   const embedded: Embedded | undefined = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
@@ -64,7 +64,7 @@ const POOL_SIZE = 10
 export function connect(
   connectionString: string,
   log: Pick<BaseLogger, 'warn'>,
-  patience: Patience = PATIENT,
+  patience: DatabaseTimeouts = BATCH_TIMEOUTS,
 ): Db {
   const { query_timeout: _, ...limits } = limitsOf(patience)
   const pool = new Pool({

@@ -4,7 +4,7 @@
  */
 import type { ClientConfig } from 'pg'
 
-export interface Patience {
+export interface DatabaseTimeouts {
   /** For a connection: a new one, or a free one of the pool. */
   connection: number
   /** For a statement: then PostgreSQL breaks it off. */
@@ -19,7 +19,7 @@ const seconds = (count: number): number => count * 1000
 const minutes = (count: number): number => count * 60_000
 
 /** For the web server: behind every statement stands a visitor. */
-export const PROMPT: Patience = {
+export const WEB_TIMEOUTS: DatabaseTimeouts = {
   connection: seconds(3),
   statement: seconds(4),
   answer: seconds(5),
@@ -27,7 +27,7 @@ export const PROMPT: Patience = {
 }
 
 /** For work that takes its time: a settlement lets every other write wait, a migration may rewrite a large table. */
-export const PATIENT: Patience = {
+export const BATCH_TIMEOUTS: DatabaseTimeouts = {
   connection: minutes(5),
   statement: minutes(30),
   answer: minutes(31),
@@ -35,7 +35,7 @@ export const PATIENT: Patience = {
 }
 
 /** For reading the whole contest, which nobody waits for; what fails is read again soon. */
-export const THOROUGH: Patience = {
+export const SNAPSHOT_TIMEOUTS: DatabaseTimeouts = {
   connection: seconds(10),
   statement: minutes(1),
   answer: seconds(65),
@@ -43,7 +43,7 @@ export const THOROUGH: Patience = {
 }
 
 /** For a connection that one process keeps for itself, to hold locks or to listen: it asks little and at once. */
-export const KEPT: Patience = {
+export const LISTENER_TIMEOUTS: DatabaseTimeouts = {
   connection: seconds(10),
   statement: seconds(15),
   answer: seconds(20),
@@ -51,7 +51,7 @@ export const KEPT: Patience = {
 }
 
 /** The same in the driver's words. Probes find out about a machine that is gone while nothing is asked. */
-export const limitsOf = ({ connection, statement, answer, transaction }: Patience): ClientConfig => ({
+export const limitsOf = ({ connection, statement, answer, transaction }: DatabaseTimeouts): ClientConfig => ({
   connectionTimeoutMillis: connection,
   statement_timeout: statement,
   query_timeout: answer,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
 import { codeOf, isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
-import { KEPT, limitsOf } from './patience.ts'
+import { LISTENER_TIMEOUTS, limitsOf } from './patience.ts'
 
 export interface Waiting {
   /** How long a database that cannot be reached is waited for; Infinity for as long as it takes. */
@@ -11,7 +11,7 @@ export interface Waiting {
   signal?: AbortSignal | undefined
 }
 
-const OLDEST_MAJOR = 15
+const MIN_MAJOR = 15
 const ASK_AGAIN_MS = 500
 const SAY_AGAIN_MS = 5000
 
@@ -42,7 +42,11 @@ export async function reachDatabase(
 }
 
 async function versionOf(connectionString: string): Promise<number> {
-  const client = new Client({ connectionString, application_name: 'grid900 start', ...limitsOf(KEPT) })
+  const client = new Client({
+    connectionString,
+    application_name: 'grid900 start',
+    ...limitsOf(LISTENER_TIMEOUTS),
+  })
   // What is asked fails too; unheard, the event would end the process.
   client.on('error', () => {})
   try {
@@ -76,8 +80,8 @@ function refuseForGood(error: unknown): { reason: string } {
 }
 
 function refuseOld(version: number): void {
-  if (version >= OLDEST_MAJOR * 10_000) return
+  if (version >= MIN_MAJOR * 10_000) return
   throw new StoreUnusable(
-    `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}; this version needs ${OLDEST_MAJOR} or later.`,
+    `DATABASE_URL is a PostgreSQL ${Math.floor(version / 10_000)}; this version needs ${MIN_MAJOR} or later.`,
   )
 }

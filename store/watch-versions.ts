@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
-import { KEPT, limitsOf } from './patience.ts'
+import { LISTENER_TIMEOUTS, limitsOf } from './patience.ts'
 
 export interface Watched {
   /** The channel on which each new version is announced when it is committed. */
@@ -43,7 +43,7 @@ export async function watchVersions(
     const listener = new Client({
       connectionString,
       application_name: 'grid900 listener',
-      ...limitsOf(KEPT),
+      ...limitsOf(LISTENER_TIMEOUTS),
     })
     // The end that follows is what counts; unheard, the error would end the process.
     listener.on('error', () => {})

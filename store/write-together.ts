@@ -9,7 +9,7 @@ import type { Db } from './schema.ts'
 export type Write = RawBuilder<unknown>
 
 /** Resolves to the number of rows that the last one returns. */
-export async function writeTogether(db: Db, writes: readonly Write[]): Promise<number> {
+export async function writeInOneStatement(db: Db, writes: readonly Write[]): Promise<number> {
   const last = writes.at(-1)
   if (!last) return 0
   const others = writes.slice(0, -1).map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`)

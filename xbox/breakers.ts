@@ -28,12 +28,12 @@ interface Outage {
 }
 
 /** Failures in a row, with no answer to anybody in between, after which everybody does without. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 /** One player whom the service cannot answer about is no outage. */
-const FEWEST_PLAYERS = 3
-const MOST_NEWCOMERS = 3
+const MIN_PLAYERS = 3
+const MAX_NEWCOMERS = 3
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 120_000
+const MAX_PAUSE_MS = 120_000
 /** What has failed for so long is not waited for. */
 const LASTING_MS = 60_000
 
@@ -52,7 +52,7 @@ export function createBreakers(clock: WaitingClock) {
     const now = clock.now()
     if (!outage?.until || outage.until <= now) return null
     const isNew = about !== null && !outage.about.has(about)
-    if (isNew && !outage.isTried && outage.newcomers < MOST_NEWCOMERS) return null
+    if (isNew && !outage.isTried && outage.newcomers < MAX_NEWCOMERS) return null
     const isLasting = !outage.isTried && now - outage.since >= LASTING_MS
     return new XboxDown(part, { isLasting, leftMs: outage.until - now })
   }
@@ -85,13 +85,13 @@ export function createBreakers(clock: WaitingClock) {
           outage.about.add(about ?? `question ${outage.about.size}`)
           if (isTrial) outage.isTried = false
           if (outage.until !== null && isDue) {
-            outage.pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * outage.pauseMs)
+            outage.pauseMs = Math.min(MAX_PAUSE_MS, 2 * outage.pauseMs)
             outage.until = now + outage.pauseMs
           }
           // The first attempt of a call fails often, and for a moment only.
           if (outage.until !== null || attempt === 1) return
           outage.failures++
-          const isOutage = outage.failures >= MOST_FAILURES && outage.about.size >= FEWEST_PLAYERS
+          const isOutage = outage.failures >= MAX_FAILURES && outage.about.size >= MIN_PLAYERS
           if (isOutage) outage.until = now + outage.pauseMs
         },
         answered() {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { TurnOptions } from './accounts/service-queue.ts'
 import { type Account, createAttempt, type SendOptions, type ServiceRequest } from './attempt.ts'
 import { createBreakers, type Part } from './breakers.ts'
-import { XboxAccountRests, type XboxDown, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
+import { XboxAccountRetrying, type XboxDown, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
 import { type RetryRules, retryPause } from './retries.ts'
 import { createUnauthorised, playerIn } from './unauthorised.ts'
 
@@ -99,7 +99,7 @@ function isForAnother(
   tries: Tries,
   { pool }: Pick<CallOptions, 'pool'>,
 ): boolean {
-  if (error instanceof XboxAccountRests) {
+  if (error instanceof XboxAccountRetrying) {
     // It had no token to send with.
     const { wanted, waitedMs } = tries
     pool.reconsider()

@@ -70,8 +70,8 @@ export class XboxThrottled extends XboxServiceError {
 }
 
 /** All accounts rest for longer than the call may wait. */
-export class XboxAllRest extends XboxThrottled {
-  override name = 'XboxAllRest'
+export class XboxAccountsUnavailable extends XboxThrottled {
+  override name = 'XboxAccountsUnavailable'
 
   constructor(service: string, restMs: number, reason: string) {
     super(service, restMs)
@@ -137,14 +137,14 @@ export class XboxAccountRefused extends XboxError {
 }
 
 const REFUSED: Record<SignInFault, string> = {
-  'needs its owner': 'Xbox Live refuses the account',
+  needs_owner: 'Xbox Live refuses the account',
   stale: 'Xbox Live does not take the token of the account',
   'service ill': 'Xbox Live cannot sign the account in just now',
 }
 
 /** The account is not used just now; the call is served by another one. */
-export class XboxAccountRests extends XboxError {
-  override name = 'XboxAccountRests'
+export class XboxAccountRetrying extends XboxError {
+  override name = 'XboxAccountRetrying'
 
   constructor(account: string, reason: string) {
     super(`The service account "${account}" rests: ${reason}`)

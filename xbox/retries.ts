@@ -15,21 +15,19 @@ const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504])
 export const isTransient = ({ status }: XboxRefused): boolean => TRANSIENT_STATUSES.has(status)
 
 const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 /** How long to wait before the next attempt, in milliseconds; null when another attempt cannot help. */
 export function retryPause(error: unknown, attempt: number, random: () => number): number | null {
   if (error instanceof XboxThrottled) return throttledPause(error, attempt)
   if (!(error instanceof XboxUnreachable || (error instanceof XboxRefused && isTransient(error)))) return null
   // Jitter, so that calls that failed together are not retried together.
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + random())
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + random())
 }
 
 /** What is shorter is no wait: "0", a date that has passed. */
-const SHORTEST_WAIT_MS = 1000
+const MIN_WAIT_MS = 1000
 
 /** As long as the service asks for; growing pauses where it asks for none. `refusals`: how many there were in a row. */
 export const throttledPause = ({ retryAfterMs }: XboxThrottled, refusals: number): number =>
-  retryAfterMs >= SHORTEST_WAIT_MS
-    ? retryAfterMs
-    : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))
+  retryAfterMs >= MIN_WAIT_MS ? retryAfterMs : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (refusals - 1))

@@ -9,7 +9,7 @@ export interface UnauthorisedCall {
 
 /** So long a player whom no new token opened costs no sign-in. */
 const REMEMBERED_MS = 60 * 60_000
-const MOST_REFUSALS = 5
+const MAX_REFUSALS = 5
 
 /**
  * A 401 says that a token is stale, that an account is refused, or that one player is refused to everybody. The first is found out
@@ -40,13 +40,13 @@ export function createUnauthorised(clock: WaitingClock) {
           })
           by.add(account.id)
           refusals++
-          if (isDropped && refusals < MOST_REFUSALS) {
+          if (isDropped && refusals < MAX_REFUSALS) {
             hasDropped = true
             return true
           }
           // Where there are others, two have to agree, one of them with a new token.
           const isAgreed = isKnown(player) || (hasDropped && isNew && by.size > 1)
-          if (hasOther && !isAgreed && refusals < MOST_REFUSALS) return true
+          if (hasOther && !isAgreed && refusals < MAX_REFUSALS) return true
           refused.set(player, clock.now() + REMEMBERED_MS)
           return false
         },

@@ -9,7 +9,7 @@ export interface WaitingClock {
 }
 
 /** What setTimeout can hold; more would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: WaitingClock = {
   // Monotonic: a wall clock that is set forward in the middle of a window would make the limiter send too much.
@@ -17,7 +17,7 @@ export const systemClock: WaitingClock = {
   async sleep(ms, signal) {
     signal?.throwIfAborted()
     try {
-      await setTimeout(Math.min(ms, LONGEST_TIMER_MS), undefined, signal && { signal })
+      await setTimeout(Math.min(ms, MAX_TIMER_MS), undefined, signal && { signal })
     } catch (error) {
       signal?.throwIfAborted()
       throw error

@@ -4,7 +4,7 @@ import type { SimulatorControl } from '#demo/filling/simulated-world.ts'
 import { startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { createScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
-import { inLanes } from '#scanner/scans/in-lanes.ts'
+import { forEachConcurrently } from '#scanner/scans/in-lanes.ts'
 import { openStore } from '#store/open.ts'
 import type { Db } from '#store/schema.ts'
 import { addGamers, publishLaunch } from './populate.ts'
@@ -54,7 +54,7 @@ export async function openContest(size: {
         xuids.map((xuid) => ({ xuid, titleId, ids: 'all' })),
       )
       // The far side writes its changed pages now, not while the scanner waits for them: its work is not what is measured.
-      await inLanes(8, xuids, async (xuid) => void (await xbox.titleHistory(xuid)))
+      await forEachConcurrently(8, xuids, async (xuid) => void (await xbox.titleHistory(xuid)))
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

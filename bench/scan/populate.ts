@@ -1,10 +1,10 @@
 /** The grid and the gamers of a contest to be scanned. */
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { publishSimulated } from '#demo/filling/publish-simulated.ts'
 import { readWorld, type SimulatorControl } from '#demo/filling/simulated-world.ts'
 import { writeContest } from '#store/contest-write.ts'
-import { addGamer } from '#store/people/gamers.ts'
+import { insertGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
 
 const LAUNCHED_AT = new Date('2026-01-01T00:00:00Z')
@@ -13,7 +13,7 @@ const LAUNCHED_AT = new Date('2026-01-01T00:00:00Z')
 export async function publishLaunch(control: SimulatorControl, db: Db): Promise<number[]> {
   const { titles } = await readWorld(control)
   const { patches } = loadContent()
-  const edition = foldPatches(patches)
+  const edition = applyPatches(patches)
   const launch = { number: edition.patch, date: '2026-01-01', title: 'Launch', summary: '' }
   const removed = { removedGames: [], removedChallenges: [] }
   const patch = { ...launch, ...edition, ...removed }
@@ -30,7 +30,7 @@ export async function addGamers(control: SimulatorControl, db: Db, count: number
     for (const { xuid, gamertag } of players) {
       const names = { gamertag, modernGamertag: gamertag, suffix: '' }
       const profile = { ...names, gamerscore: 0, gamerPic: null, color: null }
-      await addGamer(write, { xuid, profile, at: LAUNCHED_AT })
+      await insertGamer(write, { xuid, profile, at: LAUNCHED_AT })
     }
   })
   return xuids

@@ -6,15 +6,15 @@ import { type Audit, CATEGORIES, type Category } from './summary.ts'
 const ATTEMPTS = 2
 
 /** A page that takes longer than this holds everybody up and is left out. */
-const LONGEST_MS = 100_000
+const MAX_PAGE_MS = 100_000
 
 /** Now and then Lighthouse loses its page, which says nothing of the page: it is tried again, and at last left out. */
 export async function auditPage(url: string, port: number): Promise<Audit | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {
-      const audit = await Promise.race([attemptAudit(url, port), sleep<undefined>(LONGEST_MS)])
+      const audit = await Promise.race([attemptAudit(url, port), sleep<undefined>(MAX_PAGE_MS)])
       if (audit) return audit
-      process.stderr.write(`Lighthouse gave ${url} up after ${LONGEST_MS / 1000} s.\n`)
+      process.stderr.write(`Lighthouse gave ${url} up after ${MAX_PAGE_MS / 1000} s.\n`)
       return await closePages(port)
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

@@ -1,5 +1,5 @@
 import type { CommandContext, CommandResult } from '#operations/context.ts'
-import { addGamer as add } from '#operations/gamers/adding.ts'
+import { addGamerAsOrganiser as add } from '#operations/gamers/adding.ts'
 
 const SENTENCES = {
   added: 'has joined; the next cycle scans them for the first time',
@@ -7,7 +7,7 @@ const SENTENCES = {
   present: 'takes part already',
 }
 
-export async function addGamer(context: CommandContext, gamertag: string): Promise<CommandResult> {
+export async function addGamerCommand(context: CommandContext, gamertag: string): Promise<CommandResult> {
   const added = await add(context, gamertag, { actor: { kind: 'terminal' }, signal: context.signal })
   return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
 }

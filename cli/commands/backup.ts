@@ -6,7 +6,7 @@ import { counted, moment } from '#operations/text.ts'
 import { noteBackup } from '#store/backup/backups.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 
 export async function backup(context: CommandContext, given: string | undefined): Promise<CommandResult> {
@@ -54,7 +54,7 @@ export async function restore(
     resealFrom,
   })
   const { siteName, madeAt, rows, lostAccounts, lostWebhooks } = restored
-  await noteAction(db, {
+  await recordAction(db, {
     actor: { kind: 'terminal' },
     action: 'contest.restore',
     what: `restored the contest as it was on ${moment(madeAt)}`,

@@ -4,7 +4,7 @@ import { checkContent } from '#content/check.ts'
 import type { ContentSource } from '#content/files.ts'
 import { readContent } from '#content/load.ts'
 import type { ContentGame } from '#content/resolve.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf, squaresWithTitle } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { counted } from '#operations/text.ts'
@@ -17,7 +17,7 @@ export const problemsOf = (source: ContentSource, folder: string): string[] =>
 
 export function summaryOf({ texts }: ContentSource): string {
   const { patches, posts } = readContent(texts)
-  const { games, challenges } = foldPatches(patches)
+  const { games, challenges } = applyPatches(patches)
   const alternatives = games.filter(isAlternative).length
   const points = challenges.reduce((sum, challenge) => sum + challenge.points, 0)
   return [

@@ -1,13 +1,13 @@
 /** The organiser's hand on the cycle that runs. */
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
-import { cancel, goOn, pause, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
+import { cancel, pause, resume, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
 import { counted } from '#operations/text.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 
 export type CycleOrder = 'pause' | 'go-on' | 'cancel'
 
-const ORDERS = { pause, 'go-on': goOn, cancel }
+const ORDERS = { pause, 'go-on': resume, cancel }
 
 const SENTENCES: Record<CycleOrder, (cycle: Cycle) => string> = {
   pause: ({ id }) =>

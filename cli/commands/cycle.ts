@@ -1,6 +1,6 @@
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { counted, table } from '#operations/text.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import { workCycle } from '../work-cycle.ts'
@@ -9,7 +9,7 @@ export async function cycle(
   context: CommandContext,
   { wait, why }: { wait: boolean; why?: string | undefined },
 ): Promise<CommandResult> {
-  await noteAction(context.db, {
+  await recordAction(context.db, {
     actor: { kind: 'terminal' },
     action: 'scan.begin',
     what: 'began a cycle over everybody',

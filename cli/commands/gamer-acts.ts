@@ -2,12 +2,12 @@
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestantCalled, gamerCalled } from '#operations/find-gamer.ts'
-import type { Act, ActEffect, Done } from '#operations/gamers/act.ts'
+import type { ActEffect, ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
 import { writeNote } from '#operations/gamers/notes.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { counted, facts, moment, table } from '#operations/text.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import { decisionsAbout, decisionsInForce, type GamerDecision } from '#store/people/decisions.ts'
@@ -22,7 +22,7 @@ export interface ActFlags {
 
 const TERMINAL = { kind: 'terminal' } as const
 
-const actOf = ({ clock }: CommandContext, { why = '', dryRun = false }: ActFlags): Act => ({
+const actOf = ({ clock }: CommandContext, { why = '', dryRun = false }: ActFlags): ActionContext => ({
   actor: TERMINAL,
   why,
   at: clock.now(),
@@ -69,7 +69,7 @@ export async function exclude(
   return result(done, `Square ${square} no longer counts for ${name}.`)
 }
 
-export async function grant(
+export async function grantSquareCommand(
   context: CommandContext,
   gamertag: string,
   square: number,
@@ -100,17 +100,17 @@ export const unmerge: OnGamer = async (context, gamertag, flags) => {
   const decision = (await decisionsInForce(context.db, xuid)).find(({ kind }) => kind === 'merge')
   if (!decision) throw new CommandRefused(`${name} is not merged into another gamer.`)
   return result(
-    await takeBack(context.db, decision.id, actOf(context, flags)),
+    await undoDecision(context.db, decision.id, actOf(context, flags)),
     `${name} is a separate gamer again.`,
   )
 }
 
-export async function takeBackById(
+export async function undoDecisionCommand(
   context: CommandContext,
   id: number,
   flags: ActFlags,
 ): Promise<CommandResult> {
-  return result(await takeBack(context.db, id, actOf(context, flags)), `Decision ${id} was undone.`)
+  return result(await undoDecision(context.db, id, actOf(context, flags)), `Decision ${id} was undone.`)
 }
 
 /** Without a text it only shows the note. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
 import { counted, moment } from '#operations/text.ts'
-import { writeWhole } from '#store/backup/whole-file.ts'
+import { writeFileAtomically } from '#store/backup/whole-file.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
 import { importContest } from '#store/moving/import-contest.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
@@ -14,7 +14,7 @@ export async function exportAll(
   const file = resolve(given)
   const at = clock.now()
   const siteName = await siteNameOf(db)
-  const bytes = await writeWhole(file, exportContest({ connectionString, siteName, at }), 'export')
+  const bytes = await writeFileAtomically(file, exportContest({ connectionString, siteName, at }), 'export')
   return {
     data: { file, bytes, madeAt: at },
     text: [

@@ -7,7 +7,7 @@ import { roleHolders } from '#store/people/roles.ts'
 
 const TERMINAL = { kind: 'terminal' } as const
 
-export async function grant(
+export async function grantRoleCommand(
   context: CommandContext,
   gamertag: string,
   { role, why }: { role: string; why?: string | undefined },

@@ -2,7 +2,7 @@
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted } from '#operations/text.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
 import { resealSettings } from '#store/settings/sealed-settings.ts'
@@ -19,7 +19,7 @@ export async function rotateKey({
   }
   const rotation = keys.rotate()
   const { tokens, lost } = await inTransaction(db, async (tx) => {
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor: { kind: 'terminal' },
       action: 'account.rotate-key',
       what: 'sealed the tokens of the accounts and the webhooks with a new key',

@@ -1,9 +1,9 @@
 import type { CommandResult } from '#operations/context.ts'
 import { contestantCalled } from '#operations/find-gamer.ts'
 import { counted, moment } from '#operations/text.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
-import { type Doubt, doubtsAbout } from '#store/scans/doubts.ts'
+import { type SuspectedLoss, suspectedLossesOf } from '#store/scans/doubts.ts'
 import { findState } from '#store/scans/states.ts'
 import { type CycleContext, workCycle } from '../work-cycle.ts'
 
@@ -24,7 +24,7 @@ export async function scan(
   const { db } = context
   const { xuid, gamertag: name } = await contestantCalled(db, gamertag)
   const before = await findState(db, xuid)
-  await noteAction(db, {
+  await recordAction(db, {
     actor: { kind: 'terminal' },
     action: 'gamer.scan',
     what: `asked for a scan of ${name}`,
@@ -43,7 +43,7 @@ export async function scan(
   const after = await findState(db, xuid)
   const points = { before: before?.standing.points ?? null, after: after?.standing.points ?? null }
   const squares = after?.standing.squares.size ?? 0
-  const doubts = [...(await doubtsAbout(db, xuid)).values()]
+  const doubts = [...(await suspectedLossesOf(db, xuid)).values()]
   return {
     data: { cycleId, xuid, gamertag: name, outcome, reason, points, squares, doubts: doubts.map(toData) },
     text: [
@@ -57,7 +57,7 @@ export async function scan(
   }
 }
 
-const toData = ({ titleId, square, begunAt, confirmedAt }: Doubt) => ({
+const toData = ({ titleId, square, begunAt, confirmedAt }: SuspectedLoss) => ({
   titleId,
   square,
   begunAt,
@@ -65,7 +65,7 @@ const toData = ({ titleId, square, begunAt, confirmedAt }: Doubt) => ({
 })
 
 /** Nobody else is told: the site shows a loss when it is sure. */
-function doubtsOf(doubts: readonly Doubt[]): string[] {
+function doubtsOf(doubts: readonly SuspectedLoss[]): string[] {
   const open = doubts.filter(({ confirmedAt }) => confirmedAt === null)
   const first = open.map(({ begunAt }) => begunAt).sort((a, b) => a.getTime() - b.getTime())[0]
   if (!first) return []

@@ -4,14 +4,14 @@ import {
   type ActFlags,
   ban,
   exclude,
-  grant,
+  grantSquareCommand,
   lift,
   merge,
   note,
   remove,
   restore,
   showGamer,
-  takeBackById,
+  undoDecisionCommand,
   unmerge,
 } from '../commands/gamer-acts.ts'
 import { type Run, wholeNumber } from './command-run.ts'
@@ -48,7 +48,7 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .requiredOption('--why <text>', 'reason, shown in the public feed')
     .option('--link <game>', 'an alternative of the square, by its link; without it the main game')
     .action((gamertag: string, square: number, flags: ActFlags & { link?: string }) =>
-      run((context) => grant(context, gamertag, square, flags)),
+      run((context) => grantSquareCommand(context, gamertag, square, flags)),
     )
   program
     .command('merge')
@@ -69,7 +69,7 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .argument('<decision>', 'its number, as "gamer" shows it', wholeNumber)
     .option('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
-    .action((id: number, flags: ActFlags) => run((context) => takeBackById(context, id, flags)))
+    .action((id: number, flags: ActFlags) => run((context) => undoDecisionCommand(context, id, flags)))
   program
     .command('note')
     .description('show the note about a gamer that only organisers see, or write it')

@@ -1,7 +1,7 @@
 /** Who may use the desk, and what was done there. */
 import type { Command } from 'commander'
 import { showLog } from '../commands/log.ts'
-import { grant, revoke, roles } from '../commands/roles.ts'
+import { grantRoleCommand, revoke, roles } from '../commands/roles.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 export function addDeskCommands(program: Command, run: Run): void {
@@ -12,7 +12,7 @@ export function addDeskCommands(program: Command, run: Run): void {
     .argument('[role]', 'owner, organiser, or helper, who looks after gamers and held scans', 'organiser')
     .option('--why <text>', 'for the log')
     .action((gamertag: string, role: string, { why }: { why?: string }) =>
-      run((context) => grant(context, gamertag, { role, why })),
+      run((context) => grantRoleCommand(context, gamertag, { role, why })),
     )
   program
     .command('revoke')

@@ -1,6 +1,6 @@
 /** Who takes part. */
 import type { Command } from 'commander'
-import { addGamer } from '../commands/add-gamer.ts'
+import { addGamerCommand } from '../commands/add-gamer.ts'
 import { link, unlink } from '../commands/link.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
@@ -9,7 +9,7 @@ export function addGamerCommands(program: Command, run: Run): void {
     .command('add-gamer')
     .description('let a player take part, from the next cycle on')
     .argument('<gamertag>', 'as it is on Xbox Live')
-    .action((gamertag: string) => run((context) => addGamer(context, gamertag)))
+    .action((gamertag: string) => run((context) => addGamerCommand(context, gamertag)))
   program
     .command('link')
     .description('link a gamer to their page on the achievement site')

@@ -1,17 +1,17 @@
 /** Every patch has its announcement, and the announcement lists what the patch changed: players are promised that. */
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { type Change, changedCounts, type Edition } from '#contest/rules/editions.ts'
+import { changedCounts, type Edition, type EditionChange } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { PlacedPost } from '../posts.ts'
 import type { ContentGame } from '../resolve.ts'
-import { type PlacedContent, patchFileName } from './placed-content.ts'
+import { patchFileName, type SourceMappedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 import { type PlacedPosts, postFileName } from './posts.ts'
 
 const file = postFileName('announcements')
 const idOf = (patch: number): string => `patch-${patch}`
 
-export function* checkAnnouncements(content: PlacedContent, posts: PlacedPosts): Generator<Problem> {
+export function* checkAnnouncements(content: SourceMappedContent, posts: PlacedPosts): Generator<Problem> {
   const ids = new Set(content.patches.slice(1).map((patch) => idOf(patch.number)))
   for (const { post, lineOf } of posts.announcements)
     if ((post.postType === 'patch') !== ids.has(post.id))
@@ -37,7 +37,7 @@ export function* checkAnnouncements(content: PlacedContent, posts: PlacedPosts):
 /** What the changes oblige an announcement to say, and it does not. */
 export const forgottenIn = (
   text: string,
-  changes: readonly Change<ContentGame>[],
+  changes: readonly EditionChange<ContentGame>[],
   before: Edition<ContentGame>,
 ): string[] =>
   [...new Set(changes.flatMap((change) => wordsFor(change, changes, before)))].filter(
@@ -51,7 +51,7 @@ const wordsOf = (markdown: string): string =>
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
 
-function* checkHead(content: PlacedContent, placed: PlacedPost, number: number): Generator<Problem> {
+function* checkHead(content: SourceMappedContent, placed: PlacedPost, number: number): Generator<Problem> {
   const { post, lineOf } = placed
   const patch = content.patches[number]
   if (!patch) return
@@ -68,8 +68,8 @@ function* checkHead(content: PlacedContent, placed: PlacedPost, number: number):
 
 /** The words an announcement cannot do without. */
 function wordsFor(
-  change: Change<ContentGame>,
-  changes: readonly Change<ContentGame>[],
+  change: EditionChange<ContentGame>,
+  changes: readonly EditionChange<ContentGame>[],
   before: Edition<ContentGame>,
 ): string[] {
   switch (change.kind) {
@@ -102,7 +102,7 @@ function wordsFor(
  */
 function droppedGames(
   { before, challenge }: { before: Challenge; challenge: Challenge },
-  changes: readonly Change<ContentGame>[],
+  changes: readonly EditionChange<ContentGame>[],
   edition: Edition<ContentGame>,
 ): string[] {
   const [had, has] = [before, challenge].map(

@@ -3,7 +3,7 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { type ContentGame, linksOf, squaresByLink } from '../resolve.ts'
-import type { PlacedContent } from './placed-content.ts'
+import type { SourceMappedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
 /** What a challenge's rule can rest on in one edition. */
@@ -14,7 +14,7 @@ interface Ground {
   filled: ReadonlySet<SquareNumber>
 }
 
-export function* checkChallenges(content: PlacedContent): Generator<Problem> {
+export function* checkChallenges(content: SourceMappedContent): Generator<Problem> {
   for (const edition of content.editions) yield* checkRepeats(content, edition)
   const grounds = content.editions.map((edition): Ground => {
     const squares = squaresByLink(edition.games)
@@ -29,7 +29,10 @@ export function* checkChallenges(content: PlacedContent): Generator<Problem> {
   }
 }
 
-function* checkRepeats(content: PlacedContent, { challenges }: Edition<ContentGame>): Generator<Problem> {
+function* checkRepeats(
+  content: SourceMappedContent,
+  { challenges }: Edition<ContentGame>,
+): Generator<Problem> {
   const fields = {
     display_order: (c: Challenge) => c.displayOrder,
     title: (c: Challenge) => c.title.toLowerCase(),
@@ -51,7 +54,7 @@ function* checkRepeats(content: PlacedContent, { challenges }: Edition<ContentGa
 
 /** A rule is resolved once, when its record appears, so its games must stay where they are as long as it lives. */
 function* checkLinks(
-  content: PlacedContent,
+  content: SourceMappedContent,
   challenge: Challenge,
   life: readonly Ground[],
 ): Generator<Problem> {
@@ -76,7 +79,7 @@ function* checkLinks(
 }
 
 function* checkReach(
-  content: PlacedContent,
+  content: SourceMappedContent,
   challenge: Challenge,
   life: readonly Ground[],
 ): Generator<Problem> {
@@ -114,7 +117,7 @@ function* checkReach(
 }
 
 /** People read the description and judging reads the rule: they must name the same numbers. */
-function* checkDescription(content: PlacedContent, challenge: Challenge): Generator<Problem> {
+function* checkDescription(content: SourceMappedContent, challenge: Challenge): Generator<Problem> {
   const { rule } = challenge
   const counts = rule.kind === 'quadrants' ? Object.values(rule.counts) : 'count' in rule ? [rule.count] : []
   for (const count of new Set(counts))

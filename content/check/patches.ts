@@ -2,12 +2,12 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { type ContentGame, linksOf } from '../resolve.ts'
-import type { PlacedContent } from './placed-content.ts'
+import type { SourceMappedContent } from './placed-content.ts'
 import type { Path, Problem } from './placed-json.ts'
 
 const NOTHING: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
 
-export function* checkPatches(content: PlacedContent): Generator<Problem> {
+export function* checkPatches(content: SourceMappedContent): Generator<Problem> {
   for (const [index, patch] of content.patches.entries()) {
     const previous = content.patches[index - 1]
     if (previous && patch.date <= previous.date)
@@ -20,7 +20,7 @@ export function* checkPatches(content: PlacedContent): Generator<Problem> {
 }
 
 /** What one patch says, whatever its date: the one at this place of the list. */
-export function* checkPatchRecords(content: PlacedContent, index: number): Generator<Problem> {
+export function* checkPatchRecords(content: SourceMappedContent, index: number): Generator<Problem> {
   const patch = content.patches[index]
   if (!patch) return
   const before = content.editions[index - 1] ?? NOTHING
@@ -30,7 +30,7 @@ export function* checkPatchRecords(content: PlacedContent, index: number): Gener
 }
 
 /** The fold would silently let the last one win. */
-function* checkRecordsOnce(content: PlacedContent, patch: Patch<ContentGame>): Generator<Problem> {
+function* checkRecordsOnce(content: SourceMappedContent, patch: Patch<ContentGame>): Generator<Problem> {
   const links = new Set<string>()
   for (const game of patch.games) {
     if (links.has(game.link)) yield { ...content.at(game, 'ta_link'), message: `${game.link} is given twice` }
@@ -45,7 +45,7 @@ function* checkRecordsOnce(content: PlacedContent, patch: Patch<ContentGame>): G
 }
 
 function* checkRemovals(
-  content: PlacedContent,
+  content: SourceMappedContent,
   patch: Patch<ContentGame>,
   before: Edition<ContentGame>,
 ): Generator<Problem> {
@@ -70,11 +70,14 @@ function* checkRemovals(
 interface ChangingPatch {
   patch: Patch<ContentGame>
   before: Edition<ContentGame>
-  changes: PlacedContent['changes'][number]
+  changes: SourceMappedContent['changes'][number]
 }
 
 /** A record repeated without a difference is a leftover or an edit in the wrong patch. */
-function* checkEffect(content: PlacedContent, { patch, before, changes }: ChangingPatch): Generator<Problem> {
+function* checkEffect(
+  content: SourceMappedContent,
+  { patch, before, changes }: ChangingPatch,
+): Generator<Problem> {
   const changed = new Set<unknown>(
     changes.map((change) => ('game' in change ? change.game : change.challenge)),
   )
@@ -98,5 +101,5 @@ function* checkEffect(content: PlacedContent, { patch, before, changes }: Changi
 }
 
 /** The games that a challenge lists, in any order. */
-const namesOf = (content: PlacedContent, challenge: Challenge): string =>
+const namesOf = (content: SourceMappedContent, challenge: Challenge): string =>
   linksOf(content.recordOf(challenge).rule).toSorted().join()

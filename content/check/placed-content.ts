@@ -1,9 +1,15 @@
 /** The whole content, read and folded, with a way back from every record to the line it stands on. */
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { type Change, changesBetween } from '#contest/rules/editions.ts'
+import { changesBetween, type EditionChange } from '#contest/rules/editions.ts'
 import { type ContentFiles, type ContentGame, type ResolvedContent, resolveContent } from '../resolve.ts'
 import { type ChallengeRecord, challengesFile, gamesFile, type PatchRecord, patchFile } from '../shape.ts'
-import { type FileLine, type Path, type PlacedJson, type Problem, readPlacedJson } from './placed-json.ts'
+import {
+  type FileLine,
+  type Path,
+  type Problem,
+  readPlacedJson,
+  type SourceMappedJson,
+} from './placed-json.ts'
 
 /** The texts of the content folder by their path inside it. */
 export type ContentTexts = ReadonlyMap<string, string>
@@ -13,16 +19,16 @@ export const CHALLENGES_FILE = 'challenges.json'
 export const patchFileName = (patch: number): string => `patches/${patch}.json`
 const PATCH_FILE = /^patches\/(0|[1-9]\d*)\.json$/
 
-export interface PlacedContent extends ResolvedContent {
+export interface SourceMappedContent extends ResolvedContent {
   /** What each patch changed, by its number; nothing for the launch. */
-  changes: readonly (readonly Change<ContentGame>[])[]
+  changes: readonly (readonly EditionChange<ContentGame>[])[]
   /** The place of a game, a challenge or a patch, or of a value inside its record. */
   at(record: object, ...path: Path): FileLine
   /** What a challenge's file says, with its links. */
   recordOf(challenge: Challenge): ChallengeRecord
 }
 
-export function readPlacedContent(texts: ContentTexts, problems: Problem[]): PlacedContent | undefined {
+export function readPlacedContent(texts: ContentTexts, problems: Problem[]): SourceMappedContent | undefined {
   const before = problems.length
   const read = <T>(file: string, shape: Parameters<typeof readPlacedJson<T>>[2]) => {
     const text = texts.get(file)
@@ -46,7 +52,7 @@ export function readPlacedContent(texts: ContentTexts, problems: Problem[]): Pla
   )
 }
 
-function checkNumber(patch: PlacedJson<PatchRecord>, number: number, problems: Problem[]): void {
+function checkNumber(patch: SourceMappedJson<PatchRecord>, number: number, problems: Problem[]): void {
   const { value, at } = patch
   if (value.patch !== number)
     problems.push({ ...at('patch'), message: `the file of patch ${number} says patch ${value.patch}` })
@@ -57,10 +63,10 @@ function checkNumber(patch: PlacedJson<PatchRecord>, number: number, problems: P
 }
 
 function place(
-  games: PlacedJson<ContentFiles['games'][number][]>,
-  challenges: PlacedJson<ChallengeRecord[]>,
-  patches: readonly PlacedJson<PatchRecord>[],
-): PlacedContent {
+  games: SourceMappedJson<ContentFiles['games'][number][]>,
+  challenges: SourceMappedJson<ChallengeRecord[]>,
+  patches: readonly SourceMappedJson<PatchRecord>[],
+): SourceMappedContent {
   const resolved = resolveContent({
     games: games.value,
     challenges: challenges.value,

@@ -23,7 +23,7 @@ export interface Problem extends FileLine {
 
 export type Path = readonly (string | number)[]
 
-export interface PlacedJson<T> {
+export interface SourceMappedJson<T> {
   value: T
   /** The place of the value at the path, or of the nearest one around it that exists. */
   at(...path: Path): FileLine
@@ -37,7 +37,7 @@ export function readPlacedJson<T>(
   text: string,
   shape: z.ZodType<T>,
   problems: Problem[],
-): PlacedJson<T> | undefined {
+): SourceMappedJson<T> | undefined {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const placeOf = (node: Node | undefined): FileLine => ({

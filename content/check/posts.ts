@@ -8,7 +8,7 @@ import type { Problem } from './placed-json.ts'
 
 export const postFileName = (page: PostPage): string => `posts/${page}.md`
 
-const SHORTEST_POST = 80
+const MIN_POST_LENGTH = 80
 
 export type PlacedPosts = Readonly<Record<PostPage, readonly PlacedPost[]>>
 
@@ -43,7 +43,7 @@ function readPage(file: string, texts: ContentTexts, problems: Problem[]): Place
     // The id is the anchor in the page's address.
     if (ids.has(post.id))
       problems.push({ file, line: lineOf.id, message: `a second post has the id ${post.id}` })
-    if (post.content.length < SHORTEST_POST)
+    if (post.content.length < MIN_POST_LENGTH)
       problems.push({ file, line, message: `post ${post.id} says next to nothing` })
     const tooMuch = beyondBounds(post.content)
     if (tooMuch) problems.push({ file, line, message: `post ${post.id} cannot be shown: ${tooMuch}` })

@@ -1,10 +1,10 @@
 /** What docs/specification.md says of this very content: the quadrant challenges (section 9) and the examples of section 1. */
 import { type Challenge, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
-import { CHALLENGES_FILE, type PlacedContent, patchFileName } from './placed-content.ts'
+import { CHALLENGES_FILE, patchFileName, type SourceMappedContent } from './placed-content.ts'
 import type { FileLine, Problem } from './placed-json.ts'
 import { QUADRANT_IDS } from './quadrant-rules.ts'
 
-export function* checkPromises(content: PlacedContent): Generator<Problem> {
+export function* checkSpecification(content: SourceMappedContent): Generator<Problem> {
   yield* checkQuadrantChallenges(content)
   yield* checkQuadrantPoints(content)
   yield* checkExamples(content)
@@ -13,7 +13,7 @@ export function* checkPromises(content: PlacedContent): Generator<Problem> {
 
 const inChallenges: FileLine = { file: CHALLENGES_FILE, line: 1 }
 
-function* checkQuadrantChallenges(content: PlacedContent): Generator<Problem> {
+function* checkQuadrantChallenges(content: SourceMappedContent): Generator<Problem> {
   for (const id of QUADRANT_IDS) yield* checkPresence(content, id)
   for (const { challenges } of content.editions) {
     let before = 0
@@ -31,7 +31,7 @@ function* checkQuadrantChallenges(content: PlacedContent): Generator<Problem> {
   }
 }
 
-function* checkPresence(content: PlacedContent, id: number): Generator<Problem> {
+function* checkPresence(content: SourceMappedContent, id: number): Generator<Problem> {
   const lacking = content.editions.findIndex(({ challenges }) => !challenges.some((each) => each.id === id))
   const patch = content.patches[lacking]
   if (patch)
@@ -42,7 +42,7 @@ function* checkPresence(content: PlacedContent, id: number): Generator<Problem> 
 }
 
 /** "The quadrant challenges were reduced from 50 to 20 points each": the single ones, by patch 2. */
-function* checkQuadrantPoints(content: PlacedContent): Generator<Problem> {
+function* checkQuadrantPoints(content: SourceMappedContent): Generator<Problem> {
   for (const { challenges, patch } of content.editions)
     for (const challenge of challenges) {
       const points = patch < 2 ? 50 : 20
@@ -61,7 +61,7 @@ const EXAMPLES: readonly (readonly [name: string, title: RegExp, points: number]
   ['Free(ish) to Play', /^Free\(ish\) to Play$/, 125],
 ]
 
-function* checkExamples(content: PlacedContent): Generator<Problem> {
+function* checkExamples(content: SourceMappedContent): Generator<Problem> {
   const challenges: readonly Challenge[] = content.editions.at(-1)?.challenges ?? []
   for (const [name, title, points] of EXAMPLES) {
     const [first, ...others] = challenges.filter((challenge) => title.test(challenge.title))
@@ -81,7 +81,7 @@ const PROMISED_DATES: readonly (readonly [patch: number, date: string])[] = [
   [8, '2025-09-13'],
 ]
 
-function* checkPatchDates(content: PlacedContent): Generator<Problem> {
+function* checkPatchDates(content: SourceMappedContent): Generator<Problem> {
   for (const [number, date] of PROMISED_DATES) {
     const patch = content.patches[number]
     if (!patch) yield { file: patchFileName(number), line: 1, message: `there must be a patch ${number}` }

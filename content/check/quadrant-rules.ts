@@ -1,13 +1,13 @@
 /** Challenges that count quadrants: the calls spell their positions differently, by their ids, so the two must agree. */
 import { quadrantsOfChallenge } from '#contest/rules/challenges.ts'
-import type { PlacedContent } from './placed-content.ts'
+import type { SourceMappedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
 export const QUADRANT_IDS: readonly number[] = Array.from({ length: 99 }, (_, id) => id).filter(
   quadrantsOfChallenge,
 )
 
-export function* checkQuadrantRules(content: PlacedContent): Generator<Problem> {
+export function* checkQuadrantRules(content: SourceMappedContent): Generator<Problem> {
   for (const challenge of content.editions.flatMap(({ challenges }) => challenges)) {
     const { id, rule } = challenge
     const expected = quadrantsOfChallenge(id)

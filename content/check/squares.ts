@@ -3,11 +3,11 @@
 import { isAlternative, squareOf, titleIdsOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import type { ContentGame } from '../resolve.ts'
-import { GAMES_FILE, type PlacedContent } from './placed-content.ts'
+import { GAMES_FILE, type SourceMappedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 import { sameGameKey } from './same-game.ts'
 
-export function* checkSquares(content: PlacedContent): Generator<Problem> {
+export function* checkSquares(content: SourceMappedContent): Generator<Problem> {
   for (const patch of content.patches) yield* checkReleases(content, patch.games, patch.date)
   const sameGame = keptSameGameKeys()
   for (const edition of content.editions) {
@@ -26,7 +26,7 @@ const PLATFORM_YEARS: Readonly<Record<ContentGame['platform'], readonly [from: n
 }
 
 function* checkReleases(
-  content: PlacedContent,
+  content: SourceMappedContent,
   games: readonly ContentGame[],
   date: string,
 ): Generator<Problem> {
@@ -40,7 +40,7 @@ function* checkReleases(
   }
 }
 
-function* checkPlaces(content: PlacedContent, games: readonly ContentGame[]): Generator<Problem> {
+function* checkPlaces(content: SourceMappedContent, games: readonly ContentGame[]): Generator<Problem> {
   const mains = new Map<number, ContentGame>()
   for (const game of games) {
     const square = squareOf(game)
@@ -71,7 +71,7 @@ function keptSameGameKeys(): KeyOf {
 }
 
 function* checkRepeats(
-  content: PlacedContent,
+  content: SourceMappedContent,
   games: readonly ContentGame[],
   sameGame: KeyOf,
 ): Generator<Problem> {
@@ -83,7 +83,7 @@ function* checkRepeats(
 }
 
 /** A title counts for one game, as its first id or as a twin. */
-function* checkTitles(content: PlacedContent, games: readonly ContentGame[]): Generator<Problem> {
+function* checkTitles(content: SourceMappedContent, games: readonly ContentGame[]): Generator<Problem> {
   const seen = new Map<number, ContentGame>()
   for (const game of games) {
     if (game.titleId === null && game.twins)
@@ -100,7 +100,7 @@ function* checkTitles(content: PlacedContent, games: readonly ContentGame[]): Ge
 }
 
 function* repeated(
-  content: PlacedContent,
+  content: SourceMappedContent,
   games: readonly ContentGame[],
   field: string,
   verb: string,
@@ -117,7 +117,7 @@ function* repeated(
 }
 
 /** A grid may open with empty squares, but the last edition has none. */
-function* checkEmptySquares(content: PlacedContent): Generator<Problem> {
+function* checkEmptySquares(content: SourceMappedContent): Generator<Problem> {
   const last = content.editions.at(-1)?.games ?? []
   const filled = new Set<number>(last.filter((game) => !isAlternative(game)).map(squareOf))
   const squares = Array.from({ length: SQUARE_COUNT }, (_, index) => index + 1)

@@ -3,10 +3,10 @@
 import { isAlternative } from '#contest/rules/games.ts'
 import { cellAt, GRID_SIDE, toSquareNumber } from '#contest/rules/grid.ts'
 import type { ContentGame } from '../resolve.ts'
-import type { PlacedContent } from './placed-content.ts'
+import type { SourceMappedContent } from './placed-content.ts'
 import type { Problem } from './placed-json.ts'
 
-export function* checkThemes(content: PlacedContent): Generator<Problem> {
+export function* checkThemes(content: SourceMappedContent): Generator<Problem> {
   const games = content.editions.at(-1)?.games ?? []
   const mains = new Map(games.filter((game) => !isAlternative(game)).map((game) => [game.position, game]))
   const line = (cellOf: (step: number) => [row: number, column: number]) =>
@@ -25,7 +25,7 @@ export function* checkThemes(content: PlacedContent): Generator<Problem> {
 /** An empty square is somebody else's complaint, so these pass over it. */
 type Line = readonly (ContentGame | undefined)[]
 
-function* timeline(content: PlacedContent, diagonal: Line): Generator<Problem> {
+function* timeline(content: SourceMappedContent, diagonal: Line): Generator<Problem> {
   let latest = 2005
   for (const [step, game] of diagonal.entries()) {
     if (!game) continue
@@ -39,14 +39,19 @@ function* timeline(content: PlacedContent, diagonal: Line): Generator<Problem> {
   }
 }
 
-function* allTagged(content: PlacedContent, row: Line, number: number, tag: string): Generator<Problem> {
+function* allTagged(
+  content: SourceMappedContent,
+  row: Line,
+  number: number,
+  tag: string,
+): Generator<Problem> {
   for (const game of row)
     if (game && !game.tags.includes(tag))
       yield { ...content.at(game, 'tags'), message: `${game.name} is in row ${number}, which is all ${tag}` }
 }
 
 /** Row 17: four titles that begin with a digit, then A to Z. */
-function* alphabet(content: PlacedContent, row: Line): Generator<Problem> {
+function* alphabet(content: SourceMappedContent, row: Line): Generator<Problem> {
   for (const [column, game] of row.entries()) {
     const letter = column < 4 ? undefined : String.fromCharCode('A'.charCodeAt(0) + column - 4)
     const first = game?.name.normalize('NFKD')[0]?.toUpperCase() ?? ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { latestDue, nextDue, owedDue } from './schedule.ts'
+import { latestDue, missedStart, nextDue } from './schedule.ts'
 
 const HOUR = 3_600_000
 
@@ -89,9 +89,9 @@ test.each([
 test('given times that were changed just now, what they would have begun before is not owed', () => {
   const now = new Date('2026-01-10T06:00:00Z')
   const changed = { ...BERLIN, since: new Date('2026-01-10T05:30:00Z') }
-  expect(owedDue(now, BERLIN)).toEqual(new Date('2026-01-10T05:00:00Z'))
-  expect(owedDue(now, changed)).toBeNull()
-  expect(owedDue(new Date('2026-01-10T17:15:00Z'), changed)).toEqual(new Date('2026-01-10T17:15:00Z'))
+  expect(missedStart(now, BERLIN)).toEqual(new Date('2026-01-10T05:00:00Z'))
+  expect(missedStart(now, changed)).toBeNull()
+  expect(missedStart(new Date('2026-01-10T17:15:00Z'), changed)).toEqual(new Date('2026-01-10T17:15:00Z'))
 })
 
 const iso = (text: string) => new Date(text).toISOString()

@@ -27,7 +27,7 @@ export function latestDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): D
 }
 
 /** The start that must have a cycle by now. None since the times were changed: those of before were another schedule's. */
-export function owedDue(now: Date, scanTimes: ScanTimes): Date | null {
+export function missedStart(now: Date, scanTimes: ScanTimes): Date | null {
   const due = latestDue(now, scanTimes)
   return scanTimes.since !== null && due < scanTimes.since ? null : due
 }

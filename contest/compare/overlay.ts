@@ -4,7 +4,7 @@ import type { SquareNumber } from '../rules/grid.ts'
 import { type CellId, SQUARE_COUNT, toSquareNumber } from '../rules/grid.ts'
 
 /** So many fit a table that can still be read. */
-export const MOST_COMPARED = 8
+export const MAX_COMPARED = 8
 
 /** Who of two has a square. */
 export type Holding = 'first' | 'second' | 'both' | 'neither'

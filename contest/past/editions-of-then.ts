@@ -1,5 +1,5 @@
 /** The grid and the challenges as they were at any moment: also patches that were taken back were in force for a while. */
-import { type Edition, foldPatches, type Patch } from '../rules/editions.ts'
+import { applyPatches, type Edition, type Patch } from '../rules/editions.ts'
 import type { Game } from '../rules/games.ts'
 
 export interface PatchSpan<G extends Game = Game> {
@@ -18,7 +18,7 @@ const inOrder = <G extends Game>(spans: readonly PatchSpan<G>[]): PatchSpan<G>[]
 
 /** Before the launch: as it was at the launch. Nobody had anything then. */
 export function editionAt<G extends Game>(spans: readonly PatchSpan<G>[], at: Date): Edition<G> {
-  return foldPatches(
+  return applyPatches(
     inOrder(spans)
       .filter((span) => inForceAt(span, at))
       .map(({ record }) => record),

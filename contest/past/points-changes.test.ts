@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { squareNumber } from '../rules/grid.ts'
 import { SquareSet } from '../rules/square-set.ts'
-import type { KeptStanding } from './kept-standing.ts'
+import type { StoredStanding } from './kept-standing.ts'
 import { type PastMoment, pointsChanges } from './points-changes.ts'
 
-const kept = (squares: readonly number[], prices: Readonly<Record<number, number>> = {}): KeptStanding => ({
+const kept = (squares: readonly number[], prices: Readonly<Record<number, number>> = {}): StoredStanding => ({
   squares: SquareSet.of(squares.map(squareNumber)),
   challenges: Object.keys(prices).map(Number),
   prices: Object.values(prices),
 })
 
-const pointsOfKept = ({ squares, prices }: KeptStanding): number =>
+const pointsOfKept = ({ squares, prices }: StoredStanding): number =>
   3 * squares.size + prices.reduce((sum, price) => sum + price, 0)
 
-const moments = (...standings: (KeptStanding | null)[]): PastMoment[] => {
+const moments = (...standings: (StoredStanding | null)[]): PastMoment[] => {
   let points = 0
   return standings.map((standing, index) => {
     points = standing ? pointsOfKept(standing) : points
@@ -22,7 +22,7 @@ const moments = (...standings: (KeptStanding | null)[]): PastMoment[] => {
   })
 }
 
-const told = (...standings: (KeptStanding | null)[]) =>
+const told = (...standings: (StoredStanding | null)[]) =>
   pointsChanges(moments(...standings)).map(({ what, change, total }) => ({ ...what, change, total }))
 
 test.each([

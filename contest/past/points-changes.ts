@@ -4,7 +4,7 @@
  */
 import type { SquareNumber } from '../rules/grid.ts'
 import { POINTS_PER_SQUARE, squarePoints } from '../rules/points.ts'
-import { type KeptStanding, pricesOf } from './kept-standing.ts'
+import { pricesOf, type StoredStanding } from './kept-standing.ts'
 
 /** A gamer after a settlement that changed something about them. */
 export interface PastMoment {
@@ -12,7 +12,7 @@ export interface PastMoment {
   at: Date
   points: number
   /** Null where nothing but the place is another one, or where it is not known any more. */
-  standing: KeptStanding | null
+  standing: StoredStanding | null
 }
 
 export type WhatChanged =
@@ -39,7 +39,7 @@ type Step = Pick<PointsChange, 'what' | 'change'>
 /** Oldest first, like the moments. */
 export function pointsChanges(moments: readonly PastMoment[]): PointsChange[] {
   const changes: PointsChange[] = []
-  let known: KeptStanding | null = null
+  let known: StoredStanding | null = null
   let total = 0
   for (const moment of moments) {
     const { standing, points } = moment
@@ -56,7 +56,7 @@ export function pointsChanges(moments: readonly PastMoment[]): PointsChange[] {
 }
 
 /** Somebody who brought nothing has joined all the same. */
-function stepsOnJoining({ squares, challenges, prices }: KeptStanding): Step[] {
+function stepsOnJoining({ squares, challenges, prices }: StoredStanding): Step[] {
   const count = squares.size
   const brought: Step[] = [{ what: { kind: 'squares_brought', count }, change: squarePoints(count) }]
   if (challenges.length > 0) {
@@ -67,7 +67,7 @@ function stepsOnJoining({ squares, challenges, prices }: KeptStanding): Step[] {
 }
 
 /** Losses before gains, squares before the challenges they decide, as the feed tells them; then what a patch re-priced. */
-function stepsBetween(before: KeptStanding, after: KeptStanding): Step[] {
+function stepsBetween(before: StoredStanding, after: StoredStanding): Step[] {
   const [had, has] = [pricesOf(before), pricesOf(after)]
   const steps: Step[] = []
   for (const square of before.squares.without(after.squares))

@@ -11,9 +11,9 @@ import { bundles } from './bundles.ts'
 import { nearestGames } from './nearest-games.ts'
 import { createNeeds } from './needs.ts'
 import { nextToPass, overtaking, weeksUntilPassed } from './rivals.ts'
-import { MOST_SUGGESTIONS, type OpenSquare, type Situation, suggestions, worthAlone } from './suggestions.ts'
+import { MAX_SUGGESTIONS, type OpenSquare, type Situation, suggestions, worthAlone } from './suggestions.ts'
 
-const first = (situation: Situation, count = MOST_SUGGESTIONS) => suggestions(situation).take(count).toArray()
+const first = (situation: Situation, count = MAX_SUGGESTIONS) => suggestions(situation).take(count).toArray()
 
 const open = (...numbers: number[]): OpenSquare[] =>
   squares(...numbers).map((square) => ({ square, done: 0, completedBy: 0 }))
@@ -107,7 +107,7 @@ const situation: fc.Arbitrary<Situation> = fc
 test('given any situation, the suggestions are what a plain reading of the text gives', () => {
   fc.assert(
     fc.property(situation, (given) => {
-      expect(first(given)).toEqual(plainSuggestions(given, MOST_SUGGESTIONS))
+      expect(first(given)).toEqual(plainSuggestions(given, MAX_SUGGESTIONS))
     }),
     { numRuns: 50 },
   )

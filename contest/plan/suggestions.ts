@@ -30,7 +30,7 @@ export interface Suggestion extends Worth {
   orInstead: SquareNumber[]
 }
 
-export const MOST_SUGGESTIONS = 30
+export const MAX_SUGGESTIONS = 30
 
 export interface Situation {
   challenges: readonly PlannedChallenge[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   challengeStatus,
-  isFedBy,
+  countsSquare,
   isMet,
   parsePositions,
   positionsForGamer,
@@ -63,7 +63,7 @@ test.each<[string, Rule, number, boolean]>([
   ['a square of another quadrant', { kind: 'quadrants', counts: { blue: 5, red: 0 } }, 1, false],
   ['any square and a total', { kind: 'total', count: 3 }, 417, true],
 ])('given %s, it feeds the challenge or not', (_, rule, square, expected) => {
-  expect(isFedBy(rule, squareNumber(square))).toBe(expected)
+  expect(countsSquare(rule, squareNumber(square))).toBe(expected)
 })
 
 describe('the quadrant challenges', () => {

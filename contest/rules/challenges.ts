@@ -46,7 +46,7 @@ export function isMet(rule: Rule, completed: SquareSet): boolean {
 }
 
 /** Whether completing this square can bring the challenge nearer. */
-export function isFedBy(rule: Rule, square: SquareNumber): boolean {
+export function countsSquare(rule: Rule, square: SquareNumber): boolean {
   if ('squares' in rule) return rule.squares.includes(square)
   return rule.kind === 'total' || (rule.counts[quadrantOf(toCellId(square))] ?? 0) > 0
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Challenge } from './challenges.ts'
-import { applyPatch, changesBetween, foldPatches, type Patch } from './editions.ts'
+import { applyPatch, applyPatches, changesBetween, type Patch } from './editions.ts'
 import type { Game } from './games.ts'
 import { squareNumber } from './grid.ts'
 
@@ -39,7 +39,7 @@ const launch = aPatch(0, {
 
 describe('an edition', () => {
   test('of the launch holds its records, games in grid order, challenges in display order', () => {
-    const edition = foldPatches([launch])
+    const edition = applyPatches([launch])
     expect(edition.patch).toBe(0)
     expect(edition.games.map((game) => game.link)).toEqual(['A', 'B'])
     expect(edition.challenges.map((challenge) => challenge.id)).toEqual([18, 19])
@@ -51,7 +51,7 @@ describe('an edition', () => {
       challenges: [aChallenge(18, 20, 2)],
       removedGames: ['B'],
     })
-    const before = foldPatches([launch])
+    const before = applyPatches([launch])
     const after = applyPatch(before, patch)
     expect(after.games.map((game) => game.link)).toEqual(['A', 'C'])
     expect(changesBetween(before, after).map((change) => change.kind)).toEqual([
@@ -66,11 +66,11 @@ describe('an edition', () => {
       games: launch.games.map(({ link, ...game }) => ({ ...game, link })),
       challenges: launch.challenges.map(({ rule, id, ...challenge }) => ({ ...challenge, rule, id })),
     })
-    expect(changesBetween(foldPatches([reordered]), foldPatches([launch]))).toEqual([])
+    expect(changesBetween(applyPatches([reordered]), applyPatches([launch]))).toEqual([])
   })
 
   test('given a longer list, the requirements changed; given the same list in another order, nothing did', () => {
-    const before = foldPatches([aPatch(0, { challenges: [aChallenge(22, 75, 1, 2)] })])
+    const before = applyPatches([aPatch(0, { challenges: [aChallenge(22, 75, 1, 2)] })])
     const reordered = applyPatch(before, aPatch(1, { challenges: [aChallenge(22, 75, 2, 1)] }))
     const longer = applyPatch(before, aPatch(1, { challenges: [aChallenge(22, 75, 1, 2, 3)] }))
     expect(changesBetween(before, reordered)).toEqual([])
@@ -110,12 +110,12 @@ describe('the fold of patches', () => {
   test('is the same whether taken at once or patch by patch, and applying a patch twice changes nothing', () => {
     fc.assert(
       fc.property(patches, (list) => {
-        let edition = foldPatches(list.slice(0, 0))
+        let edition = applyPatches(list.slice(0, 0))
         for (const patch of list) {
           edition = applyPatch(edition, patch)
           expect(applyPatch(edition, patch)).toEqual(edition)
         }
-        expect(foldPatches(list)).toEqual(edition)
+        expect(applyPatches(list)).toEqual(edition)
       }),
     )
   })
@@ -123,7 +123,7 @@ describe('the fold of patches', () => {
   test('holds, for every link and id, the record of the last patch that touched it', () => {
     fc.assert(
       fc.property(patches, (list) => {
-        const edition = foldPatches(list)
+        const edition = applyPatches(list)
         for (const link of ['A', 'B', 'C', 'D']) {
           const touching = list.findLast(
             (patch) => patch.removedGames.includes(link) || patch.games.some((game) => game.link === link),
@@ -138,7 +138,7 @@ describe('the fold of patches', () => {
   test('the changes between two editions are empty exactly when their records are equal', () => {
     fc.assert(
       fc.property(patches, patches, (a, b) => {
-        const [before, after] = [foldPatches(a), foldPatches(b)]
+        const [before, after] = [applyPatches(a), applyPatches(b)]
         const same =
           JSON.stringify([before.games, before.challenges]) ===
           JSON.stringify([after.games, after.challenges])

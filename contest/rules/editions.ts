@@ -45,12 +45,12 @@ export function applyPatch<G extends Game>(edition: Edition<G>, patch: Patch<G>)
 }
 
 /** The launch is patch 0 with every record of the first day, so each edition is a fold from nothing. */
-export function foldPatches<G extends Game>(patches: readonly Patch<G>[]): Edition<G> {
+export function applyPatches<G extends Game>(patches: readonly Patch<G>[]): Edition<G> {
   const empty: Edition<G> = { patch: -1, games: [], challenges: [] }
   return patches.reduce<Edition<G>>(applyPatch, empty)
 }
 
-export type Change<G extends Game = Game> =
+export type EditionChange<G extends Game = Game> =
   | { kind: 'game_added'; game: G }
   | { kind: 'game_removed'; game: G }
   | { kind: 'game_changed'; before: G; game: G }
@@ -61,13 +61,13 @@ export type Change<G extends Game = Game> =
   | { kind: 'text_changed'; before: Challenge; challenge: Challenge }
 
 /** What a person would list as changed between two editions, games first. */
-export function changesBetween<G extends Game>(before: Edition<G>, after: Edition<G>): Change<G>[] {
+export function changesBetween<G extends Game>(before: Edition<G>, after: Edition<G>): EditionChange<G>[] {
   return [...gameChanges(before, after), ...challengeChanges(before, after)]
 }
 
-function gameChanges<G extends Game>(before: Edition<G>, after: Edition<G>): Change<G>[] {
+function gameChanges<G extends Game>(before: Edition<G>, after: Edition<G>): EditionChange<G>[] {
   const { present, gone } = compare(before.games, after.games, ({ link }) => link)
-  const changes: Change<G>[] = []
+  const changes: EditionChange<G>[] = []
   for (const [was, game] of present) {
     if (!was) changes.push({ kind: 'game_added', game })
     else if (!sameValue(was, game)) changes.push({ kind: 'game_changed', before: was, game })
@@ -76,9 +76,9 @@ function gameChanges<G extends Game>(before: Edition<G>, after: Edition<G>): Cha
   return changes
 }
 
-function challengeChanges(before: Edition<Game>, after: Edition<Game>): Change<never>[] {
+function challengeChanges(before: Edition<Game>, after: Edition<Game>): EditionChange<never>[] {
   const { present, gone } = compare(before.challenges, after.challenges, ({ id }) => id)
-  const changes: Change<never>[] = []
+  const changes: EditionChange<never>[] = []
   for (const [was, challenge] of present) {
     if (!was) changes.push({ kind: 'challenge_added', challenge })
     else {

@@ -38,9 +38,9 @@ export const isShown = (
 ): boolean => state === 'published' && (appearsAt ? appearsAt <= now : date <= today)
 
 const ANCHOR = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const LONGEST_ANCHOR = 80
-const LONGEST_TITLE = 200
-export const LONGEST_BODY = 20_000
+const MAX_ANCHOR_LENGTH = 80
+const MAX_TITLE_LENGTH = 200
+export const MAX_BODY_LENGTH = 20_000
 
 export const isAnchor = (text: string): boolean => ANCHOR.test(text)
 
@@ -52,11 +52,11 @@ export const anchorFor = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST_ANCHOR)
+    .slice(0, MAX_ANCHOR_LENGTH)
     .replace(/-+$/, '')
 
 /** The calendar day of yyyy-mm-dd, or nothing when there is no such day, like February 30. */
-export function dayOf(date: string): { year: number; month: number; day: number } | undefined {
+export function parsePostDate(date: string): { year: number; month: number; day: number } | undefined {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number)
   const real = new Date(Date.UTC(year, month - 1, day))
   return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : undefined
@@ -93,24 +93,24 @@ export function faultsOf(post: PostText, { isDraft = false } = {}): PostFault[] 
   const faults: (PostFault | false)[] = [
     !POST_PAGES.includes(page) && { field: 'page', says: `No page is called "${page}".` },
     !title && { field: 'title', says: 'It needs a title.' },
-    title.length > LONGEST_TITLE && {
+    title.length > MAX_TITLE_LENGTH && {
       field: 'title',
-      says: `The title has ${title.length} characters; ${LONGEST_TITLE} is the most.`,
+      says: `The title has ${title.length} characters; ${MAX_TITLE_LENGTH} is the most.`,
     },
     !isAnchor(anchor) && {
       field: 'anchor',
       says: 'The anchor is made of lower-case letters and digits, in words joined by hyphens.',
     },
-    anchor.length > LONGEST_ANCHOR && {
+    anchor.length > MAX_ANCHOR_LENGTH && {
       field: 'anchor',
-      says: `The anchor has ${anchor.length} characters; ${LONGEST_ANCHOR} is the most.`,
+      says: `The anchor has ${anchor.length} characters; ${MAX_ANCHOR_LENGTH} is the most.`,
     },
     !POST_TYPES.includes(type) && { field: 'type', says: `The type is one of ${POST_TYPES.join(', ')}.` },
-    !dayOf(date) && { field: 'date', says: 'The date must be a real day, such as 2026-03-01.' },
+    !parsePostDate(date) && { field: 'date', says: 'The date must be a real day, such as 2026-03-01.' },
     !body && !isDraft && { field: 'body', says: 'It needs a text.' },
-    body.length > LONGEST_BODY && {
+    body.length > MAX_BODY_LENGTH && {
       field: 'body',
-      says: `The text has ${body.length} characters; ${LONGEST_BODY} is the most.`,
+      says: `The text has ${body.length} characters; ${MAX_BODY_LENGTH} is the most.`,
     },
   ]
   return faults.filter((fault) => fault !== false)

@@ -19,7 +19,7 @@ export const NO_STANDING: Standing = {
   points: 0,
 }
 
-export const squaresOf = (completions: readonly Completion[]): SquareSet =>
+export const completedSquaresOf = (completions: readonly Completion[]): SquareSet =>
   SquareSet.of(completions.map((completion) => completion.square))
 
 export function standingOf(squares: SquareSet, challenges: readonly Challenge[]): Standing {

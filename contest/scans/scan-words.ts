@@ -1,34 +1,13 @@
 /** What a scan did, and why it could not, in the words of a player: the same on the profile, in the calls and at the desk. */
 
+import { type ScanFindings, scanSummary } from './scan-summary.ts'
+
 export type ScanEnd = 'done' | 'partial' | 'failed' | 'held' | 'private' | 'skipped'
-
-export interface Found {
-  squaresGained: number
-  squaresLost: number
-  challengesGained: number
-  challengesLost: number
-}
-
-/** `2 squares, 1 challenge`, `1 square lost`, or `nothing new`. */
-export function foundText(found: Found): string {
-  const parts = [
-    counted(found.squaresGained, 'square'),
-    counted(found.challengesGained, 'challenge'),
-    lost(found.squaresLost, 'square'),
-    lost(found.challengesLost, 'challenge'),
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'nothing new'
-}
-
-const counted = (count: number, noun: string): string =>
-  count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : ''
-
-const lost = (count: number, noun: string): string => (count > 0 ? `${counted(count, noun)} lost` : '')
 
 /** As the Xbox settings call it. */
 export const HISTORY_SETTING = 'Others can see your game and app history'
 
-export interface ScanTrouble {
+export interface ScanProblem {
   why: string
   /** What the player can do about it. */
   advice: string
@@ -36,33 +15,33 @@ export interface ScanTrouble {
 
 const NOTHING_TO_DO = 'You do not need to do anything. The next scan tries again, and no squares are lost.'
 
-const PRIVATE: ScanTrouble = {
+const PRIVATE: ScanProblem = {
   why: "This gamer's game history is private on Xbox Live, so it cannot be scanned. No squares are lost.",
   advice: `In the Xbox settings, under Privacy & online safety, set “${HISTORY_SETTING}” to Everybody. The next scan will include it.`,
 }
 
-const GONE: ScanTrouble = {
+const GONE: ScanProblem = {
   why: 'Xbox Live has no game history for this gamer. It is hidden, or the account no longer exists. No squares are lost.',
   advice: PRIVATE.advice,
 }
 
 /** One account was not shown it, and nobody knows yet whether that is the player's will. */
-const NOT_SHOWN: ScanTrouble = {
+const NOT_SHOWN: ScanProblem = {
   why: 'Xbox Live did not show the game history of this gamer. The next scan asks again, and no squares are lost.',
   advice: `If it is hidden: ${PRIVATE.advice}`,
 }
 
-const IN_PART: ScanTrouble = {
+const IN_PART: ScanProblem = {
   why: 'A part of the game history could not be read; the rest counts.',
   advice: NOTHING_TO_DO,
 }
 
-const WITHOUT_XBOX_360: ScanTrouble = {
+const WITHOUT_XBOX_360: ScanProblem = {
   why: 'Xbox Live does not show any Xbox 360 games of this gamer; the rest counts, and no squares are lost.',
   advice: NOTHING_TO_DO,
 }
 
-const HELD: ScanTrouble = {
+const HELD: ScanProblem = {
   why: 'This scan shows far fewer completions than before, so an organiser will review it. No squares are lost until then.',
   advice: 'You do not need to do anything. If a later scan shows them again, this is resolved.',
 }
@@ -77,7 +56,7 @@ const FAILURES: readonly [noted: RegExp, why: string][] = [
 ]
 
 /** Null for a scan with which nothing was the matter. */
-export function troubleOf(outcome: ScanEnd | null, noted: string | null): ScanTrouble | null {
+export function describeScanProblem(outcome: ScanEnd | null, noted: string | null): ScanProblem | null {
   switch (outcome) {
     case 'private':
       return noted?.includes('status 404') ? GONE : PRIVATE
@@ -98,15 +77,15 @@ export function troubleOf(outcome: ScanEnd | null, noted: string | null): ScanTr
 /** One line for whoever looks through many scans. */
 export function scanSentence(
   { outcome, noted }: { outcome: ScanEnd | null; noted: string | null },
-  found: Found,
+  found: ScanFindings,
 ): string {
   if (outcome === null) return 'Waiting for its turn.'
   if (outcome === 'skipped')
     return noted?.includes('cancelled')
       ? 'Skipped: the cycle was cancelled.'
       : 'Skipped: the gamer did not take part.'
-  const trouble = troubleOf(outcome, noted)
-  const came = `${foundText(found)}.`
+  const trouble = describeScanProblem(outcome, noted)
+  const came = `${scanSummary(found)}.`
   if (outcome === 'done' || outcome === 'partial')
     return [sentenceCase(came), trouble?.why].filter(Boolean).join(' ')
   return trouble?.why ?? sentenceCase(came)

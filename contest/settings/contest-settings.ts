@@ -85,7 +85,7 @@ export const FIRST_SETTINGS: Readonly<Record<SettingName, string>> = {
   'alert-webhook': '',
 }
 
-export interface KeptSetting {
+export interface StoredSetting {
   /** Of a secret only how it ends. */
   text: string
   /** Counts its changes. */
@@ -94,7 +94,7 @@ export interface KeptSetting {
   changedAt: Date | null
 }
 
-export type KeptSettings = Readonly<Record<SettingName, KeptSetting>>
+export type KeptSettings = Readonly<Record<SettingName, StoredSetting>>
 
 /** When cycles begin. */
 export interface ScanTimes {

@@ -2,9 +2,9 @@
 import { BADGES, SHARED_BADGES } from '../rules/badges.ts'
 import type { Parsed } from './parsed.ts'
 
-const MOST_TIMES = 6
+const MAX_TIMES = 6
 /** A cycle of a large contest takes this long, and two that run into each other help nobody. */
-const LEAST_HOURS_APART = 2
+const MIN_HOURS_APART = 2
 const DAY_MINUTES = 24 * 60
 
 const TIME = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i
@@ -27,7 +27,7 @@ const timeOf = (minutes: number): string =>
 export function parseScanTimes(text: string): Parsed {
   const given = text.split(/[,;]/).filter((part) => part.trim() !== '')
   if (given.length === 0) return { problem: 'At least one scan a day is needed.' }
-  if (given.length > MOST_TIMES) return { problem: `At most ${MOST_TIMES} scans a day are possible.` }
+  if (given.length > MAX_TIMES) return { problem: `At most ${MAX_TIMES} scans a day are possible.` }
   const minutes: number[] = []
   for (const part of given) {
     const time = minutesOf(part)
@@ -37,9 +37,9 @@ export function parseScanTimes(text: string): Parsed {
   minutes.sort((one, other) => one - other)
   const isTooClose = minutes.some((time, index) => {
     const next = minutes[index + 1] ?? (minutes[0] ?? 0) + DAY_MINUTES
-    return next - time < LEAST_HOURS_APART * 60
+    return next - time < MIN_HOURS_APART * 60
   })
-  if (isTooClose) return { problem: `Scans must be at least ${LEAST_HOURS_APART} hours apart.` }
+  if (isTooClose) return { problem: `Scans must be at least ${MIN_HOURS_APART} hours apart.` }
   return { text: minutes.map(timeOf).join(', ') }
 }
 

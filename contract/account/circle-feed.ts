@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getCall } from '../call.ts'
-import { LARGEST_CIRCLE } from '../fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '../fields/circle-size.ts'
 import { FULL_FEED_ENTRIES } from '../fields/feed-size.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { gamertagParameter } from '../fields/parameters.ts'
@@ -28,9 +28,9 @@ const gamertags = z
     z
       .array(gamertagParameter)
       .min(1, 'gamertags must name somebody.')
-      .max(LARGEST_CIRCLE, `gamertags must be at most ${LARGEST_CIRCLE}.`),
+      .max(MAX_CIRCLE_SIZE, `gamertags must be at most ${MAX_CIRCLE_SIZE}.`),
   )
-  .describe(`Up to ${LARGEST_CIRCLE} gamertags with commas between them, in any spelling.`)
+  .describe(`Up to ${MAX_CIRCLE_SIZE} gamertags with commas between them, in any spelling.`)
 
 export const circleFeedCall = getCall('/api/circle-feed', {
   summary: 'What several gamers gained and lost, newest first. Names that nobody has are passed over.',

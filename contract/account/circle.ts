@@ -1,7 +1,7 @@
 /** Whom a signed-in player watches. */
 import { z } from 'zod'
 import { call, getCall } from '../call.ts'
-import { LARGEST_CIRCLE } from '../fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '../fields/circle-size.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { gamertagParameter } from '../fields/parameters.ts'
 
@@ -11,7 +11,7 @@ const answer = z.strictObject({
     .describe('Whom the player watches, under their present names, the longest watched first.'),
 })
 
-const names = z.array(gamertagParameter).max(LARGEST_CIRCLE)
+const names = z.array(gamertagParameter).max(MAX_CIRCLE_SIZE)
 
 export const circleCall = getCall('/api/me/circle', {
   summary: 'The gamers whom the signed-in player watches.',
@@ -22,7 +22,7 @@ export const circleCall = getCall('/api/me/circle', {
 export const watchCall = call({
   method: 'POST',
   path: '/api/me/circle',
-  summary: `Watches gamers, or no longer: at most ${LARGEST_CIRCLE}, and never oneself. Unknown names are passed over.`,
+  summary: `Watches gamers, or no longer: at most ${MAX_CIRCLE_SIZE}, and never oneself. Unknown names are passed over.`,
   body: z.strictObject({
     add: names.default([]).describe('Gamertags to watch from now on.'),
     remove: names.default([]).describe('Gamertags to watch no longer.'),

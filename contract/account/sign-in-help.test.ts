@@ -4,7 +4,7 @@ import { signInHelp } from './sign-in-help.ts'
 
 const BASE = 0x8015dc00
 const NUMBERS = Array.from({ length: 256 }, (_, byte) => BASE + byte)
-const needsItsOwner = NUMBERS.filter((xerr) => explainXErr(xerr).fault === 'needs its owner')
+const needsItsOwner = NUMBERS.filter((xerr) => explainXErr(xerr).fault === 'needs_owner')
 
 test('given a refusal that only the player can end, they read what to do, on the page that an organiser is told too', () => {
   expect(needsItsOwner.length).toBeGreaterThan(10)

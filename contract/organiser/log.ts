@@ -47,7 +47,7 @@ export const deskLogCall = getCall('/api/organiser/log', {
   }),
 })
 
-export const takeBackCall = call({
+export const undoActionCall = call({
   method: 'POST',
   path: '/api/organiser/log/:id/take-back',
   summary: 'Undoes an action by a new one.',

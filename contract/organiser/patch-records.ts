@@ -9,8 +9,8 @@ import { QUADRANTS } from '#contest/rules/grid.ts'
 
 const typed = (longest: number) => z.string().max(longest)
 const number = z.number().nullable()
-const MOST_RECORDS = 2000
-const MOST_SQUARES = 900
+const MAX_RECORDS = 2000
+const MAX_SQUARES = 900
 
 export const draftAvailability = z.strictObject({
   kind: z.enum(AVAILABILITY_KINDS),
@@ -36,11 +36,11 @@ export const draftGame = z.strictObject({
 
 /** Exactly one of these, when it is done. Games are named by their links, main games only. */
 export const draftRule = z.strictObject({
-  all: z.array(typed(300)).max(MOST_SQUARES).optional(),
-  some: z.strictObject({ count: number, of: z.array(typed(300)).max(MOST_SQUARES) }).optional(),
+  all: z.array(typed(300)).max(MAX_SQUARES).optional(),
+  some: z.strictObject({ count: number, of: z.array(typed(300)).max(MAX_SQUARES) }).optional(),
   quadrants: z.partialRecord(z.enum(QUADRANTS), number).optional(),
   total: number.optional(),
-  shape: z.strictObject({ name: typed(100), squares: z.array(z.number()).max(MOST_SQUARES) }).optional(),
+  shape: z.strictObject({ name: typed(100), squares: z.array(z.number()).max(MAX_SQUARES) }).optional(),
 })
 
 export const draftChallenge = z.strictObject({
@@ -57,11 +57,11 @@ export const draftRecords = z.strictObject({
   title: typed(200),
   date: typed(20).describe('yyyy-mm-dd; empty while it is not decided: then the day of publishing.'),
   summary: typed(1000),
-  games: z.array(draftGame).max(MOST_RECORDS),
-  challenges: z.array(draftChallenge).max(MOST_RECORDS),
+  games: z.array(draftGame).max(MAX_RECORDS),
+  challenges: z.array(draftChallenge).max(MAX_RECORDS),
   removed: z.strictObject({
-    games: z.array(typed(300)).max(MOST_RECORDS),
-    challenges: z.array(z.number()).max(MOST_RECORDS),
+    games: z.array(typed(300)).max(MAX_RECORDS),
+    challenges: z.array(z.number()).max(MAX_RECORDS),
   }),
 })
 

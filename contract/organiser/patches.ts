@@ -73,7 +73,7 @@ export const patchesCall = getCall('/api/organiser/patches', {
   }),
 })
 
-export const patchGroundCall = getCall('/api/organiser/patches/ground', {
+export const patchBaseCall = getCall('/api/organiser/patches/ground', {
   summary: 'The grid and the challenges in effect, as records: what a draft starts from.',
   answer: z.strictObject({
     number: z.int().describe('The last patch.'),
@@ -202,6 +202,6 @@ export const undoPatchCall = call({
 export type PatchDraft = z.output<typeof patchDraft>
 export type DraftSummary = z.output<typeof draftSummary>
 export type DraftProblem = z.output<typeof draftProblem>
-export type PublishedPatch = z.output<typeof publishedPatch>
-export type UndonePatch = z.output<typeof undonePatch>
+export type PublishedPatchEntry = z.output<typeof publishedPatch>
+export type UndonePatchEntry = z.output<typeof undonePatch>
 export type ScheduledPatchEntry = z.output<typeof scheduledPatch>

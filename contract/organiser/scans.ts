@@ -150,7 +150,7 @@ export const pauseCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/pause',
   'Nobody is read any more until it goes on, also after a restart.',
 )
-export const goOnCycleCall = onCycle('/api/organiser/scans/cycles/:id/go-on', 'A paused cycle goes on.')
+export const resumeCycleCall = onCycle('/api/organiser/scans/cycles/:id/go-on', 'A paused cycle goes on.')
 export const cancelCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/cancel',
   'Breaks it off: what was read counts, and nobody loses anything by it.',

@@ -59,13 +59,13 @@ export const deskTitlesCall = getCall('/api/organiser/titles', {
   }),
 })
 
-const MOST_PAIRS = 200
+const MAX_PAIRS = 200
 
 export const titleEvidenceCall = call({
   method: 'POST',
   path: '/api/organiser/titles/evidence',
   summary: 'Who has a title, and what it alone would do for a game. Changes nothing.',
-  body: z.strictObject({ pairs: z.array(pair).max(MOST_PAIRS) }),
+  body: z.strictObject({ pairs: z.array(pair).max(MAX_PAIRS) }),
   answer: z.strictObject({
     pairs: z.array(
       pair.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LedgerCause } from '#contest/past/causes.ts'
 import { getCall } from '../call.ts'
-import { LEDGER_PAGE, LONGEST_LEDGER_PAGE } from '../fields/ledger-size.ts'
+import { LEDGER_PAGE, MAX_LEDGER_PAGE } from '../fields/ledger-size.ts'
 import { wholeNumberParameter, xuidParameter } from '../fields/parameters.ts'
 import { count, picture, square, timestamp } from '../fields/wire-values.ts'
 
@@ -55,7 +55,7 @@ export const gamerLedgerCall = getCall('/api/gamer-ledger', {
       .describe(
         'Only entries older than the one with this id, which must exist: next_before of the answer before.',
       ),
-    limit: wholeNumberParameter('limit', { minimum: 1, maximum: LONGEST_LEDGER_PAGE })
+    limit: wholeNumberParameter('limit', { minimum: 1, maximum: MAX_LEDGER_PAGE })
       .default(LEDGER_PAGE)
       .describe(`How many entries at most; ${LEDGER_PAGE} when left out.`),
   }),

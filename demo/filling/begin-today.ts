@@ -2,7 +2,7 @@
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { Content } from '#content/load.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'
@@ -18,6 +18,6 @@ export async function beginToday(db: Db, { control, content, at }: Beginning): P
   const filling = await openFilling(db, at)
   const { titles } = await readWorld(control)
   const [launch] = sinceBeginning(content, beginningOn(content, contestDay(at))).patches
-  if (launch) await publishSimulated(db, { patch: launch, edition: foldPatches([launch]), titles, at })
+  if (launch) await publishSimulated(db, { patch: launch, edition: applyPatches([launch]), titles, at })
   await finishFilling(db, filling, at)
 }

@@ -1,5 +1,5 @@
 /** Builds a contest that has been running since July 2025, with the code that will go on running it. */
-import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
@@ -107,7 +107,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
       for (; !coming.done && isDue(coming.value); coming = toPublish.next()) {
         const patch = coming.value
         await setTime(new Date(Math.min(patchTime(patch.date).getTime(), at.getTime())))
-        const edition = foldPatches(patches.slice(0, patches.indexOf(patch) + 1))
+        const edition = applyPatches(patches.slice(0, patches.indexOf(patch) + 1))
         await publishSimulated(db, { patch, edition, titles, at: now })
       }
     },

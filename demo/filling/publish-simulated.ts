@@ -4,7 +4,7 @@ import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches, type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { recordTitles } from '#store/catalogue/titles.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 
 /** By the links of their games. */
@@ -32,7 +32,7 @@ export async function publishSimulated(
       totalAchievements: null,
     }))
   await recordTitles(db, seen, at)
-  await holdContest(db, async (write) => {
+  await writeExclusively(db, async (write) => {
     const gamesBefore = await currentGames(write.tx)
     await publishPatch(write, publication)
     const decisions = (await unmatchedGames(write.tx))

@@ -11,7 +11,7 @@ export interface PlayerChange {
 }
 
 const ENOUGH = 6
-const LONGEST_WAIT = 42 * 86_400_000
+const MAX_WAIT_MS = 42 * 86_400_000
 
 export interface ScanBacklog {
   add(changes: readonly PlayerChange[]): void
@@ -37,7 +37,7 @@ export function createScanBacklog(isGamer: (xuid: string) => boolean): ScanBackl
     take(at, how) {
       const due = [...gathered].filter(([xuid, count]) => {
         const waited = at.getTime() - (scannedAt.get(xuid) ?? 0)
-        return how === 'everything' || count >= ENOUGH || waited >= LONGEST_WAIT
+        return how === 'everything' || count >= ENOUGH || waited >= MAX_WAIT_MS
       })
       for (const [xuid] of due) {
         gathered.delete(xuid)

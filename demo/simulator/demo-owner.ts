@@ -1,6 +1,6 @@
 /** The owner of the demo contest: one of its simulated players, so that anybody can try the desk after a fresh start. */
 import { z } from 'zod'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { holdRoles, setRole } from '#store/people/roles.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
@@ -25,7 +25,7 @@ export async function grantDemoOwner(
     const holders = await holdRoles(tx)
     if (holders.some(({ role }) => role === 'owner')) return
     await setRole(tx, { xuid, gamertag, role: 'owner', grantedAt: at })
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor: { kind: 'contest' },
       action: 'role.grant',
       what: `made ${gamertag} an owner`,

@@ -1,10 +1,10 @@
 /** The accounts that read Xbox Live: connecting, letting rest and disconnecting, for the desk and the terminal. */
 import type { Clock } from '#settling/context.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import {
   type AccountDetails,
   accountDetails,
-  forgetServiceAccount,
+  deleteServiceAccount,
   linkServiceAccount,
   pauseAccount,
   type ServiceAccount,
@@ -19,7 +19,7 @@ interface AccountContext {
 }
 
 /** The account was connected again, or is gone, since whoever decides has seen it. */
-export class AccountMoved extends Error {
+export class AccountChanged extends Error {
   constructor() {
     super('The account was reconnected or disconnected in the meantime. Reload and try again.')
   }
@@ -29,13 +29,13 @@ export class AccountMoved extends Error {
 export const connectAccount = (
   { db, clock }: AccountContext,
   account: Pick<ServiceAccount, 'xuid' | 'gamertag' | 'refreshTokenSealed'>,
-  doing: Doing,
+  doing: ActionReason,
 ): Promise<ServiceAccount> =>
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const before = (await accountDetails(tx, at)).find(({ xuid }) => xuid === account.xuid)
     const linked = await linkServiceAccount(tx, { ...account, linkedAt: at })
-    await noteAction(tx, {
+    await recordAction(tx, {
       ...doing,
       at,
       action: 'account.connect',
@@ -50,18 +50,18 @@ export const connectAccount = (
 /** An account as whoever decides has seen it. */
 type Seen = Pick<ServiceAccount, 'id' | 'linkedAt'>
 
-export const disconnectAccount = (context: AccountContext, seen: Seen, doing: Doing): Promise<void> =>
+export const disconnectAccount = (context: AccountContext, seen: Seen, doing: ActionReason): Promise<void> =>
   changed(context, seen, doing, {
-    change: forgetServiceAccount,
+    change: deleteServiceAccount,
     action: 'account.disconnect',
     verb: 'disconnected',
     after: 'Not connected',
   })
 
-export const letAccountRest = (
+export const pauseServiceAccount = (
   context: AccountContext,
   seen: Seen,
-  doing: Doing & { by: string },
+  doing: ActionReason & { by: string },
 ): Promise<void> => {
   const { by, ...who } = doing
   const at = context.clock.now()
@@ -73,7 +73,11 @@ export const letAccountRest = (
   })
 }
 
-export const letAccountGoOn = (context: AccountContext, seen: Seen, doing: Doing): Promise<void> =>
+export const resumeServiceAccount = (
+  context: AccountContext,
+  seen: Seen,
+  doing: ActionReason,
+): Promise<void> =>
   changed(context, seen, doing, {
     change: unpauseAccount,
     action: 'account.go-on',
@@ -81,7 +85,7 @@ export const letAccountGoOn = (context: AccountContext, seen: Seen, doing: Doing
     after: 'Working',
   })
 
-interface Change {
+interface AccountChange {
   /** False when it is not as it was seen. */
   change(db: Db, seen: Seen): Promise<boolean>
   action: string
@@ -89,12 +93,17 @@ interface Change {
   after: string
 }
 
-const changed = ({ db, clock }: AccountContext, seen: Seen, doing: Doing, how: Change): Promise<void> =>
+const changed = (
+  { db, clock }: AccountContext,
+  seen: Seen,
+  doing: ActionReason,
+  how: AccountChange,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const account = (await accountDetails(tx, at)).find(({ id }) => id === seen.id)
-    if (!account || !(await how.change(tx, seen))) throw new AccountMoved()
-    await noteAction(tx, {
+    if (!account || !(await how.change(tx, seen))) throw new AccountChanged()
+    await recordAction(tx, {
       ...doing,
       at,
       action: how.action,
@@ -105,6 +114,6 @@ const changed = ({ db, clock }: AccountContext, seen: Seen, doing: Doing, how: C
     })
   })
 
-const WORDS = { 'in use': 'Working', resting: 'Retrying', 'needs its owner': 'Action required' } as const
+const WORDS = { 'in use': 'Working', resting: 'Retrying', needs_owner: 'Action required' } as const
 
 const wordOf = ({ state }: Pick<AccountDetails, 'state'>): string => WORDS[state]

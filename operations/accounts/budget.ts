@@ -38,10 +38,10 @@ export interface ServicePause {
 }
 
 /** What is shorter is over before anybody has read of it. */
-const SHORTEST_PAUSE_MS = 1000
+const MIN_PAUSE_MS = 1000
 
 export const pausesOf = (sent: AccountSent, agoMs: number, now: Date): ServicePause[] =>
   Object.entries(sent)
     .map(([service, { pausedMs }]) => ({ service, leftMs: pausedMs - agoMs }))
-    .filter(({ leftMs }) => leftMs >= SHORTEST_PAUSE_MS)
+    .filter(({ leftMs }) => leftMs >= MIN_PAUSE_MS)
     .map(({ service, leftMs }) => ({ service, until: new Date(now.getTime() + leftMs) }))

@@ -5,7 +5,7 @@ import { repeat } from '../repeat.ts'
 import { sendMessages } from './send-messages.ts'
 import type { Webhooks } from './webhooks.ts'
 
-const LOOK_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** Until the function it gives is called. A message under way is finished first. */
 export function startMessenger({
@@ -21,7 +21,7 @@ export function startMessenger({
 }): () => Promise<void> {
   const look = () => sendMessages(db, { publicUrl, webhooks, now: () => new Date(), log })
   return repeat(look, {
-    ...{ everyMs: LOOK_MS, firstMs: 0 },
+    ...{ everyMs: POLL_INTERVAL_MS, firstMs: 0 },
     onError: (error) => log.error({ err: error }, 'The messages could not be sent.'),
   })
 }

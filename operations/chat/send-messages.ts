@@ -20,8 +20,8 @@ export interface SendOptions extends Omit<Delivering, 'reach'> {
 }
 
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 60 * 60_000
-const MOST_ATTEMPTS = 12
+const MAX_PAUSE_MS = 60 * 60_000
+const MAX_ATTEMPTS = 12
 
 /** Until nothing more is due. */
 export async function sendMessages(db: Db, options: SendOptions): Promise<void> {
@@ -91,7 +91,7 @@ export function endOf(delivery: Delivery, attempts: number, now: Date): Paramete
   if (delivery.outcome === 'sent') return { state: 'sent', sentAt: now }
   const { problem } = delivery
   if (delivery.outcome !== 'again') return { state: delivery.outcome, problem }
-  if (attempts >= MOST_ATTEMPTS) return { state: 'refused', problem }
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
+  if (attempts >= MAX_ATTEMPTS) return { state: 'refused', problem }
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
   return { state: 'waiting', problem, dueAt: new Date(now.getTime() + (delivery.afterMs ?? pause)) }
 }

@@ -25,8 +25,8 @@ export type Delivery =
 export const NOT_ARRIVED = 'It did not arrive: check the address. The log of the server says more.'
 
 const TIMEOUT_MS = 15_000
-const LONGEST_PAUSE_MS = 60 * 60_000
-const LONGEST_ANSWER = 10_000
+const MAX_PAUSE_MS = 60 * 60_000
+const MAX_RESPONSE_BYTES = 10_000
 
 /** `anywhere`: also http on this machine and addresses of the house, for rehearsals. */
 export type Reach = 'public' | 'anywhere'
@@ -129,7 +129,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
-    if (text.length > LONGEST_ANSWER) break
+    if (text.length > MAX_RESPONSE_BYTES) break
   }
   return text
 }
@@ -141,7 +141,7 @@ function retryAfter(header = ''): number | null {
   return Number.isNaN(until) ? null : within(until - Date.now())
 }
 
-const within = (pauseMs: number): number => Math.min(LONGEST_PAUSE_MS, Math.max(0, pauseMs))
+const within = (pauseMs: number): number => Math.min(MAX_PAUSE_MS, Math.max(0, pauseMs))
 
 /** Before there is a connection nothing can have arrived; afterwards nobody knows. */
 const NOT_CONNECTED = new Set([

@@ -98,7 +98,7 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
   [
     'an account that needs its owner',
     accountFindings(
-      [{ ...inUse, state: 'needs its owner', reason: 'It must agree.', page: 'https://xbox.example' }],
+      [{ ...inUse, state: 'needs_owner', reason: 'It must agree.', page: 'https://xbox.example' }],
       'real',
     ),
     'needs a hand',

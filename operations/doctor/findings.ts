@@ -202,7 +202,7 @@ function squaresFinding(unmatched: number | undefined): Finding {
   )
 }
 
-const OLDEST_BY_HAND_MS = 7 * 24 * HOUR
+const MAX_MANUAL_BACKUP_AGE_MS = 7 * 24 * HOUR
 
 export function backupFindings(
   { dir, daily }: Installation['backups'],
@@ -224,7 +224,7 @@ export function backupFindings(
   const age = now.getTime() - made.madeAt.getTime()
   const says = `the last one was made ${ago(made.madeAt, now)}: ${made.file}`
   if (daily && isBackupOverdue(made.madeAt, now)) return [needs('Backup', `${says}. Is the product running?`)]
-  return [age > OLDEST_BY_HAND_MS ? note('Backup', says) : ok('Backup', says)]
+  return [age > MAX_MANUAL_BACKUP_AGE_MS ? note('Backup', says) : ok('Backup', says)]
 }
 
 export function pastFindings({ entries, differing }: PastCheck): Finding[] {

@@ -5,8 +5,8 @@
 import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { badgeSharesOf } from '#contest/settings/contest-settings.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { type ActionNote, type Actor, noteAction } from '#store/desk/actions.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { type ActionRecord, type Actor, recordAction } from '#store/desk/actions.ts'
 import { actionBehind } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
@@ -15,7 +15,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseDeciding } from './deciding.ts'
 
-export interface Act {
+export interface ActionContext {
   actor: Actor
   why: string
   at: Date
@@ -56,7 +56,7 @@ export interface Done {
 }
 
 /** What an act has done, for the log. */
-export interface Performed extends Pick<ActionNote, 'action' | 'what' | 'data'> {
+export interface Performed extends Pick<ActionRecord, 'action' | 'what' | 'data'> {
   gamer: Pick<Gamer, 'xuid' | 'gamertag'>
   /** More exactly than the gamer: "VelvetDelta, square #397", a "Completion". */
   subject?: { kind: string; name: string }
@@ -67,12 +67,12 @@ export interface Performed extends Pick<ActionNote, 'action' | 'what' | 'data'> 
 
 export async function perform(
   db: Db,
-  act: Act,
-  work: (write: SoleWrite) => Promise<Performed>,
+  act: ActionContext,
+  work: (write: ExclusiveWrite) => Promise<Performed>,
 ): Promise<Done> {
   let done: Done | undefined
   try {
-    return await holdContest(db, async (write) => {
+    return await writeExclusively(db, async (write) => {
       const before = await judgedGamers(write.tx)
       const performed = await work(write)
       const { gamer, subject, decisionId = null, takenBack, ...noted } = performed
@@ -82,7 +82,7 @@ export async function perform(
         done = { effect, decisionId: null, actionId: null }
         throw new RollBack()
       }
-      const actionId = await noteAction(write.tx, {
+      const actionId = await recordAction(write.tx, {
         ...noted,
         actor: act.actor,
         subject: { kind: 'Gamer', name: gamer.gamertag, ...subject, id: gamer.xuid },
@@ -152,9 +152,9 @@ const placeText = (place: Place | null): string =>
 
 /** Throws a sentence when there is none, or when whoever acts may not decide about them. */
 export async function existing(
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   xuid: string,
-  { actor }: Pick<Act, 'actor'>,
+  { actor }: Pick<ActionContext, 'actor'>,
 ): Promise<Gamer> {
   const gamer = await findGamer(tx, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
@@ -162,17 +162,17 @@ export async function existing(
   return gamer
 }
 
-export const nameOf = (actor: Actor): string =>
+export const actorName = (actor: Actor): string =>
   actor.kind === 'person' ? actor.gamertag : actor.kind === 'terminal' ? 'The organiser' : 'The contest'
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** A decision about somebody needs a reason, and some of them are read by everybody. */
 export function reasonFrom(why: string): string {
   const reason = why.trim().replace(/\s+/g, ' ').normalize('NFC')
   if (reason === '') throw new CommandRefused('Please give a reason.')
-  if (reason.length > LONGEST_REASON) {
-    throw new CommandRefused(`Please give the reason in at most ${LONGEST_REASON} characters.`)
+  if (reason.length > MAX_REASON_LENGTH) {
+    throw new CommandRefused(`Please give the reason in at most ${MAX_REASON_LENGTH} characters.`)
   }
   return reason
 }

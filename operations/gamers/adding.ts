@@ -1,13 +1,13 @@
 /** Lets players take part, by their gamertags. */
 
-import { holdContest } from '#store/contest-write.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { type Admission, findGamer } from '#store/people/gamers.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
-import { nameOf } from './act.ts'
+import { actorName } from './act.ts'
 import { refuseDeciding } from './deciding.ts'
-import { addGamer as join } from './join.ts'
+import { addGamerByTag as join } from './join.ts'
 
 export interface AddedGamer {
   xuid: string
@@ -22,14 +22,14 @@ export interface Adding {
 }
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
-export async function addGamer(
+export async function addGamerAsOrganiser(
   { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
   spelt: string,
   { actor, why, signal }: Adding,
 ): Promise<AddedGamer> {
   const { xuid, gamertag, outcome } = await join({ db, clock, xbox: await xbox() }, spelt, {
     signal,
-    by: nameOf(actor),
+    by: actorName(actor),
     async noted({ tx }, added) {
       if ((await findGamer(tx, added.xuid))?.hidden === 'left') {
         throw new CommandRefused(
@@ -40,7 +40,7 @@ export async function addGamer(
       const isNew = added.outcome === 'added'
       // Bringing somebody back undoes what was decided about them.
       if (!isNew) await refuseDeciding(tx, actor, added)
-      await noteAction(tx, {
+      await recordAction(tx, {
         actor,
         action: isNew ? 'gamer.add' : 'gamer.restore',
         what: `${isNew ? 'added' : 'restored'} ${added.gamertag}`,
@@ -54,6 +54,6 @@ export async function addGamer(
     throw new CommandRefused(`${gamertag} is banned. Lift the ban to let them take part again.`)
   }
   // Whoever comes back has a place already; a newcomer gets one with the first scan.
-  if (outcome === 'returned') await holdContest(db, (write) => settle(write, { at: clock.now() }))
+  if (outcome === 'returned') await writeExclusively(db, (write) => settle(write, { at: clock.now() }))
   return { xuid, gamertag, outcome }
 }

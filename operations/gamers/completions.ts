@@ -5,16 +5,24 @@ import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
 import type { Recountable } from '#settling/recounts/recount.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { recountableGamer } from '#settling/recounts/recountable-gamers.ts'
-import type { SoleWrite } from '#store/contest-write.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { decide } from '#store/people/decisions.ts'
 import type { Gamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+import {
+  type ActionContext,
+  actorName,
+  type Done,
+  existing,
+  type Performed,
+  perform,
+  reasonFrom,
+} from './act.ts'
 
-export interface CompletionAct extends Act {
+export interface CompletionAct extends ActionContext {
   xuid: string
   square: number
 }
@@ -75,7 +83,7 @@ const overrule = async (
     const { completions } = judgeHistory(catalogue.edition.games, recountable.history, recountable.decisions)
     const lit = completions.find((completion) => completion.square === square)
     const links = linksOf({ gamer, catalogue, lit })
-    const by = nameOf(act.actor)
+    const by = actorName(act.actor)
     const decision = await decide(write, { xuid, kind, links, reason, by, at })
     const { type, instead, did, to } = TOLD[kind]
     const events = (await recountGamer(write, xuid, at)).map((event): NewEvent => {
@@ -96,7 +104,7 @@ const overrule = async (
 }
 
 async function judgeable(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   gamer: Gamer,
 ): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
   if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest.`)

@@ -2,9 +2,9 @@
 
 import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
-import type { SoleWrite } from '#store/contest-write.ts'
-import { forgetBanned } from '#store/people/banned-accounts.ts'
-import { decide, decisionsInForce, takeBackInForce } from '#store/people/decisions.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
+import { deleteBannedAccount } from '#store/people/banned-accounts.ts'
+import { decide, decisionsInForce, undoDecisionInForce } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles } from '#store/people/roles.ts'
@@ -14,7 +14,15 @@ import { foldHistory } from '#store/settled/folded-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseWithoutOwner } from '../roles/roles.ts'
-import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+import {
+  type ActionContext,
+  actorName,
+  type Done,
+  existing,
+  type Performed,
+  perform,
+  reasonFrom,
+} from './act.ts'
 
 type HidingKind = 'ban' | 'removal'
 
@@ -23,15 +31,21 @@ const WORDS = {
   removal: { action: 'gamer.remove', did: 'removed', back: 'gamer.restore', undid: 'restored' },
 } as const
 
-export const banGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'ban', xuid, act)
-export const liftBan = (db: Db, xuid: string, act: Act): Promise<Done> =>
-  perform(db, act, async (write) => (await liftFormer(write, xuid)) ?? (await show(write, 'ban', xuid, act)))
+export const banGamer = (db: Db, xuid: string, act: ActionContext): Promise<Done> =>
+  hide(db, 'ban', xuid, act)
+export const liftBan = (db: Db, xuid: string, act: ActionContext): Promise<Done> =>
+  perform(
+    db,
+    act,
+    async (write) => (await liftFormer(write, xuid)) ?? (await unhideGamer(write, 'ban', xuid, act)),
+  )
 
-export const removeGamer = (db: Db, xuid: string, act: Act): Promise<Done> => hide(db, 'removal', xuid, act)
-export const restoreGamer = (db: Db, xuid: string, act: Act): Promise<Done> =>
-  perform(db, act, (write) => show(write, 'removal', xuid, act))
+export const removeGamer = (db: Db, xuid: string, act: ActionContext): Promise<Done> =>
+  hide(db, 'removal', xuid, act)
+export const restoreGamer = (db: Db, xuid: string, act: ActionContext): Promise<Done> =>
+  perform(db, act, (write) => unhideGamer(write, 'removal', xuid, act))
 
-const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<Done> => {
+const hide = async (db: Db, kind: HidingKind, xuid: string, act: ActionContext): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (write): Promise<Performed> => {
     const gamer = await existing(write, xuid, act)
@@ -42,7 +56,7 @@ const hide = async (db: Db, kind: HidingKind, xuid: string, act: Act): Promise<D
       gamertag: gamer.gamertag,
     })
     const { at } = act
-    const decision = await decide(write, { xuid, kind, reason, by: nameOf(act.actor), at })
+    const decision = await decide(write, { xuid, kind, reason, by: actorName(act.actor), at })
     // The others move up at once.
     await settle(write, { at })
     const { action, did } = WORDS[kind]
@@ -71,21 +85,21 @@ function refuseHiding(
 }
 
 /** The ban of somebody who was deleted since: nothing is left of them but the number. */
-async function liftFormer(write: SoleWrite, xuid: string): Promise<Performed | undefined> {
-  if ((await findGamer(write.tx, xuid)) || !(await forgetBanned(write.tx, xuid))) return undefined
+async function liftFormer(write: ExclusiveWrite, xuid: string): Promise<Performed | undefined> {
+  if ((await findGamer(write.tx, xuid)) || !(await deleteBannedAccount(write.tx, xuid))) return undefined
   const { back, undid } = WORDS.ban
   return { gamer: { xuid, gamertag: FORMER_GAMER }, action: back, what: `${undid} ${FORMER_GAMER}` }
 }
 
 /** Patches may have come since: the gamer is judged by what is in force now. */
-export async function show(
-  write: SoleWrite,
+export async function unhideGamer(
+  write: ExclusiveWrite,
   kind: HidingKind,
   xuid: string,
-  { actor, at }: Act,
+  { actor, at }: ActionContext,
 ): Promise<Performed> {
   const gamer = await existing(write, xuid, { actor })
-  const decision = await takeBackInForce(write, { xuid, kind, by: nameOf(actor), at })
+  const decision = await undoDecisionInForce(write, { xuid, kind, by: actorName(actor), at })
   if (!decision) {
     throw new CommandRefused(
       kind === 'ban' ? `${gamer.gamertag} is not banned.` : `${gamer.gamertag} has not been removed.`,

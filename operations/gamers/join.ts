@@ -4,7 +4,7 @@ import type { ContestContext } from '#settling/context.ts'
 import { namesOf } from '#settling/profiles/read-profiles.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { type ContestWrite, writeContest } from '#store/contest-write.ts'
-import { type Admission, addGamer as storeGamer } from '#store/people/gamers.ts'
+import { type Admission, insertGamer as storeGamer } from '#store/people/gamers.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { usersToAdd } from '#store/people/users.ts'
 import { eventsWrite } from '#store/settled/events.ts'
@@ -56,7 +56,7 @@ export interface Adding {
 }
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
-export async function addGamer(
+export async function addGamerByTag(
   { db, clock, xbox }: Pick<ContestContext, 'db' | 'clock'> & { xbox: XboxClient },
   gamertag: string,
   { signal, by, noted }: Adding = {},

@@ -3,20 +3,20 @@
  * leave, come back and go together. Decisions 029 and 035.
  */
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { keepBan } from '#store/people/banned-accounts.ts'
-import { decide, decisionsInForce, type GamerDecision, takeBackInForce } from '#store/people/decisions.ts'
+import { decide, decisionsInForce, type GamerDecision, undoDecisionInForce } from '#store/people/decisions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles, removeRole, rolesAmong } from '#store/people/roles.ts'
-import { forgetPerson } from '#store/personal/forget-person.ts'
+import { deletePerson } from '#store/personal/forget-person.ts'
 import {
-  forgetLeavers,
   hasLeft,
   leaversAmong,
   leaversBefore,
-  noteLeavers,
+  recordLeavers,
+  removeLeavers,
   wishToJoin,
 } from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
@@ -38,7 +38,7 @@ interface Leaving {
 }
 
 export const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<Left> =>
-  holdContest(db, async (write): Promise<Left> => {
+  writeExclusively(db, async (write): Promise<Left> => {
     const { tx } = write
     const accounts = await accountsOf(tx, xuid)
     // Whoever clicks twice is told the same twice.
@@ -48,7 +48,7 @@ export const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<L
       return { refused: 'You are the only owner of this contest: give that role to somebody else first.' }
     }
     for (const account of accounts) await removeRole(tx, account)
-    await noteLeavers(tx, accounts, { leftAt: at, askedBy: xuid })
+    await recordLeavers(tx, accounts, { leftAt: at, askedBy: xuid })
     const [head] = accounts
     if (await findGamer(tx, head)) {
       for (const account of accounts) await hide(write, account, gamertag, at)
@@ -60,7 +60,7 @@ export const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<L
     return { deletedAt: new Date(at.getTime() + KEPT_MS) }
   })
 
-async function hide(write: SoleWrite, xuid: string, by: string, at: Date): Promise<void> {
+async function hide(write: ExclusiveWrite, xuid: string, by: string, at: Date): Promise<void> {
   const inForce = await decisionsInForce(write.tx, xuid)
   if (inForce.some(({ kind }) => kind === 'departure')) return
   await decide(write, { xuid, kind: 'departure', reason: 'Left the contest.', by, at })
@@ -69,7 +69,7 @@ async function hide(write: SoleWrite, xuid: string, by: string, at: Date): Promi
 /** Whoever signs in again takes part again, with everything that was. Gives whether they are on the board again. */
 export async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise<boolean> {
   if (!(await hasLeft(db, await accountsOf(db, xuid)))) return false
-  return holdContest(db, async (write) => {
+  return writeExclusively(db, async (write) => {
     const { tx } = write
     const accounts = await accountsOf(tx, xuid)
     if (!(await hasLeft(tx, accounts))) return false
@@ -90,22 +90,27 @@ export async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise
 
 /** None of the accounts has left any more. Judge the gamer again, and settle, in the same write. Gives what hid them. */
 async function stopLeaving(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   accounts: readonly string[],
   by: string,
   at: Date,
 ): Promise<GamerDecision[]> {
-  await forgetLeavers(write.tx, accounts)
+  await removeLeavers(write.tx, accounts)
   const departures: GamerDecision[] = []
   for (const xuid of accounts) {
-    const departure = await takeBackInForce(write, { xuid, kind: 'departure', by, at })
+    const departure = await undoDecisionInForce(write, { xuid, kind: 'departure', by, at })
     if (departure) departures.push(departure)
   }
   return departures
 }
 
 /** When a merge is undone, whoever did not ask to leave has not left: only the accounts that count for each other now did. */
-export async function keepWhoDidNotAsk(write: SoleWrite, xuid: string, by: string, at: Date): Promise<void> {
+export async function keepWhoDidNotAsk(
+  write: ExclusiveWrite,
+  xuid: string,
+  by: string,
+  at: Date,
+): Promise<void> {
   const accounts = await accountsOf(write.tx, xuid)
   const leavers = await leaversAmong(write.tx, accounts)
   if (leavers.some(({ askedBy }) => accounts.includes(askedBy))) return
@@ -114,7 +119,7 @@ export async function keepWhoDidNotAsk(write: SoleWrite, xuid: string, by: strin
 }
 
 /** Patches may have come since: the gamer is judged by what is in force now. */
-async function showAgain(write: SoleWrite, xuid: string, { since, at }: { since: Date; at: Date }) {
+async function showAgain(write: ExclusiveWrite, xuid: string, { since, at }: { since: Date; at: Date }) {
   const events = await recountGamer(write, xuid, at)
   if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
   await settle(write, { at })
@@ -126,13 +131,13 @@ export async function deleteLeavers(db: Db, at: Date): Promise<number> {
   const due = new Date(at.getTime() - KEPT_MS)
   let people = 0
   for (const { xuid } of await leaversBefore(db, due)) {
-    if (await holdContest(db, (write) => deleteLeaver(write, xuid, { due, at }))) people++
+    if (await writeExclusively(db, (write) => deleteLeaver(write, xuid, { due, at }))) people++
   }
   return people
 }
 
 async function deleteLeaver(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   xuid: string,
   { due, at }: { due: Date; at: Date },
 ): Promise<boolean> {
@@ -146,8 +151,8 @@ async function deleteLeaver(
   // Leaving gives up every role, so this would not be somebody who left.
   if ((await rolesAmong(tx, gone)).length > 0) return false
   await keepBan(tx, { accounts, gone })
-  await forgetPerson(write, gone)
-  await noteAction(tx, {
+  await deletePerson(write, gone)
+  await recordAction(tx, {
     actor: { kind: 'contest' },
     action: 'gamer.delete',
     what: `deleted everything about a player who left ${KEPT_DAYS} days ago`,
@@ -158,12 +163,12 @@ async function deleteLeaver(
 }
 
 const note = (
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   { xuid, gamertag, at }: Leaving,
   action: string,
   what: string,
 ): Promise<number> =>
-  noteAction(tx, {
+  recordAction(tx, {
     actor: { kind: 'contest' },
     action,
     what,

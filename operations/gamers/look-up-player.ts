@@ -5,21 +5,21 @@ import type { GamerProfile } from '#store/people/profile-columns.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { XboxNotFound, XboxPrivate } from '#xbox/errors.ts'
 
-export interface Player {
+export interface XboxPlayer {
   xuid: string
   profile: GamerProfile
 }
 
 /** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
-const LONGEST_WAIT_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function readPlayer(
   xbox: XboxClient,
   gamertag: string,
   signal: AbortSignal | undefined,
-): Promise<Player> {
-  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: LONGEST_WAIT_MS })
+): Promise<XboxPlayer> {
+  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: MAX_WAIT_MS })
   const profile = completedBy(await readProfile(xbox, found, signal), undefined)
   return { xuid: found.xuid, profile }
 }
@@ -29,7 +29,7 @@ export const findPlayer = (
   xbox: XboxClient,
   gamertag: string,
   signal: AbortSignal | undefined,
-): Promise<Player | null> =>
+): Promise<XboxPlayer | null> =>
   readPlayer(xbox, gamertag, signal).catch((error: unknown) => {
     if (error instanceof XboxNotFound) return null
     throw error
@@ -38,11 +38,11 @@ export const findPlayer = (
 /** How many titles the player's history shows; null when it is hidden. */
 export async function titlesShown(
   xbox: XboxClient,
-  { xuid, profile }: Player,
+  { xuid, profile }: XboxPlayer,
   signal: AbortSignal,
 ): Promise<number | null> {
   try {
-    const history = await xbox.titleHistory(xuid, { signal, mostReads: 1, unreadable: 'is left out' })
+    const history = await xbox.titleHistory(xuid, { signal, maxReads: 1, unreadable: 'skip' })
     // An empty list is how some players' privacy looks.
     return history.empty && profile.gamerscore > 0 ? null : history.titles.length
   } catch (error) {

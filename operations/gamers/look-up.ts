@@ -4,11 +4,11 @@ import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/
 import { findXuid } from '#store/people/gamertags.ts'
 import type { Db } from '#store/schema.ts'
 import type { CommandContext } from '../context.ts'
-import { findPlayer, type Player, titlesShown } from './look-up-player.ts'
+import { findPlayer, titlesShown, type XboxPlayer } from './look-up-player.ts'
 
 export interface LookedUp {
   outcome: 'found' | 'private' | 'known' | 'missing'
-  player: (Player & { titles: number | null }) | null
+  player: (XboxPlayer & { titles: number | null }) | null
   known: ListedGamer | null
   /** Whom of the contest one may have meant. */
   alike: { xuid: string; gamertag: string }[]
@@ -42,22 +42,22 @@ async function formerOwner(db: Db, gamertag: string): Promise<ListedGamer | null
   return (xuid && (await deskGamerOf(db, xuid))) || null
 }
 
-const MOST_ALIKE = 3
+const MAX_SIMILAR = 3
 
 /** A slip or two of the finger apart. */
 async function namesLike(db: Db, gamertag: string): Promise<LookedUp['alike']> {
   const key = gamertagKey(gamertag)
   const allowed = key.length < 5 ? 1 : 2
   return (await presentNames(db))
-    .map((gamer) => ({ gamer, slips: slipsBetween(key, gamertagKey(gamer.gamertag), allowed) }))
+    .map((gamer) => ({ gamer, slips: editDistance(key, gamertagKey(gamer.gamertag), allowed) }))
     .filter(({ slips }) => slips <= allowed)
     .sort((a, b) => a.slips - b.slips)
-    .slice(0, MOST_ALIKE)
+    .slice(0, MAX_SIMILAR)
     .map(({ gamer }) => gamer)
 }
 
 /** Letters added, left out, changed, or two swapped. Beyond `most` it only matters that it is more. */
-export function slipsBetween(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {

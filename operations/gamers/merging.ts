@@ -1,7 +1,7 @@
 /** Two accounts of one person: the second counts for the first, and both are read. */
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
-import type { SoleWrite } from '#store/contest-write.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { ContestFrozen } from '#store/errors.ts'
 import { decide } from '#store/people/decisions.ts'
 import type { Gamer } from '#store/people/gamers.ts'
@@ -13,10 +13,18 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type Act, type Done, existing, nameOf, type Performed, perform, reasonFrom } from './act.ts'
+import {
+  type ActionContext,
+  actorName,
+  type Done,
+  existing,
+  type Performed,
+  perform,
+  reasonFrom,
+} from './act.ts'
 import { refuseMergingRoles } from './deciding.ts'
 
-export interface MergeAct extends Act {
+export interface MergeAct extends ActionContext {
   /** The account that will no longer be seen. */
   xuid: string
   into: string
@@ -38,7 +46,7 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
       throw new CommandRefused(`${first.gamertag} has not been scanned yet. Scan them first.`)
     }
     const decision = await decide(write, {
-      ...{ xuid: second.xuid, kind: 'merge', intoXuid: first.xuid, reason, by: nameOf(act.actor), at },
+      ...{ xuid: second.xuid, kind: 'merge', intoXuid: first.xuid, reason, by: actorName(act.actor), at },
     })
     const events = await recountGamer(write, first.xuid, at)
     await eventsWrite(
@@ -57,7 +65,7 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
 }
 
 /** Whoever counts for somebody who leaves would be deleted with them. */
-async function refuseLeavers({ tx }: SoleWrite, gamers: readonly Gamer[]): Promise<void> {
+async function refuseLeavers({ tx }: ExclusiveWrite, gamers: readonly Gamer[]): Promise<void> {
   for (const { xuid, gamertag } of gamers) {
     if (await hasLeft(tx, await accountsOf(tx, xuid))) {
       throw new CommandRefused(`${gamertag} has left the contest and cannot be merged.`)

@@ -1,12 +1,12 @@
 /** Notes about a gamer, which only organisers read. */
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { type GamerNote, noteAbout, saveNote } from '#store/people/gamer-notes.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
-import { nameOf } from './act.ts'
+import { actorName } from './act.ts'
 
-const LONGEST_NOTE = 4000
+const MAX_NOTE_LENGTH = 4000
 
 export interface NoteEdit {
   text: string
@@ -25,16 +25,16 @@ export async function writeNote(
   { text, version, actor, at }: NoteEdit,
 ): Promise<EditedNote> {
   const written = text.trim().normalize('NFC')
-  if (written.length > LONGEST_NOTE) {
-    throw new CommandRefused(`A note has at most ${LONGEST_NOTE.toLocaleString('en')} characters.`)
+  if (written.length > MAX_NOTE_LENGTH) {
+    throw new CommandRefused(`A note has at most ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`)
   }
   return db.transaction().execute(async (tx): Promise<EditedNote> => {
     const gamer = await findGamer(tx, xuid)
     if (!gamer) throw new CommandRefused('The contest has no such gamer.')
     const before = await noteAbout(tx, xuid)
-    const note = await saveNote(tx, { xuid, text: written, version, by: nameOf(actor), at })
+    const note = await saveNote(tx, { xuid, text: written, version, by: actorName(actor), at })
     if (!note) return { note: await noteAbout(tx, xuid), isStale: true }
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor,
       action: 'gamer.note',
       what: `${written === '' ? 'cleared' : 'wrote'} the note about ${gamer.gamertag}`,

@@ -3,21 +3,21 @@ import { squareOf } from '#contest/rules/games.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { currentGames } from '#store/catalogue/games.ts'
-import type { SoleWrite } from '#store/contest-write.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { ContestFrozen } from '#store/errors.ts'
-import { findDecision, type GamerDecision, takeBackDecision } from '#store/people/decisions.ts'
+import { findDecision, type GamerDecision, markDecisionUndone } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { makePlain } from '#store/settled/decision-events.ts'
+import { detachFromDecision } from '#store/settled/decision-events.ts'
 import { eventsWrite } from '#store/settled/events.ts'
-import { foldEvents, foldHistory } from '#store/settled/folded-events.ts'
+import { foldHistory, removeReversedEvents } from '#store/settled/folded-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type Act, type Done, existing, nameOf, type Performed, perform } from './act.ts'
-import { show } from './hiding.ts'
+import { type ActionContext, actorName, type Done, existing, type Performed, perform } from './act.ts'
+import { unhideGamer } from './hiding.ts'
 import { keepWhoDidNotAsk } from './leaving.ts'
 
-export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
+export const undoDecision = (db: Db, id: number, act: ActionContext): Promise<Done> =>
   perform(db, act, async (write) => {
     const decision = await findDecision(write.tx, id)
     if (!decision) throw new CommandRefused(`There is no decision ${id}.`)
@@ -26,13 +26,13 @@ export const takeBack = (db: Db, id: number, act: Act): Promise<Done> =>
     if (kind === 'departure') {
       throw new CommandRefused('They left the contest themselves. They return when they sign in.')
     }
-    if (kind === 'ban' || kind === 'removal') return show(write, kind, xuid, act)
+    if (kind === 'ban' || kind === 'removal') return unhideGamer(write, kind, xuid, act)
     await refuseWhatIsShown(write, decision)
     return reverse(write, decision, act)
   })
 
 /** Its events are in the feeds that visitors read while the standings are frozen, and folding them would be seen there. */
-async function refuseWhatIsShown({ tx }: SoleWrite, { decidedAt }: GamerDecision): Promise<void> {
+async function refuseWhatIsShown({ tx }: ExclusiveWrite, { decidedAt }: GamerDecision): Promise<void> {
   const since = frozenSince(await keptSettings(tx))
   if (since && decidedAt <= since) throw new ContestFrozen('undoing this')
 }
@@ -42,21 +42,21 @@ async function refuseWhatIsShown({ tx }: SoleWrite, { decidedAt }: GamerDecision
  * the meantime by Xbox Live itself stays. Neither the feed nor the leaderboard's history keep the detour.
  */
 async function reverse(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { id, decidedAt }: GamerDecision,
-  { actor, at }: Act,
+  { actor, at }: ActionContext,
 ): Promise<Performed> {
-  const by = nameOf(actor)
-  const decision = await takeBackDecision(write, { id, by, at })
+  const by = actorName(actor)
+  const decision = await markDecisionUndone(write, { id, by, at })
   if (!decision) throw new CommandRefused('This has already been undone.')
   const account = await existing(write, decision.xuid, { actor })
   const gamer = await existing(write, decision.intoXuid ?? account.mergedInto ?? account.xuid, { actor })
   if (decision.kind === 'merge') {
     for (const { xuid } of [account, gamer]) await keepWhoDidNotAsk(write, xuid, by, at)
   }
-  await makePlain(write, id)
+  await detachFromDecision(write, id)
   await tell(write, gamer.xuid, at)
-  await foldEvents(write, { since: decidedAt, at })
+  await removeReversedEvents(write, { since: decidedAt, at })
   // The account has its own place again, with what it completed while it counted for the other.
   if (decision.kind === 'merge') await tell(write, decision.xuid, at)
   await settle(write, { at })
@@ -70,7 +70,7 @@ async function reverse(
   }
 }
 
-async function tell(write: SoleWrite, xuid: string, at: Date): Promise<void> {
+async function tell(write: ExclusiveWrite, xuid: string, at: Date): Promise<void> {
   const events = await recountGamer(write, xuid, at)
   if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
 }
@@ -85,7 +85,7 @@ const ACTIONS: Record<GamerDecision['kind'], string> = {
 }
 
 async function sentenceOf(
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   { kind, links }: GamerDecision,
   account: string,
   gamertag: string,

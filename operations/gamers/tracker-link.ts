@@ -1,6 +1,6 @@
 /** Under which name, and perhaps which id, the achievement site keeps a gamer. */
-import { holdContest } from '#store/contest-write.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { saveTrackerLink, type TrackerLink } from '#store/people/tracker-links.ts'
 import type { Db } from '#store/schema.ts'
@@ -11,7 +11,7 @@ import { refuseDeciding } from './deciding.ts'
 /** A name as players have it, so that an address or a path cannot slip in. */
 const TRACKER_GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,39}$/u
 /** The largest number that the database's column holds. */
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 export const NO_LINK: TrackerLink = { taLink: null, taGamerId: null }
 
@@ -23,8 +23,8 @@ export function trackerLinkFrom(name: string, id: number | null): TrackerLink {
       `"${name}" is no gamertag: give the name on the achievement site, not the address of a page.`,
     )
   }
-  if (id !== null && (id < 1 || id > LARGEST_ID)) {
-    throw new CommandRefused(`The id on the achievement site must be from 1 to ${LARGEST_ID}.`)
+  if (id !== null && (id < 1 || id > MAX_ID)) {
+    throw new CommandRefused(`The id on the achievement site must be from 1 to ${MAX_ID}.`)
   }
   return { taLink, taGamerId: id }
 }
@@ -34,15 +34,15 @@ export const linkGamer = (
   db: Db,
   xuid: string,
   link: TrackerLink,
-  { actor, why, at, takesBack = null }: Doing & { at: Date },
+  { actor, why, at, takesBack = null }: ActionReason & { at: Date },
 ): Promise<boolean> =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     const gamer = await findGamer(write.tx, xuid)
     if (!gamer) return false
     await refuseDeciding(write.tx, actor, gamer)
     if (!(await saveTrackerLink(write, { xuid, ...link }))) return false
     await settle(write, { at })
-    await noteAction(write.tx, {
+    await recordAction(write.tx, {
       actor,
       action: 'gamer.link',
       what: link.taLink === null ? `unlinked ${gamer.gamertag}` : `linked ${gamer.gamertag} to the tracker`,

@@ -22,7 +22,7 @@ const cycle = {
   total: 257,
 } as unknown as NonNullable<ContestFacts['cycles']['good']>
 
-const account = (state: 'in use' | 'resting' | 'needs its owner', reason: string | null = null) => ({
+const account = (state: 'in use' | 'resting' | 'needs_owner', reason: string | null = null) => ({
   id: 1,
   xuid: '9001',
   gamertag: 'Scanner 2',
@@ -76,7 +76,7 @@ describe('what needs a hand', () => {
     ['no account', { accounts: [] }, ['Accounts: None']],
     [
       'a lost account',
-      { accounts: [account('needs its owner', 'The password was changed')] },
+      { accounts: [account('needs_owner', 'The password was changed')] },
       ['Accounts: Action required'],
     ],
     ['all accounts resting', { accounts: [account('resting')] }, ['Accounts: Retrying']],
@@ -169,7 +169,7 @@ describe('the guide to the first cycle', () => {
       { accounts: [account('in use')], joiners: 2 },
       'done done done now done now',
     ],
-    ['a lost account', { accounts: [account('needs its owner')] }, 'done done now later later later'],
+    ['a lost account', { accounts: [account('needs_owner')] }, 'done done now later later later'],
     [
       'titles too',
       { accounts: [account('in use')], decisions: well.decisions },

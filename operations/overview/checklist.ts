@@ -35,7 +35,7 @@ export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, no
     ...backupChecks(facts, daily, now),
     ...(facts.frozenSince
       ? [
-          half(
+          warning(
             'Freeze',
             'Frozen',
             'Scans continue, but results stay hidden until you unfreeze.',
@@ -60,7 +60,7 @@ const broken = (about: string, word: string, says: string, section: string | nul
   key,
 })
 
-const half = (about: string, word: string, says: string, section: string | null, key: string): Check => ({
+const warning = (about: string, word: string, says: string, section: string | null, key: string): Check => ({
   about,
   level: 'half',
   word,
@@ -74,7 +74,7 @@ function accountChecks({ accounts }: ContestFacts): Check[] {
     const says = 'No service account is connected, so no one can be scanned.'
     return [broken('Accounts', 'None', says, 'accounts', 'Connect')]
   }
-  const lost = accounts.filter(({ state }) => state === 'needs its owner')
+  const lost = accounts.filter(({ state }) => state === 'needs_owner')
   const resting = accounts.filter(({ state }) => state === 'resting')
   const left = accounts.length - lost.length - resting.length
   const others =
@@ -89,7 +89,7 @@ function accountChecks({ accounts }: ContestFacts): Check[] {
   }
   if (left === 0) {
     return [
-      half(
+      warning(
         'Accounts',
         'Retrying',
         'All accounts are retrying. They recover by themselves.',
@@ -123,7 +123,7 @@ function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts
     checks.push(broken('Last cycle', 'Unread', says, 'scans', 'Review'))
   } else if (good?.finishedAt ? isOverdue(good.finishedAt, now) : gamers > 0) {
     const says = good ? 'The last one was more than a day ago.' : 'No one has been scanned yet.'
-    checks.push(half('Last cycle', 'Overdue', says, 'scans', 'Scan now'))
+    checks.push(warning('Last cycle', 'Overdue', says, 'scans', 'Scan now'))
   }
   if (latest?.hiddenStopped) {
     const says = `Xbox Live does not show the histories of ${counted(latest.hiddenStopped, 'gamer')} at once, so no one was marked private. An account may be blocked.`
@@ -132,10 +132,10 @@ function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts
   if (running.some((cycle) => isStuck(cycle, now))) {
     const says =
       'It started more than 6 hours ago and has not finished. Check that a scanner is running and an account is in use.'
-    checks.push(half('Running cycle', 'Slow', says, 'scans', 'Review'))
+    checks.push(warning('Running cycle', 'Slow', says, 'scans', 'Review'))
   }
   if (running.some(({ pausedAt }) => pausedAt !== null)) {
-    checks.push(half('Running cycle', 'Paused', 'Resume it to continue scanning.', 'scans', 'Resume'))
+    checks.push(warning('Running cycle', 'Paused', 'Resume it to continue scanning.', 'scans', 'Resume'))
   }
   return checks
 }
@@ -159,11 +159,11 @@ function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
   const checks: Check[] = []
   if (stopped > 0) {
     const says = `${counted(stopped, 'gamer')} would have lost squares at once, so the losses were stopped. Nothing changes until you decide.`
-    checks.push(half('Losses', `${stopped} stopped`, says, 'scans', 'Review'))
+    checks.push(warning('Losses', `${stopped} stopped`, says, 'scans', 'Review'))
   }
   if (held > 0) {
     const says = `${counted(held, 'scan shows', 'scans show')} implausible losses and ${held === 1 ? 'waits' : 'wait'} for review.`
-    checks.push(half('Held scans', `${held} held`, says, 'scans', 'Review'))
+    checks.push(warning('Held scans', `${held} held`, says, 'scans', 'Review'))
   }
   return checks
 }
@@ -171,7 +171,7 @@ function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
 function titleChecks({ decisions: { unmatched = 0 } }: ContestFacts): Check[] {
   if (unmatched === 0) return []
   const says = `${counted(unmatched, 'square has', 'squares have')} no matching title, so nobody can complete ${unmatched === 1 ? 'it' : 'them'}.`
-  return [half('Titles', `${unmatched} open`, says, 'titles', 'Match')]
+  return [warning('Titles', `${unmatched} open`, says, 'titles', 'Match')]
 }
 
 function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
@@ -184,7 +184,7 @@ function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
   return [
     ...(waiting > 0
       ? [
-          half(
+          warning(
             'Joiners',
             `${waiting} waiting`,
             `${counted(waiting, 'gamer waits for their', 'gamers wait for their')} first scan. It comes with the next cycle.`,
@@ -194,7 +194,7 @@ function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
         ]
       : []),
     ...(troubled.length > 0
-      ? [half('Gamers', `${failing + hidden} to check`, `${troubled.join(', ')}.`, 'gamers', 'See')]
+      ? [warning('Gamers', `${failing + hidden} to check`, `${troubled.join(', ')}.`, 'gamers', 'See')]
       : []),
   ]
 }
@@ -203,7 +203,13 @@ function backupChecks({ backup: { made, tried } }: ContestFacts, daily: boolean,
   if (tried?.problem) return [broken('Backup', 'Failed', ended(tried.problem), null, '')]
   if (daily && made && isBackupOverdue(made.madeAt, now)) {
     return [
-      half('Backup', 'Old', 'The last one is older than a day and a half. Is the product running?', null, ''),
+      warning(
+        'Backup',
+        'Old',
+        'The last one is older than a day and a half. Is the product running?',
+        null,
+        '',
+      ),
     ]
   }
   return []

@@ -22,7 +22,7 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
   const { settings, accounts, decisions, gamers, joiners, cycles } = facts
   if (cycles.good) return null
   const unmatched = decisions.unmatched ?? SQUARE_COUNT
-  const usable = accounts.filter(({ state }) => state !== 'needs its owner').length
+  const usable = accounts.filter(({ state }) => state !== 'needs_owner').length
   const inAll = gamers.taking + joiners
   const steps: (Omit<FirstStep, 'state'> & { isDone: boolean; canWait?: true })[] = [
     {

@@ -115,10 +115,10 @@ function requirementWords(from: Challenge, to: Challenge, editions: Editions): s
 }
 
 /** Three names are read, thirteen are not. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 function named(games: readonly ContentGame[], verb: string): string[] {
   if (games.length === 0) return []
-  if (games.length > MOST_NAMES) return [`${games.length} games ${verb}`]
+  if (games.length > MAX_NAMES) return [`${games.length} games ${verb}`]
   return [`${games.map(({ name }) => name).join(', ')} ${verb}`]
 }

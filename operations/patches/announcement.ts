@@ -2,7 +2,7 @@
 import type { ContentGame } from '#content/resolve.ts'
 import { AVAILABILITY_WORDS } from '#contest/rules/availability.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { type Change, changedCounts, changesBetween, type Edition } from '#contest/rules/editions.ts'
+import { changedCounts, changesBetween, type Edition, type EditionChange } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -49,14 +49,14 @@ export function announcementOf(summary: string, before: GridEdition, after: Grid
   ].join('\n\n')
 }
 
-type Kind = Change<ContentGame>['kind']
-type OfKind<K extends Kind> = Extract<Change<ContentGame>, { kind: K }>
+type Kind = EditionChange<ContentGame>['kind']
+type OfKind<K extends Kind> = Extract<EditionChange<ContentGame>, { kind: K }>
 
-const ofKind = <K extends Kind>(changes: readonly Change<ContentGame>[], kind: K): OfKind<K>[] =>
+const ofKind = <K extends Kind>(changes: readonly EditionChange<ContentGame>[], kind: K): OfKind<K>[] =>
   changes.filter((change): change is OfKind<K> => change.kind === kind)
 
 /** What a square has now and had not: new games, and those that moved there. */
-const arriving = (changes: readonly Change<ContentGame>[]): ContentGame[] => [
+const arriving = (changes: readonly EditionChange<ContentGame>[]): ContentGame[] => [
   ...ofKind(changes, 'game_added').map(({ game }) => game),
   ...ofKind(changes, 'game_changed')
     .filter(isMoved)
@@ -64,7 +64,7 @@ const arriving = (changes: readonly Change<ContentGame>[]): ContentGame[] => [
 ]
 
 /** What a square had and has no longer, as it was there. */
-const leaving = (changes: readonly Change<ContentGame>[]): ContentGame[] => [
+const leaving = (changes: readonly EditionChange<ContentGame>[]): ContentGame[] => [
   ...ofKind(changes, 'game_removed').map(({ game }) => game),
   ...ofKind(changes, 'game_changed')
     .filter(({ before, game }) => squareOf(before) !== squareOf(game))
@@ -72,7 +72,7 @@ const leaving = (changes: readonly Change<ContentGame>[]): ContentGame[] => [
 ]
 
 /** Main games that come, go and move. */
-function squareLines(changes: readonly Change<ContentGame>[], before: GridEdition): string[] {
+function squareLines(changes: readonly EditionChange<ContentGame>[], before: GridEdition): string[] {
   const mains = new Map(
     before.games.filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game]),
   )
@@ -89,7 +89,7 @@ function squareLines(changes: readonly Change<ContentGame>[], before: GridEditio
   return [...arrivals, ...gone.map((game) => `${plain(game.name)} leaves square #${squareOf(game)}.`)]
 }
 
-function alternativeLines(changes: readonly Change<ContentGame>[]): string[] {
+function alternativeLines(changes: readonly EditionChange<ContentGame>[]): string[] {
   const came = arriving(changes).filter(isAlternative)
   const gone = leaving(changes).filter(isAlternative)
   return [
@@ -99,7 +99,7 @@ function alternativeLines(changes: readonly Change<ContentGame>[]): string[] {
 }
 
 /** What else is different about games: whether they can be had, and what is known of them. */
-function gameLines(changes: readonly Change<ContentGame>[]): string[] {
+function gameLines(changes: readonly EditionChange<ContentGame>[]): string[] {
   return ofKind(changes, 'game_changed')
     .filter((change) => !isMoved(change))
     .map(({ before, game }) => {

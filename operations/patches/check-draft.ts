@@ -1,10 +1,10 @@
 /** A draft against the contest as it is: what is wrong with it, what it would do, and what could be said of it. */
 import { forgottenIn } from '#content/check/announcements.ts'
 import { type CheckedPatch, checkPatch, type PatchProblem, type PatchToCheck } from '#content/check-patch.ts'
-import { asOfOneMoment } from '#store/one-moment.ts'
+import { readConsistently } from '#store/one-moment.ts'
 import type { Db } from '#store/schema.ts'
 import { announcementOf } from './announcement.ts'
-import { type ContestGround, dayOf, groundOf } from './ground.ts'
+import { type ContestBase, loadContestBase, patchDate } from './ground.ts'
 import { type Preview, previewChange } from './preview.ts'
 
 /** What a patch says: the shape of its file, without the number, which it gets from the contest. */
@@ -20,10 +20,10 @@ export interface DraftReport {
 }
 
 /** By `at` a draft that is not dated has its day. */
-export const checkOnGround = (ground: ContestGround, records: DraftRecords, at: Date): CheckedPatch => {
+export const checkOnGround = (ground: ContestBase, records: DraftRecords, at: Date): CheckedPatch => {
   const { title, summary, games, challenges, removed } = records
   return checkPatch(
-    { patch: ground.next, date: dayOf(records.date, at), title, summary, games, challenges, removed },
+    { patch: ground.next, date: patchDate(records.date, at), title, summary, games, challenges, removed },
     ground,
     ground.decided,
   )
@@ -34,8 +34,8 @@ export const previewPatch = (
   db: Db,
   { records, announcement, at }: { records: DraftRecords; announcement?: string | null; at: Date },
 ): Promise<DraftReport> =>
-  asOfOneMoment(db, async (tx) => {
-    const ground = await groundOf(tx)
+  readConsistently(db, async (tx) => {
+    const ground = await loadContestBase(tx)
     const { problems, after, changes } = checkOnGround(ground, records, at)
     const written = announcementOf(records.summary, ground.edition, after)
     return {
@@ -48,7 +48,7 @@ export const previewPatch = (
 
 /** What is posted with a draft whose announcement nobody has written. */
 export const announcementFor = (db: Db, records: DraftRecords, at: Date): Promise<string> =>
-  asOfOneMoment(db, async (tx) => {
-    const ground = await groundOf(tx)
+  readConsistently(db, async (tx) => {
+    const ground = await loadContestBase(tx)
     return announcementOf(records.summary, ground.edition, checkOnGround(ground, records, at).after)
   })

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { checkContent } from '#content/check.ts'
 import { CONTENT_FOLDER, readTexts } from '#content/files.ts'
 import { loadContent, readContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { contestFiles } from './contest-files.ts'
 
 test('given the shipped contest in a database, its files come back and say the same, by every check', async () => {
   const database = await testDatabase()
   const { patches } = loadContent()
-  await holdContest(database.db, async (write) => {
+  await writeExclusively(database.db, async (write) => {
     for (const patch of patches)
       await publishPatch(write, {
         patch,
-        edition: foldPatches(patches.slice(0, patch.number + 1)),
+        edition: applyPatches(patches.slice(0, patch.number + 1)),
         at: new Date(),
       })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { aChallenge, aGame, anEdition, squares } from '#tests/support/contest-builders.ts'
 import { differenceBetween, lineOf } from './difference.ts'
 
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('given the whole contest as the database gives it back, with its fields in another order, nothing differs', () => {
-  const edition = foldPatches(loadContent().patches)
+  const edition = applyPatches(loadContent().patches)
   const stored = JSON.parse(JSON.stringify(edition), (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).reverse())

@@ -7,12 +7,12 @@ import {
   type StoredDraft,
   saveDraft,
 } from '#store/catalogue/patch-drafts.ts'
-import { type Actor, type Doing, holdRole, noteAction } from '#store/desk/actions.ts'
+import { type ActionReason, type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import type { DraftContent } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
-import { nameOf } from './who.ts'
+import { actorName } from './who.ts'
 
 export interface Draft extends Omit<StoredDraft, 'content'> {
   content: DraftContent
@@ -49,7 +49,7 @@ export async function draftNumbered(db: Db, id: number): Promise<Draft> {
   return draftOf(draft)
 }
 
-interface Edit extends Doing {
+interface Edit extends ActionReason {
   id: number
   version: number
   at: Date
@@ -61,7 +61,7 @@ export async function editDraft(
 ): Promise<Draft> {
   const saved = await inTransaction(db, async (tx) => {
     await holdRole(tx, actor)
-    return saveDraft(tx, { id, version, content, by: nameOf(actor), at })
+    return saveDraft(tx, { id, version, content, by: actorName(actor), at })
   })
   return saved ? draftOf(saved) : refuse(db, id)
 }
@@ -73,7 +73,7 @@ export const beginDraft = (
 ): Promise<Draft> =>
   inTransaction(db, async (tx) => {
     await holdRole(tx, actor)
-    return draftOf(await createDraft(tx, { content, by: nameOf(actor), at }))
+    return draftOf(await createDraft(tx, { content, by: actorName(actor), at }))
   })
 
 export const discardDraft = (db: Db, { id, version, ...doing }: Edit): Promise<Draft> =>
@@ -85,14 +85,14 @@ export const restoreDraft = (db: Db, { id, ...doing }: Omit<Edit, 'version'>): P
 const move = (
   db: Db,
   move: Parameters<typeof moveDraft>[1],
-  { verb, ...doing }: Doing & { at: Date; verb: string },
+  { verb, ...doing }: ActionReason & { at: Date; verb: string },
 ): Promise<Draft> =>
   db.transaction().execute(async (tx) => {
     const moved = await moveDraft(tx, move)
     if (!moved) return refuse(tx, move.id)
     const draft = draftOf(moved)
     const name = draft.content.title || 'without a title'
-    await noteAction(tx, {
+    await recordAction(tx, {
       ...doing,
       action: move.to === 'discarded' ? 'patch.discard' : 'patch.restore',
       what: `${verb} the draft of a patch, ${name}`,

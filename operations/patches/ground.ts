@@ -1,15 +1,15 @@
 /** The contest as it is in the database: what a patch is checked with and judged against. */
 
-import type { Ground } from '#content/check-patch.ts'
+import type { PatchBase } from '#content/check-patch.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { type Edition, foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches, type Edition } from '#contest/rules/editions.ts'
 import { type DecidedTitles, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { type AppliedPatch, appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
 
-export interface ContestGround extends Ground {
+export interface ContestBase extends PatchBase {
   applied: readonly AppliedPatch[]
   /** Of the next patch. */
   next: number
@@ -24,14 +24,14 @@ export class NotBegun extends Error {
   }
 }
 
-export async function groundOf(db: Db): Promise<ContestGround> {
+export async function loadContestBase(db: Db): Promise<ContestBase> {
   const applied = await appliedPatches(db)
   const last = applied.at(-1)?.record
   if (!last) throw new NotBegun()
   const decided = await decidedTitles(db)
   return {
     applied,
-    edition: asCounted(foldPatches(applied.map(({ record }) => record)), decided),
+    edition: asCounted(applyPatches(applied.map(({ record }) => record)), decided),
     date: last.date,
     next: last.number + 1,
     decided,
@@ -45,4 +45,4 @@ export const asCounted = (edition: Edition, decided: DecidedTitles): Edition<Con
 })
 
 /** The day that a patch has which is not dated. */
-export const dayOf = (date: string, at: Date): string => date || contestDay(at)
+export const patchDate = (date: string, at: Date): string => date || contestDay(at)

@@ -8,14 +8,14 @@ export interface Histogram {
 }
 
 /** A column on each side of 0 and ten beyond are as many as a phone shows. */
-const MOST_COLUMNS = 6
+const MAX_COLUMNS = 6
 const STEPS = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 1000]
 
 /** `differences` of those who change; of `gamers` in all. */
 export function histogramOf(differences: readonly number[], gamers: number): Histogram {
   const moved = differences.filter((points) => points !== 0)
   const most = Math.max(0, ...moved.map(Math.abs))
-  const step = STEPS.find((width) => width * MOST_COLUMNS >= most) ?? Math.ceil(most / MOST_COLUMNS)
+  const step = STEPS.find((width) => width * MAX_COLUMNS >= most) ?? Math.ceil(most / MAX_COLUMNS)
   const columnOf = (points: number) => Math.sign(points) * Math.ceil(Math.abs(points) / step) * step
   const counts = new Map<number, number>([[0, gamers - moved.length]])
   for (const points of moved) counts.set(columnOf(points), (counts.get(columnOf(points)) ?? 0) + 1)

@@ -46,7 +46,7 @@ export interface Preview {
   difference: Difference[]
 }
 
-export interface Change {
+export interface PreviewInput {
   number: number
   /** Both with the titles that count. */
   before: Edition<ContentGame>
@@ -54,7 +54,7 @@ export interface Change {
 }
 
 /** In one transaction: what is read must fit together. */
-export async function previewChange(tx: Db, { number, before, after }: Change): Promise<Preview> {
+export async function previewChange(tx: Db, { number, before, after }: PreviewInput): Promise<Preview> {
   const { settledAt } = await settledVersion(tx)
   const judged = await judgedGamers(tx)
   const rejudged = await judgeAgain(tx, judged, after)

@@ -13,17 +13,17 @@ import {
   type DuePatch,
   duePatch,
   dueRecord,
-  noteFailedPatch,
+  recordFailedPatch,
   unschedulePatch,
 } from '#store/catalogue/scheduled-patches.ts'
 import type { ScheduledSource } from '#store/catalogue/tables.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { ContestFrozen, isUnavailable } from '#store/errors.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { checkOnGround } from './check-draft.ts'
-import { groundOf } from './ground.ts'
+import { loadContestBase } from './ground.ts'
 import { previewChange } from './preview.ts'
 import { contestContent, inStep } from './publish.ts'
 import { comeIntoForce } from './publish-patch.ts'
@@ -49,20 +49,20 @@ interface Scheduled {
 async function publishScheduled(db: Db, { log, ...patch }: Scheduled & { log: Log }): Promise<void> {
   const { number, at } = patch
   try {
-    const gamers = await holdContest(db, (write) => takeUp(write, patch))
+    const gamers = await writeExclusively(db, (write) => takeUp(write, patch))
     if (gamers !== undefined) log.info({ patch: number, gamers }, 'A scheduled patch has come into force.')
   } catch (error) {
     // The database will be back, and the patch is still due then.
     if (isUnavailable(error)) throw error
     if (error instanceof ContestFrozen) return
     const failure = error instanceof Error ? error.message : String(error)
-    await noteFailedPatch(db, { number, failure, at })
+    await recordFailedPatch(db, { number, failure, at })
     log.error({ patch: number, err: error }, 'A scheduled patch could not be brought into force.')
   }
 }
 
 /** Everything or nothing: for how many something changed. Undefined when somebody else was faster. */
-async function takeUp(write: SoleWrite, { number, at }: Scheduled): Promise<number | undefined> {
+async function takeUp(write: ExclusiveWrite, { number, at }: Scheduled): Promise<number | undefined> {
   const due = await dueRecord(write, { number, at })
   if (!due) return undefined
   const { source } = due
@@ -71,7 +71,7 @@ async function takeUp(write: SoleWrite, { number, at }: Scheduled): Promise<numb
     : await takeUpOwn(write, { due, at })
   await unschedulePatch(write, number)
   const { title } = due.record
-  await noteAction(write.tx, {
+  await recordAction(write.tx, {
     actor: { kind: 'contest' },
     action: 'patch.publish',
     what: `published patch ${number}, ${title}, as scheduled`,
@@ -83,7 +83,7 @@ async function takeUp(write: SoleWrite, { number, at }: Scheduled): Promise<numb
 
 /** A patch of a content folder, with that folder as it was. */
 async function takeUpContent(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { number, at, source }: Scheduled & { source: ScheduledSource },
 ): Promise<number> {
   const texts = new Map(Object.entries(source.texts))
@@ -100,10 +100,10 @@ async function takeUpContent(
 }
 
 /** A patch of the desk, checked again with the contest as it is now. Nobody is there to be asked: it was promised. */
-async function takeUpOwn(write: SoleWrite, { due, at }: { due: DuePatch; at: Date }): Promise<number> {
+async function takeUpOwn(write: ExclusiveWrite, { due, at }: { due: DuePatch; at: Date }): Promise<number> {
   const { draftId, announcement } = due
   const record = parsePatch(due.record)
-  const ground = await groundOf(write.tx)
+  const ground = await loadContestBase(write.tx)
   if (record.number !== ground.next)
     throw new PatchRefused(`It is patch ${record.number}, and the next one is patch ${ground.next}.`)
   const { problems, after } = checkOnGround(ground, recordOfPatch(record, ground.edition), at)

@@ -1,21 +1,21 @@
 /** One patch, from a draft or a file, comes into force or is scheduled: if it still does what was seen. */
 import type { PatchProblem } from '#content/check-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { withTitles } from '#contest/rules/titles-that-count.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { moveDraft } from '#store/catalogue/patch-drafts.ts'
-import { notePatchEffect } from '#store/catalogue/patches.ts'
+import { recordPatchEffect } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { scheduledPatches, schedulePatch } from '#store/catalogue/scheduled-patches.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { announce, postOf } from './announce.ts'
 import { checkOnGround, type DraftRecords } from './check-draft.ts'
-import { type ContestGround, groundOf } from './ground.ts'
+import { type ContestBase, loadContestBase } from './ground.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { PatchNotPossible } from './refusals.ts'
 
@@ -33,7 +33,7 @@ export interface PatchRequest {
   at: Date
 }
 
-export interface PublishedPatch {
+export interface PublishResult {
   outcome: 'published' | 'scheduled'
   number: number
   dueAt: Date
@@ -59,12 +59,12 @@ export class PreviewChanged extends Error {
 }
 
 /** Everything or nothing. */
-export const publishOne = (db: Db, request: PatchRequest): Promise<PublishedPatch> =>
-  holdContest(db, async (write) => {
+export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult> =>
+  writeExclusively(db, async (write) => {
     const { dueAt, at } = request
     const isLater = dueAt !== null && dueAt > at
     const day = contestDay(isLater ? dueAt : at)
-    const ground = await groundOf(write.tx)
+    const ground = await loadContestBase(write.tx)
     await refuseIfOthersWait(write, ground)
     const { patch, after, problems } = checkOnGround(ground, request.records, isLater ? dueAt : at)
     if (problems.length > 0) throw new PatchProblems(problems)
@@ -83,7 +83,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishedPatc
     const written = { patch: asRecorded(request, patch), draftId: draft?.id ?? null, announcement }
     if (isLater) await schedulePatch(write, { ...written, source: null, dueAt, at })
     else await comeIntoForce(write, { ...written, ground, preview, by: actor, at })
-    await noteAction(write.tx, noteOf(request, { ...patch, isLater, dueAt }))
+    await recordAction(write.tx, noteOf(request, { ...patch, isLater, dueAt }))
     return {
       outcome: isLater ? 'scheduled' : 'published',
       number: patch.number,
@@ -108,7 +108,7 @@ function asRecorded({ records }: PatchRequest, patch: ContentPatch): ContentPatc
 
 interface ComingPatch {
   patch: ContentPatch
-  ground: ContestGround
+  ground: ContestBase
   preview: Preview
   draftId: number | null
   announcement: string | null
@@ -118,7 +118,7 @@ interface ComingPatch {
 
 /** The catalogue, the recount, the settlement, and what the patch did to be looked up later. */
 export async function comeIntoForce(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { patch, ground, preview, draftId, announcement, by, at }: ComingPatch,
 ): Promise<void> {
   const { tx } = write
@@ -127,15 +127,15 @@ export async function comeIntoForce(
   const gamesBefore = await currentGames(tx)
   await publishPatch(write, { patch, edition, at })
   await recountEverybody(write, at, { gamesBefore, byPatch: number })
-  await notePatchEffect(tx, { number, effect: preview, draftId })
+  await recordPatchEffect(tx, { number, effect: preview, draftId })
   if (announcement !== null) await announce(tx, { number, title, date, body: announcement, by, at })
 }
 
 /** From the records alone, as the store keeps them: it adds the accepted titles itself. */
-const editionAfter = ({ applied }: ContestGround, patch: ContentPatch) =>
-  foldPatches([...applied.map(({ record }) => record), patch])
+const editionAfter = ({ applied }: ContestBase, patch: ContentPatch) =>
+  applyPatches([...applied.map(({ record }) => record), patch])
 
-async function refuseIfOthersWait({ tx }: SoleWrite, { next }: ContestGround): Promise<void> {
+async function refuseIfOthersWait({ tx }: ExclusiveWrite, { next }: ContestBase): Promise<void> {
   const [waiting] = await scheduledPatches(tx)
   if (waiting)
     throw new PatchNotPossible(
@@ -144,7 +144,7 @@ async function refuseIfOthersWait({ tx }: SoleWrite, { next }: ContestGround): P
 }
 
 async function takeDraft(
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   { id, version }: { id: number; version: number },
   to: 'published' | 'scheduled',
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { ContentSource } from '#content/files.ts'
 import { type Content, readContent } from '#content/load.ts'
 import { contestDay, dayBegins } from '#contest/calendar/schedule.ts'
-import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
@@ -19,7 +19,7 @@ import {
   schedulePatch,
   unschedulePatch,
 } from '#store/catalogue/scheduled-patches.ts'
-import { holdContest, type SoleWrite, tryOut } from '#store/contest-write.ts'
+import { dryRun, type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { type Difference, differenceBetween } from './difference.ts'
@@ -60,14 +60,14 @@ export interface PublishOptions {
 export async function publishContent(db: Db, options: PublishOptions): Promise<PublishReport> {
   const { dryRun = false, mayLose = false } = options
   let report: PublishReport | undefined
-  const work = async (write: SoleWrite) => {
+  const work = async (write: ExclusiveWrite) => {
     const { now, later, forgotten } = await apply(write, options)
     const { gamers } = lossesOf([...now.gamers, ...later.gamers])
     const isRefused = gamers > 0 && !mayLose && !dryRun
     report = { now, later, forgotten, isRefused }
     if (dryRun || isRefused) throw new RollBack()
   }
-  await holdContest(db, work).catch((error: unknown) => {
+  await writeExclusively(db, work).catch((error: unknown) => {
     if (!(error instanceof RollBack)) throw error
   })
   if (!report) throw new Error('Nothing was published.')
@@ -76,7 +76,7 @@ export async function publishContent(db: Db, options: PublishOptions): Promise<P
 
 class RollBack extends Error {}
 
-async function apply(write: SoleWrite, { source, at, beginFrom }: PublishOptions) {
+async function apply(write: ExclusiveWrite, { source, at, beginFrom }: PublishOptions) {
   const { tx } = write
   const today = contestDay(at)
   const content = await contestContent(tx, readContent(source.texts), { today, beginFrom })
@@ -94,7 +94,7 @@ async function apply(write: SoleWrite, { source, at, beginFrom }: PublishOptions
   const announced =
     toSchedule.length === 0
       ? NO_STEP
-      : await tryOut(write, () => inStep(write, { pending: later, patches, at }))
+      : await dryRun(write, () => inStep(write, { pending: later, patches, at }))
   const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
   if (toSchedule.length > 0)
     for (const patch of later)
@@ -110,7 +110,7 @@ const NO_STEP: Step = { patches: [], difference: [], gamers: [] }
 
 /** Brings patches into force, and says what that did. */
 export async function inStep(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { pending, patches, at }: { pending: ContentPatch[]; patches: ContentPatch[]; at: Date },
 ): Promise<Step> {
   if (pending.length === 0) return NO_STEP
@@ -124,14 +124,14 @@ export async function inStep(
     const last = Math.max(lastApplied, patch.number)
     await publishPatch(write, {
       patch,
-      edition: foldPatches(patches.filter(({ number }) => number <= last)),
+      edition: applyPatches(patches.filter(({ number }) => number <= last)),
       at,
     })
   }
   await recountEverybody(write, at, { gamesBefore, byPatch: pending.at(-1)?.number ?? null })
   return {
     patches: pending.map(({ number, date, title }) => ({ number, date, title })),
-    difference: differenceBetween(foldPatches(applied), foldPatches(patches)),
+    difference: differenceBetween(applyPatches(applied), applyPatches(patches)),
     gamers: effectsBetween(before, await judgedGamers(tx)),
   }
 }

@@ -2,20 +2,20 @@
 import { parsePatch } from '#content/kept-patch.ts'
 import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#content/records.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
-import { applyPatch, foldPatches } from '#contest/rules/editions.ts'
+import { applyPatch, applyPatches } from '#contest/rules/editions.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
-import { asOfOneMoment } from '#store/one-moment.ts'
+import { readConsistently } from '#store/one-moment.ts'
 import type { Db } from '#store/schema.ts'
 import { type Difference, differenceBetween } from './difference.ts'
-import { groundOf } from './ground.ts'
+import { loadContestBase } from './ground.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
 /** The games and challenges in force, with the titles that count. */
 export const groundRecords = (
   db: Db,
 ): Promise<{ number: number; games: GameRecord[]; challenges: ChallengeRecord[] }> =>
-  asOfOneMoment(db, async (tx) => {
-    const { edition } = await groundOf(tx)
+  readConsistently(db, async (tx) => {
+    const { edition } = await loadContestBase(tx)
     const linkOf = linksBySquare(edition)
     return {
       number: edition.patch,
@@ -36,7 +36,7 @@ export function publishedRecords(applied: readonly AppliedPatch[], number: numbe
   const index = patches.findIndex((patch) => patch.number === number)
   const patch = patches[index]
   if (!patch) throw new RangeError(`There is no patch ${number}.`)
-  const before = foldPatches(patches.slice(0, index))
+  const before = applyPatches(patches.slice(0, index))
   if (index === 0) {
     const { date, title, summary } = patch
     const nothing = { games: [], challenges: [], removed: { games: [], challenges: [] } }

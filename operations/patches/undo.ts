@@ -1,7 +1,7 @@
 /** Taking back the last patch: grid, challenges, points, ranks and badges become what they would be had it never been. */
 
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { applyPatch, type Edition, foldPatches } from '#contest/rules/editions.ts'
+import { applyPatch, applyPatches, type Edition } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
@@ -9,25 +9,25 @@ import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { type AppliedPatch, appliedPatches, lastPatch } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
-import { asOfOneMoment } from '#store/one-moment.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { readConsistently } from '#store/one-moment.ts'
 import type { Db } from '#store/schema.ts'
 import { foldHistory } from '#store/settled/folded-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
 import { announceUndoing } from './announce.ts'
 import { draftOfPatch } from './draft-content.ts'
-import { asCounted, groundOf } from './ground.ts'
+import { asCounted, loadContestBase } from './ground.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
-import { nameOf } from './who.ts'
+import { actorName } from './who.ts'
 
-export interface UndoRequest extends Doing {
+export interface UndoRequest extends ActionReason {
   number: number
   at: Date
 }
 
-export interface UndonePatch {
+export interface UndoResult {
   number: number
   title: string
   /** The draft that its records are again. */
@@ -38,19 +38,19 @@ export interface UndonePatch {
 
 /** What taking back the patch would do now. */
 export const previewUndo = (db: Db, number: number): Promise<Preview> =>
-  asOfOneMoment(db, async (tx) => (await undoable(tx, number)).preview)
+  readConsistently(db, async (tx) => (await undoable(tx, number)).preview)
 
 /** Everything or nothing. What scans found meanwhile, and what was decided about titles, stays. */
-export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoRequest): Promise<UndonePatch> =>
-  holdContest(db, async (write) => {
+export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoRequest): Promise<UndoResult> =>
+  writeExclusively(db, async (write) => {
     const { tx } = write
     const { patch, remaining, preview } = await undoable(tx, number)
     const { record, appliedAt, version: appliedIn } = patch
-    const undoneBy = nameOf(actor)
+    const undoneBy = actorName(actor)
     const gamesBefore = await currentGames(tx)
     await unpublishPatch(write, {
       number,
-      edition: foldPatches(remaining.map((each) => each.record)),
+      edition: applyPatches(remaining.map((each) => each.record)),
       lastUpdated: datesOf(remaining),
       undoneBy,
       why: why?.trim() || null,
@@ -67,11 +67,11 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     const draft =
       again ??
       (await createDraft(tx, {
-        content: draftOfPatch(record, foldPatches(remaining.map((each) => each.record))),
+        content: draftOfPatch(record, applyPatches(remaining.map((each) => each.record))),
         by: undoneBy,
         at,
       }))
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor,
       action: 'patch.undo',
       what: `undid patch ${number}, ${record.title}`,
@@ -97,11 +97,11 @@ async function undoable(tx: Db, number: number) {
   if (waiting)
     throw new PatchNotPossible(`Patch ${waiting.number} is scheduled after it. Unschedule that one first.`)
   const remaining = applied.slice(0, -1)
-  const ground = await groundOf(tx)
+  const ground = await loadContestBase(tx)
   const preview = await previewChange(tx, {
     number,
     before: ground.edition,
-    after: asCounted(foldPatches(remaining.map(({ record }) => record)), ground.decided),
+    after: asCounted(applyPatches(remaining.map(({ record }) => record)), ground.decided),
   })
   return { patch, remaining, preview }
 }

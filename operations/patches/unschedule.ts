@@ -1,23 +1,23 @@
 /** A patch that waits for its time is taken back, and is a draft again. */
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { draftOfPatch } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
-import { nameOf } from './who.ts'
+import { actorName } from './who.ts'
 
-export interface Unscheduling extends Doing {
+export interface Unscheduling extends ActionReason {
   number: number
   at: Date
 }
 
 /** The id of the draft. */
 export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Unscheduling): Promise<number> =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     const { tx } = write
     const later = (await scheduledPatches(tx)).findLast((patch) => patch.number > number)
     if (later)
@@ -28,10 +28,11 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
       patch.draftId === null
         ? undefined
         : await moveDraft(tx, { id: patch.draftId, from: ['scheduled'], to: 'draft' })
-    const before = foldPatches((await appliedPatches(tx)).map(({ record }) => record))
+    const before = applyPatches((await appliedPatches(tx)).map(({ record }) => record))
     const draft =
-      again ?? (await createDraft(tx, { content: draftOfPatch(patch.record, before), by: nameOf(actor), at }))
-    await noteAction(tx, {
+      again ??
+      (await createDraft(tx, { content: draftOfPatch(patch.record, before), by: actorName(actor), at }))
+    await recordAction(tx, {
       actor,
       action: 'patch.unschedule',
       what: `unscheduled patch ${number}, ${patch.title}`,

@@ -1,5 +1,5 @@
 /** The order of a page is its organiser's. */
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { holdPosts } from '#store/posts/posts-state.ts'
 import { placePosts } from '#store/posts/save-post.ts'
@@ -22,7 +22,7 @@ export const movePost = (
     ids[from + by] = id
     ids[from] = other
     await placePosts(tx, page, ids)
-    await noteAction(tx, {
+    await recordAction(tx, {
       action: 'post.move',
       what: `moved the post "${title}" ${by < 0 ? 'up' : 'down'}`,
       subject: { kind: 'Post', name: title, id },

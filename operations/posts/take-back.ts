@@ -4,12 +4,12 @@ import type { StoredPost } from '#store/posts/posts.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
-import { type Act, fieldsOf, postCalled, writePostIn } from './write-post.ts'
+import { fieldsOf, type PostActionContext, postCalled, writePostIn } from './write-post.ts'
 
 /** `version`: the one that the change made. */
-export const takeBackPost = (
+export const undoPostChange = (
   db: Db,
-  { id, version, ...act }: { id: number; version: number } & Act,
+  { id, version, ...act }: { id: number; version: number } & PostActionContext,
 ): Promise<StoredPost> =>
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, id)

@@ -1,8 +1,8 @@
 /** What a change of a post is called in the log. */
-import type { ActionNote } from '#store/desk/actions.ts'
+import type { ActionRecord } from '#store/desk/actions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'
 
-type Told = Pick<ActionNote, 'action' | 'what' | 'subject' | 'before' | 'after' | 'data'>
+type PostLogEntry = Pick<ActionRecord, 'action' | 'what' | 'subject' | 'before' | 'after' | 'data'>
 
 const NAMES = {
   title: 'title',
@@ -23,10 +23,14 @@ export const changedFields = (before: StoredPost, after: StoredPost): string[] =
 ]
 
 /** `at`: a post whose moment is later than that is only announced. */
-export function toldOf(before: StoredPost | undefined, after: StoredPost, at: Date): Told {
+export function describePostChange(
+  before: StoredPost | undefined,
+  after: StoredPost,
+  at: Date,
+): PostLogEntry {
   const { id, title, version, state, appearsAt } = after
   const waits = state === 'published' && appearsAt !== null && appearsAt > at
-  const told = (action: string, verb: string, more: Partial<Told> = {}): Told => ({
+  const told = (action: string, verb: string, more: Partial<PostLogEntry> = {}): PostLogEntry => ({
     action: `post.${action}`,
     what: `${verb} the post "${title}"`,
     subject: { kind: 'Post', name: title, id },

@@ -1,6 +1,6 @@
 /** Writing posts, at the desk and from files: checked, with every version kept, and told in the log. */
 import { faultsOf, type PostFields, type PostState, tidied } from '#contest/rules/posts.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { postVersions } from '#store/posts/post-versions.ts'
 import { findPost, type StoredPost } from '#store/posts/posts.ts'
 import { addPost, changePost, discardPost, PostRefused } from '#store/posts/save-post.ts'
@@ -8,10 +8,10 @@ import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
-import { toldOf } from './told.ts'
+import { describePostChange } from './told.ts'
 
 /** Who writes, when and why. */
-export interface Act {
+export interface PostActionContext {
   actor: Actor
   at: Date
   why?: string | null | undefined
@@ -28,7 +28,7 @@ export interface EditedPost {
 /** A new post, or an edit of one; refuses with a sentence, or with StalePost when somebody else was faster. */
 export const writePost = (
   db: Db,
-  post: PostFields & Act & { edited: EditedPost | undefined },
+  post: PostFields & PostActionContext & { edited: EditedPost | undefined },
 ): Promise<StoredPost> => inTransaction(db, (tx) => writePostIn(tx, post))
 
 /** The same inside a transaction, for whoever publishes a post together with something else. */
@@ -41,7 +41,7 @@ export async function writePostIn(
     takesBack = null,
     edited,
     ...written
-  }: PostFields & Act & { edited: EditedPost | undefined },
+  }: PostFields & PostActionContext & { edited: EditedPost | undefined },
 ): Promise<StoredPost> {
   const fields = tidied(written)
   const faults = faultsOf(fields, { isDraft: fields.state === 'draft' })
@@ -52,7 +52,8 @@ export async function writePostIn(
   const { before, after } = await refusing(
     edited ? changePost(tx, { ...edit, ...edited }) : addPost(tx, edit).then(asNew),
   )
-  if (before !== after) await noteAction(tx, { ...toldOf(before, after, at), actor, at, why, takesBack })
+  if (before !== after)
+    await recordAction(tx, { ...describePostChange(before, after, at), actor, at, why, takesBack })
   return after
 }
 
@@ -61,7 +62,7 @@ const asNew = (after: StoredPost): { before?: StoredPost; after: StoredPost } =>
 /** Takes a post from visitors, or gives it back to them. */
 export const setPostState = (
   db: Db,
-  { state, edited, ...act }: { state: PostState; edited: EditedPost } & Act,
+  { state, edited, ...act }: { state: PostState; edited: EditedPost } & PostActionContext,
 ): Promise<StoredPost> =>
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, edited.id)
@@ -75,7 +76,7 @@ export const setPostState = (
 /** The words of an older version become the present ones; whether visitors see them stays as it is. */
 export const restoreVersion = (
   db: Db,
-  { to, edited, ...act }: { to: number; edited: EditedPost } & Act,
+  { to, edited, ...act }: { to: number; edited: EditedPost } & PostActionContext,
 ): Promise<StoredPost> =>
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, edited.id)
@@ -85,10 +86,13 @@ export const restoreVersion = (
     return writePostIn(tx, { ...fieldsOf(post), type, title, date, body, edited, ...act })
   })
 
-export const discardDraft = (db: Db, { actor, at, why, ...edited }: EditedPost & Act): Promise<void> =>
+export const discardDraft = (
+  db: Db,
+  { actor, at, why, ...edited }: EditedPost & PostActionContext,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, title, body } = await refusing(discardPost(tx, edited))
-    await noteAction(tx, {
+    await recordAction(tx, {
       action: 'post.discard',
       what: `discarded the draft "${title}"`,
       subject: { kind: 'Post', name: title, id },

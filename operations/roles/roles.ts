@@ -1,7 +1,7 @@
 /** Who may use the desk. For the terminal and for the desk itself; every change is an entry of the log. */
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import { accountsOf } from '#store/people/person.ts'
@@ -35,7 +35,7 @@ const LAST_OWNER = 'is the last owner: grant the role to somebody else first.'
 export async function grantRole(
   context: Context,
   { gamertag, role }: { gamertag: string; role: DeskRole },
-  doing: Doing,
+  doing: ActionReason,
 ): Promise<GrantedRole> {
   const person = await somebodyCalled(context, gamertag)
   return giveRole(context, { ...person, role }, doing)
@@ -44,7 +44,7 @@ export async function grantRole(
 export const giveRole = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { xuid, gamertag, role }: Omit<GrantedRole, 'before'>,
-  doing: Doing,
+  doing: ActionReason,
 ): Promise<GrantedRole> =>
   inTransaction(db, async (tx) => {
     const holders = await holdRoles(tx)
@@ -56,7 +56,7 @@ export const giveRole = (
     }
     const at = clock.now()
     // Before the change: whoever gives their own role away has it now.
-    await noteAction(tx, {
+    await recordAction(tx, {
       ...doing,
       action: 'role.grant',
       what: `made ${gamertag} ${role === 'helper' ? 'a helper' : `an ${role}`}`,
@@ -71,7 +71,11 @@ export const giveRole = (
   })
 
 /** By the name under which they have the role, or their present one. */
-export async function revokeRole(context: Context, gamertag: string, doing: Doing): Promise<RoleHolder> {
+export async function revokeRole(
+  context: Context,
+  gamertag: string,
+  doing: ActionReason,
+): Promise<RoleHolder> {
   const { db } = context
   const key = gamertagKey(gamertag)
   const holders = await roleHolders(db)
@@ -85,14 +89,14 @@ export async function revokeRole(context: Context, gamertag: string, doing: Doin
 export const takeRole = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   xuid: string,
-  doing: Doing,
+  doing: ActionReason,
 ): Promise<RoleHolder> =>
   inTransaction(db, async (tx) => {
     const holders = await holdRoles(tx)
     const holder = holders.find((each) => each.xuid === xuid)
     if (!holder) throw new CommandRefused('They have no role at the desk any more.')
     refuseWithoutOwner(holders, { accounts: [xuid], gamertag: holder.gamertag })
-    await noteAction(tx, {
+    await recordAction(tx, {
       ...doing,
       action: 'role.revoke',
       what: `took the role ${holder.role} from ${holder.gamertag}`,

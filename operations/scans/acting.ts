@@ -1,6 +1,6 @@
-import type { Doing } from '#store/desk/actions.ts'
+import type { ActionReason } from '#store/desk/actions.ts'
 
 /** Who decides something about scans, why, and when. */
-export interface Acting extends Doing {
+export interface ScanActionContext extends ActionReason {
   at: Date
 }

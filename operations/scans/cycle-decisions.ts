@@ -3,7 +3,7 @@
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { ContestContext } from '#settling/context.ts'
 import { cancelCycle } from '#settling/settle.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { pauseCycle, resumeCycle } from '#store/scans/cycle-control.ts'
 import { type Cycle, holdCycles, insertCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'
@@ -11,10 +11,10 @@ import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
 import { counted } from '../text.ts'
-import type { Acting } from './acting.ts'
+import type { ScanActionContext } from './acting.ts'
 
 type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
-type CycleActing = Omit<Acting, 'at'>
+type CycleActing = Omit<ScanActionContext, 'at'>
 
 /** A cycle without jobs is taken up by the next scanner that looks, so nothing but the database is needed to begin one. */
 export async function beginCycle(context: Context, acting: CycleActing): Promise<Cycle> {
@@ -42,7 +42,7 @@ export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): 
     return cycle
   })
 
-export const goOn = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
+export const resume = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused, so it cannot be resumed')
@@ -72,8 +72,8 @@ interface Told {
   after: string
 }
 
-const note = (tx: Tx, { id }: Cycle, acting: Acting, { what, ...told }: Told): Promise<number> =>
-  noteAction(tx, {
+const note = (tx: Tx, { id }: Cycle, acting: ScanActionContext, { what, ...told }: Told): Promise<number> =>
+  recordAction(tx, {
     ...{ ...acting, ...told },
     what: `${what} cycle ${id}`,
     subject: { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` },

@@ -1,5 +1,5 @@
 /** A scan of one gamer that goes before everybody else's, asked for and not waited for. */
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { type RequestedScan, requestScan } from '#store/scans/scan-requests.ts'
@@ -24,7 +24,7 @@ export async function forceScanOf(
   const answer = await requestScan(db, {
     ...{ xuid, askedBy: 'organiser', at },
     noted: (tx) =>
-      noteAction(tx, {
+      recordAction(tx, {
         actor,
         action: 'gamer.scan',
         what: `asked for a scan of ${gamer.gamertag}`,

@@ -1,18 +1,18 @@
 /** What the organiser says about a held scan, and its entry in the log. */
 import {
   applyHeldScan,
-  type Change,
   type Decision,
-  dropHeldScan,
+  discardHeldScan,
   type HeldCost,
   keepHeldScan,
-  takeUpHeldScan,
+  reopenHeldScan,
+  type ValueChange,
 } from '#settling/scans/held.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
-import type { Acting } from './acting.ts'
+import type { ScanActionContext } from './acting.ts'
 
 export type HeldChoice = 'apply' | 'drop' | 'keep' | 'take-up'
 
@@ -30,7 +30,7 @@ const CHOICES: Record<
     after: 'applied',
   },
   drop: {
-    decide: dropHeldScan,
+    decide: discardHeldScan,
     what: (gamertag) => `discarded the held scan of ${gamertag}`,
     after: 'discarded',
   },
@@ -40,13 +40,13 @@ const CHOICES: Record<
     after: 'squares kept',
   },
   'take-up': {
-    decide: takeUpHeldScan,
+    decide: reopenHeldScan,
     what: (gamertag) => `reopened the held scan of ${gamertag}`,
     after: 'waiting for review',
   },
 }
 
-export interface HeldActing extends Acting {
+export interface HeldActing extends ScanActionContext {
   id: number
   choice: HeldChoice
   /** Looks once more at what applying would do now; false and nothing is done. */
@@ -67,7 +67,7 @@ export function decideHeld(
       const { gamertag, xuid, effect, keptAt } = held
       await refuseDeciding(tx, acting.actor, { xuid, gamertag })
       const before = keptAt ? 'squares kept' : 'held'
-      await noteAction(tx, {
+      await recordAction(tx, {
         ...acting,
         action: `scan.${choice}`,
         what: what(gamertag),
@@ -81,5 +81,5 @@ export function decideHeld(
   })
 }
 
-const standing = (effect: Record<'squares' | 'points', Change>, when: keyof Change): string =>
+const standing = (effect: Record<'squares' | 'points', ValueChange>, when: keyof ValueChange): string =>
   `${counted(effect.squares[when], 'square')}, ${counted(effect.points[when], 'point')}`

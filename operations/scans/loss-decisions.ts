@@ -1,14 +1,14 @@
 /** What the organiser says about losses that were stopped because they would have hit too many, and its entry in the log. */
 import { releaseLosses } from '#settling/scans/losses.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { keepLosses, releaseKept } from '#store/scans/kept-losses.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { counted } from '../text.ts'
-import type { Acting } from './acting.ts'
+import type { ScanActionContext } from './acting.ts'
 
-export interface LossActing extends Acting {
+export interface LossActing extends ScanActionContext {
   /** Absent: of every title. */
   titleId?: number | undefined
 }
@@ -16,7 +16,7 @@ export interface LossActing extends Acting {
 /** They are true: those gamers lose what two reads have shown. Resolves to how many they are. */
 export async function applyStoppedLosses(db: Db, { titleId, at, ...acting }: LossActing): Promise<number> {
   const note = async (tx: Tx, losers: ReadonlySet<string>) => {
-    await noteLosses(
+    await recordLosses(
       tx,
       { ...acting, at, titleId },
       {
@@ -34,7 +34,7 @@ export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing
   inTransaction(db, async (tx) => {
     const titles = await keepLosses(tx, { titleId, at })
     if (titles.length === 0) return 0
-    await noteLosses(
+    await recordLosses(
       tx,
       { ...acting, at, titleId },
       {
@@ -49,11 +49,11 @@ export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing
 /** The next reads decide again. False when nothing is kept by this title. */
 export const takeUpKeptLosses = (
   db: Db,
-  { titleId, ...acting }: Acting & { titleId: number },
+  { titleId, ...acting }: ScanActionContext & { titleId: number },
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await releaseKept(tx, titleId))) return false
-    await noteLosses(
+    await recordLosses(
       tx,
       { ...acting, titleId },
       {
@@ -65,7 +65,7 @@ export const takeUpKeptLosses = (
     return true
   })
 
-async function noteLosses(
+async function recordLosses(
   tx: Tx,
   { titleId, ...acting }: LossActing,
   {
@@ -75,7 +75,7 @@ async function noteLosses(
 ): Promise<void> {
   const names = titleId === undefined ? undefined : await titleNames(tx, [titleId])
   const name = titleId === undefined ? 'all stopped titles' : (names?.get(titleId) ?? `title ${titleId}`)
-  await noteAction(tx, {
+  await recordAction(tx, {
     ...{ ...acting, ...told },
     what: what(name),
     subject: { kind: 'Stopped losses', name, id: titleId ?? null },

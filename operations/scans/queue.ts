@@ -10,7 +10,7 @@ export const SETTLE = 'settle'
 export const BATCH_SIZE = 75
 
 /** Fewer are not worth a profile call of their own, of which there are ten in fifteen seconds. */
-const SMALLEST_BATCH = 15
+const MIN_BATCH_SIZE = 15
 const SHARES = 8
 
 /**
@@ -21,7 +21,7 @@ export function batchesOf(xuids: readonly string[]): string[][] {
   const batches: string[][] = []
   for (let start = 0; start < xuids.length; ) {
     const share = Math.ceil((xuids.length - start) / SHARES)
-    const end = start + Math.min(BATCH_SIZE, Math.max(SMALLEST_BATCH, share))
+    const end = start + Math.min(BATCH_SIZE, Math.max(MIN_BATCH_SIZE, share))
     batches.push(xuids.slice(start, end))
     start = end
   }
@@ -65,7 +65,7 @@ export interface QueueOptions {
  * pg-boss gives up on a silent worker only after this long, so it is generous: a batch under a storm of refusals takes its
  * time, and a dead worker is noticed at once by its lock (see store/locks/work-locks.ts).
  */
-const LONGEST_BATCH_SECONDS = 6 * 3600
+const MAX_BATCH_SECONDS = 6 * 3600
 
 export async function openQueue({ connectionString, log, supervise = true }: QueueOptions): Promise<Queue> {
   // Cycles are started by schedule.ts, which knows what was missed; the queue's own cron is not needed.
@@ -80,7 +80,7 @@ export async function openQueue({ connectionString, log, supervise = true }: Que
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
   await boss.start()
   const failing = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
-  const kept = { deleteAfterSeconds: 7 * 24 * 3600, expireInSeconds: LONGEST_BATCH_SECONDS }
+  const kept = { deleteAfterSeconds: 7 * 24 * 3600, expireInSeconds: MAX_BATCH_SECONDS }
   for (const name of [SCAN, SETTLE]) await boss.createQueue(name, { ...failing, ...kept, notify: true })
 
   return {

@@ -6,15 +6,15 @@ import {
   type SettingName,
   secretEnd,
 } from '#contest/settings/contest-settings.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { changeSetting, keptSettings, type SettingChange } from '#store/settings/settings.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { mayReach } from '../chat/webhook.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
-import { deedOf, SETTING_WORDS } from './setting-words.ts'
+import { describeSettingChange, SETTING_WORDS } from './setting-words.ts'
 
 export interface ChangeOptions {
   changes: readonly SettingChange[]
@@ -48,7 +48,7 @@ export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions)
   if (problems.length > 0) return { outcome: 'wrong', problems }
   const settles = wanted.some(({ name }) => SETTLING.includes(name))
   const saving = settles
-    ? holdContest(db, async (write) => {
+    ? writeExclusively(db, async (write) => {
         const changed = await save(write.tx, wanted, how)
         if (changed.outcome === 'saved') await takeForce(write, changed.changed, how)
         return changed
@@ -84,10 +84,10 @@ async function save(
     const ending = isSecretSetting(name) ? secretEnd(text) : text
     const value = isSecretSetting(name) ? { sealed: sealed(name, text, webhooks), ending } : text
     if (!(await changeSetting(tx, { name, value, version, at }))) throw new ChangedMeanwhile(name)
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor,
       action: `settings.${name}`,
-      what: deedOf(name, text),
+      what: describeSettingChange(name, text),
       subject: { kind: 'Setting', name: SETTING_WORDS[name], id: name },
       before: before[name].text || 'none',
       after: ending || 'none',
@@ -110,7 +110,7 @@ function sealed(name: SettingName, text: string, webhooks: ChangeOptions['webhoo
 
 /** With other shares everybody gets another badge; what was kept back while frozen comes in one settlement. */
 async function takeForce(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   changed: readonly SettingName[],
   { at }: Pick<ChangeOptions, 'at'>,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
 }
 
 /** For the log, after the name of who did it. */
-export function deedOf(name: SettingName, text: string): string {
+export function describeSettingChange(name: SettingName, text: string): string {
   if (name === 'freeze') return text === 'on' ? 'froze the standings' : 'unfroze the standings'
   if (name === 'registration') return text === 'open' ? 'opened registration' : 'closed registration'
   return `changed the setting "${SETTING_WORDS[name]}"`

@@ -1,7 +1,7 @@
 /** Sends a real message to a webhook, so that the organiser knows whether it arrives. */
 import { parseSetting, secretEnd } from '#contest/settings/contest-settings.ts'
 import type { Log } from '#settling/context.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { type ChatMessage, cutTo, LIMITS, plain } from '../chat/chat-message.ts'
@@ -47,7 +47,7 @@ export async function testWebhook(
   const delivery = await postToWebhook(parsed.text, message, { reach: webhooks.reach, signal })
   const arrived = delivery.outcome === 'sent'
   if (!arrived) log.warn({ webhook: name, problem: delivery.problem }, 'A test message did not arrive.')
-  await noteAction(db, {
+  await recordAction(db, {
     actor,
     action: 'settings.test-webhook',
     what: `sent a test message (${SETTING_WORDS[name]})`,

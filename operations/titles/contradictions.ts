@@ -2,7 +2,7 @@
 
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { AcceptedTitle } from '#store/catalogue/title-matches.ts'
-import { isSameGame, isShortFor, likeness, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, nameSimilarity, wordsOf } from './names.ts'
 import { fitOfBoth, machineOf } from './platforms.ts'
 
 export interface CheckedTitle extends AcceptedTitle {
@@ -12,7 +12,7 @@ export interface CheckedTitle extends AcceptedTitle {
 
 const ALIKE = 0.6
 /** Games grow by their additions, but not to more than this. */
-const MOST_GROWTH = 2.5
+const MAX_GROWTH = 2.5
 
 /** Only titles that a history has shown: of the others nothing more is known than when they were accepted. */
 export function checkAccepted(
@@ -34,14 +34,14 @@ export function checkAccepted(
 function contradictionsOf({ game, seen }: AcceptedTitle, products: readonly StoredProduct[] = []): string[] {
   const found: string[] = []
   const isNamed = isSameGame(game.name, seen.name) || isShortFor(seen.name, game.name)
-  if (!isNamed && likeness(wordsOf(game.name), wordsOf(seen.name)) < ALIKE) {
+  if (!isNamed && nameSimilarity(wordsOf(game.name), wordsOf(seen.name)) < ALIKE) {
     found.push(`histories call it "${seen.name}"`)
   }
   if (fitOfBoth(game.platform, products, seen) === 'no') {
     found.push(`histories show it on ${machineOf(seen) ?? seen.platform}, not on ${game.platform}`)
   }
   const { totalGamerscore: total } = seen
-  if (total < game.gamerscore || total > game.gamerscore * MOST_GROWTH) {
+  if (total < game.gamerscore || total > game.gamerscore * MAX_GROWTH) {
     found.push(`histories show ${total} G, expected ${game.gamerscore}`)
   }
   return found

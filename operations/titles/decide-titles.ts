@@ -3,11 +3,11 @@
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import type { AcceptedMatch, MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { currentGames } from '#store/catalogue/games.ts'
-import { decideMatches, otherDecisionsAt, takeBackMatch } from '#store/catalogue/title-matches.ts'
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { decideMatches, otherDecisionsAt, undoMatch } from '#store/catalogue/title-matches.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import type { Db, Tx } from '#store/schema.ts'
-import { foldEvents, foldHistory } from '#store/settled/folded-events.ts'
+import { foldHistory, removeReversedEvents } from '#store/settled/folded-events.ts'
 import { type Effects, effectsBetween } from './effects.ts'
 
 export interface Decided extends Effects {
@@ -46,20 +46,20 @@ export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions):
     // Titles that were accepted together share their time, and what the others gave must stay.
     const isAlone = (await otherDecisionsAt(write.tx, match)) === 0
     const gamesBefore = await currentGames(write.tx)
-    await takeBackMatch(write, match, at)
+    await undoMatch(write, match, at)
     await recountEverybody(write, at, { gamesBefore })
-    await foldEvents(write, reversal)
+    await removeReversedEvents(write, reversal)
     await foldHistory(write, reversal, { isAlone })
   })
 
 async function tried(
   db: Db,
   { agree = () => true, check, note }: DecideOptions,
-  work: (write: SoleWrite) => Promise<void>,
+  work: (write: ExclusiveWrite) => Promise<void>,
 ): Promise<Decided> {
   let found: Effects = { effects: [], ranksMoved: 0 }
   try {
-    await holdContest(db, async (write) => {
+    await writeExclusively(db, async (write) => {
       await check?.(write.tx)
       const before = await judgedGamers(write.tx)
       await work(write)

@@ -5,9 +5,14 @@ import type { Clock } from '#settling/context.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { type GameTitles, titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'
-import { acceptedMatch, forgetRejection, noteRejection, takenTitles } from '#store/catalogue/title-matches.ts'
+import {
+  acceptedMatch,
+  deleteRejection,
+  recordRejection,
+  takenTitles,
+} from '#store/catalogue/title-matches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { type Doing, noteAction } from '#store/desk/actions.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
@@ -33,10 +38,10 @@ export interface Match {
 }
 
 /** Somebody else has decided meanwhile. */
-export class TitlesMoved extends Error {
+export class TitlesChanged extends Error {
   readonly games: { link: string; name: string; titleId: number | null }[]
 
-  constructor(games: TitlesMoved['games']) {
+  constructor(games: TitlesChanged['games']) {
     const names = games.map(({ name }) => name).join(', ')
     super(`Someone else changed ${names}. Reload and try again.`)
     this.games = games
@@ -50,7 +55,7 @@ export const fingerprintOf = ({ effects, ranksMoved }: Effects): string =>
     .digest('base64url')
     .slice(0, 22)
 
-export interface Deciding extends Doing {
+export interface TitleActionContext extends ActionReason {
   agree?(found: Effects): boolean
 }
 
@@ -58,7 +63,7 @@ export interface Deciding extends Doing {
 export async function acceptTitles(
   context: TitleContext,
   matches: readonly Match[],
-  { agree, ...by }: Deciding,
+  { agree, ...by }: TitleActionContext,
 ): Promise<Decided> {
   const { db, clock } = context
   const at = clock.now()
@@ -78,7 +83,7 @@ export async function acceptTitles(
         const game = before.get(link)
         const title = titleText(titleId, names.get(titleId))
         const beside = game && isTwin ? titleIdsOf(game) : []
-        await noteAction(tx, {
+        await recordAction(tx, {
           ...by,
           at,
           action: 'title.accept',
@@ -97,7 +102,7 @@ export async function acceptTitles(
 export async function rejectTitle(
   context: TitleContext,
   { link, titleId }: Pick<Match, 'link' | 'titleId'>,
-  { agree, ...by }: Deciding,
+  { agree, ...by }: TitleActionContext,
 ): Promise<Decided> {
   const { db, clock } = context
   const game = await gameOf(db, link)
@@ -106,7 +111,7 @@ export async function rejectTitle(
   const rest = titleIdsOf(game).filter((id) => id !== titleId)
   const title = titleText(titleId, (await namesOfTitles(context, [{ titleId }])).get(titleId))
   const note = async (tx: Tx) => {
-    await noteAction(tx, {
+    await recordAction(tx, {
       ...by,
       at,
       action: 'title.reject',
@@ -123,7 +128,7 @@ export async function rejectTitle(
   if (agree && !agree(nothing)) return { ...nothing, done: false }
   // Nobody's standing depends on what is suggested.
   await inTransaction(db, async (tx) => {
-    await noteRejection(tx, { link, titleId, at })
+    await recordRejection(tx, { link, titleId, at })
     await note(tx)
   })
   return { ...nothing, done: true }
@@ -133,12 +138,12 @@ export async function rejectTitle(
 export async function unrejectTitle(
   { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
   { link, titleId }: Pick<Match, 'link' | 'titleId'>,
-  by: Doing,
+  by: ActionReason,
 ): Promise<void> {
   const game = await gameOf(db, link)
   const isForgotten = await inTransaction(db, async (tx) => {
-    if (!(await forgetRejection(tx, { link, titleId }))) return false
-    await noteAction(tx, {
+    if (!(await deleteRejection(tx, { link, titleId }))) return false
+    await recordAction(tx, {
       ...by,
       at: clock.now(),
       action: 'title.unreject',
@@ -156,7 +161,7 @@ export async function unrejectTitle(
 export async function undoAccepted(
   { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
   { link, titleId }: { link: string; titleId?: number | undefined },
-  { agree, ...by }: Deciding,
+  { agree, ...by }: TitleActionContext,
 ) {
   const game = await gameOf(db, link)
   const match = await acceptedMatch(db, link, titleId)
@@ -172,10 +177,10 @@ export async function undoAccepted(
     ...(agree && { agree }),
     async check(tx) {
       const now = await acceptedMatch(tx, link, match.titleId)
-      if (!now) throw new TitlesMoved([{ link, ...game }])
+      if (!now) throw new TitlesChanged([{ link, ...game }])
     },
     async note(tx) {
-      await noteAction(tx, {
+      await recordAction(tx, {
         ...by,
         at,
         action: 'title.undo',
@@ -206,7 +211,7 @@ async function refuseUnfit(tx: Tx, matches: readonly Match[]) {
     if (!game) throw new CommandRefused(`No game of the grid has the link "${link}".`)
     return replaces !== undefined && game.titleId !== replaces ? [{ link, ...game }] : []
   })
-  if (moved.length > 0) throw new TitlesMoved(moved)
+  if (moved.length > 0) throw new TitlesChanged(moved)
   const taken = await takenTitles(tx)
   const wanted = new Map<number, string>()
   for (const { link, titleId } of matches) {

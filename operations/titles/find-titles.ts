@@ -7,9 +7,9 @@ import type { Clock } from '#settling/context.ts'
 import { productIdsSince, saveProducts, saveSearch, searchesSince } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'
-import { MOST_PRODUCTS, type StoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
+import { MAX_PRODUCTS, type StoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { XboxError } from '#xbox/errors.ts'
-import { isSameGame, likeness, nameWithoutEdition, wordsOf } from './names.ts'
+import { isSameGame, nameSimilarity, nameWithoutEdition, wordsOf } from './names.ts'
 
 export interface FindContext {
   db: Db
@@ -26,7 +26,7 @@ export interface FindProgress {
   requests: number
 }
 
-export interface Found {
+export interface StoreSearchResult {
   /** Games that the store was asked for, now or within the last month. */
   games: number
   /** Questions that were sent now. */
@@ -51,7 +51,7 @@ export async function findTitles(
   context: FindContext,
   games: readonly UnmatchedGame[],
   { fresh = false, begunAt }: FindOptions = {},
-): Promise<Found> {
+): Promise<StoreSearchResult> {
   const { clock, onProgress } = context
   const known = fresh ? begunAt : new Date(clock.now().getTime() - FRESH_FOR_MS)
   const since = known ?? null
@@ -90,7 +90,7 @@ async function openQuestions({ db, catalogue, clock, signal }: FindContext, sinc
     const likely = found.filter(
       (product) =>
         (product.kind ?? 'Game') === 'Game' &&
-        (isSameGame(game.name, product.name) || likeness(words, wordsOf(product.name)) >= LIKELY),
+        (isSameGame(game.name, product.name) || nameSimilarity(words, wordsOf(product.name)) >= LIKELY),
     )
     const productIds = likely.map(({ productId }) => productId)
     await saveSearch(db, { query, productIds, at: clock.now() })
@@ -101,8 +101,8 @@ async function openQuestions({ db, catalogue, clock, signal }: FindContext, sinc
 
   async function readProducts(enough = 1): Promise<void> {
     const unread = [...wanted.difference(known)]
-    for (let from = 0; unread.length - from >= enough; from += MOST_PRODUCTS) {
-      const asked = unread.slice(from, from + MOST_PRODUCTS)
+    for (let from = 0; unread.length - from >= enough; from += MAX_PRODUCTS) {
+      const asked = unread.slice(from, from + MAX_PRODUCTS)
       requests++
       const found = await catalogue.products(asked, signal)
       await saveProducts(db, { asked, found, at: clock.now() })
@@ -119,7 +119,7 @@ async function openQuestions({ db, catalogue, clock, signal }: FindContext, sinc
       const shorter = nameWithoutEdition(game.name)
       if (!isFound && shorter !== whole.toLowerCase()) await searchFor(game, shorter)
       // A request names as many as it may.
-      await readProducts(MOST_PRODUCTS)
+      await readProducts(MAX_PRODUCTS)
     },
   }
 }

@@ -11,18 +11,18 @@ import {
   beginFind,
   endFind,
   lastFind,
-  noteFindProgress,
+  recordFindProgress,
   type TitleFind,
 } from '#store/catalogue/title-finds.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
-import { type Actor, noteAction } from '#store/desk/actions.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { openWorkLocks, titleFindLock, type WorkLocks } from '#store/locks/work-locks.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
 import { counted } from '../text.ts'
-import { type FindContext, type Found, findTitles } from './find-titles.ts'
+import { type FindContext, findTitles, type StoreSearchResult } from './find-titles.ts'
 
 export interface FindingContext {
   db: Db
@@ -72,7 +72,7 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
         const begun = await beginFind(tx, { startedAt: at, startedBy: by, fresh })
         if (begun) {
           const games = await unmatchedGames(tx)
-          await noteAction(tx, {
+          await recordAction(tx, {
             actor,
             at,
             action: 'title.find',
@@ -90,7 +90,7 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
       const isStopping = await inTransaction(db, async (tx) => {
         const asked = await askFindToStop(tx, by)
         if (asked) {
-          await noteAction(tx, {
+          await recordAction(tx, {
             actor,
             at: clock.now(),
             action: 'title.find-stop',
@@ -124,11 +124,11 @@ async function work(context: FindingContext, { id, fresh, startedAt }: TitleFind
   const stopping = new AbortController()
   const progress = { id, done: now.done, total: now.total, requests: 0 }
   const note = async () => {
-    if (await noteFindProgress(db, { ...progress, requests: now.requests + progress.requests }))
+    if (await recordFindProgress(db, { ...progress, requests: now.requests + progress.requests }))
       stopping.abort()
   }
   const endNoting = repeat(note, { everyMs: NOTE_MS })
-  let found: Found | undefined
+  let found: StoreSearchResult | undefined
   let failure: string | null = null
   try {
     await note()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameGame, isShortFor, likeness, nameWithoutEdition, plainName, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, nameSimilarity, nameWithoutEdition, plainName, wordsOf } from './names.ts'
 
 test.each([
   ['Halo™: Reach', 'halo reach'],
@@ -89,7 +89,7 @@ test.each([
 })
 
 describe('likeness', () => {
-  const of = (a: string, b: string) => likeness(wordsOf(a), wordsOf(b))
+  const of = (a: string, b: string) => nameSimilarity(wordsOf(a), wordsOf(b))
 
   test.each([
     ['a year in brackets', 'DOOM', 'DOOM (2016)'],
@@ -119,11 +119,11 @@ describe('likeness', () => {
     })
     fc.assert(
       fc.property(words, words, (a, b) => {
-        const value = likeness(a, b)
+        const value = nameSimilarity(a, b)
         expect(value).toBeGreaterThanOrEqual(0)
         expect(value).toBeLessThanOrEqual(1)
-        expect(likeness(b, a)).toBeCloseTo(value)
-        expect(likeness(a, a)).toBe(1)
+        expect(nameSimilarity(b, a)).toBeCloseTo(value)
+        expect(nameSimilarity(a, a)).toBe(1)
       }),
     )
   })

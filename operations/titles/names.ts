@@ -91,7 +91,7 @@ export function wordsOf(name: string): string[] {
 }
 
 /** From 0 (nothing in common) to 1. A sequel is not a likely spelling of the game before it. */
-export function likeness(first: readonly string[], second: readonly string[]): number {
+export function nameSimilarity(first: readonly string[], second: readonly string[]): number {
   const [a, b] = [new Set(first), new Set(second)]
   const shared = a.intersection(b).size
   const byWords = (2 * shared) / (a.size + b.size)

@@ -80,7 +80,7 @@ export async function searchSeen(db: Db, text: string): Promise<FoundTitle[]> {
   return (await searchTitles(db, text)).filter(({ source }) => source === 'histories')
 }
 
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 
 /** Asks the store, keeps what it says, and gives all that it has ever told that fits. */
 export async function searchStore(
@@ -96,7 +96,7 @@ export async function searchStore(
     return (await searchTitles(db, text)).filter(({ source }) => source === 'store')
   }
   const asked = (await store.search(text, machine, signal))
-    .slice(0, MOST_ASKED)
+    .slice(0, MAX_ASKED)
     .map(({ productId }) => productId)
   const found = asked.length > 0 ? await store.products(asked, signal) : []
   await saveProducts(db, { asked, found, at: clock.now() })

@@ -10,13 +10,13 @@ import { recountableGamers } from '#settling/recounts/recountable-gamers.ts'
 import {
   type AcceptedMatch,
   afterDecisions,
-  afterTakingBack,
+  afterUndo,
   countedGames,
   type MatchDecision,
   type TitleBasis,
   titleBasis,
 } from '#store/catalogue/counting-titles.ts'
-import { asOfOneMoment } from '#store/one-moment.ts'
+import { readConsistently } from '#store/one-moment.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { type Effects, effectsBetween } from './effects.ts'
@@ -26,11 +26,11 @@ export const previewDecisions = (db: Db, decisions: readonly MatchDecision[]): P
   previewTitles(db, (basis) => afterDecisions(basis, decisions))
 
 /** Exactly what `undoTitle` would find. */
-export const previewTakingBack = (db: Db, match: AcceptedMatch): Promise<Effects> =>
-  previewTitles(db, (basis) => afterTakingBack(basis, match))
+export const previewMatchUndo = (db: Db, match: AcceptedMatch): Promise<Effects> =>
+  previewTitles(db, (basis) => afterUndo(basis, match))
 
 const previewTitles = (db: Db, change: (basis: TitleBasis) => TitleBasis): Promise<Effects> =>
-  asOfOneMoment(db, async (tx) => {
+  readConsistently(db, async (tx) => {
     const catalogue = await loadCatalogue(tx, 0)
     return effectsOf(tx, countingBy(catalogue, change(await titleBasis(tx))))
   })
@@ -77,7 +77,7 @@ export interface PairEffect extends Pair {
 
 /** Each pair for itself, in one look at the histories. A pair whose game is not on the grid is left out. */
 export const previewEach = (db: Db, pairs: readonly Pair[]): Promise<PairEffect[]> =>
-  asOfOneMoment(db, async (tx) => {
+  readConsistently(db, async (tx) => {
     const catalogue = await loadCatalogue(tx, 0)
     const basis = await titleBasis(tx)
     const games = new Map(catalogue.edition.games.map((game) => [game.link, game]))

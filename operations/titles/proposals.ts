@@ -6,7 +6,7 @@ import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
 import { isSameDeveloper, isTelling } from './developers.ts'
-import { isSameGame, isShortFor, likeness, plainName, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, nameSimilarity, plainName, wordsOf } from './names.ts'
 import { type Fit, fitOfBoth, fitOfSeen, hasIdOfOldMachines, isForWindows } from './platforms.ts'
 
 export interface Proposal {
@@ -44,7 +44,7 @@ export interface Choice {
 }
 
 const LIKELY = 0.6
-const MOST_PROPOSED = 5
+const MAX_PROPOSALS = 5
 /** Titles are compared when they share a word that is not too common to tell anything. */
 const COMMON = 400
 
@@ -98,7 +98,7 @@ function indexed(entries: readonly Entry[]) {
       const telling = lists.filter((list) => list.length <= COMMON)
       const candidates = new Set((telling.length > 0 ? telling : lists).flat())
       return [...candidates]
-        .map(({ entry, words: others }) => ({ ...entry, likeness: likeness(words, others) }))
+        .map(({ entry, words: others }) => ({ ...entry, likeness: nameSimilarity(words, others) }))
         .filter(
           (each) => each.likeness >= LIKELY || isSameGame(name, each.name) || isShortFor(each.name, name),
         )
@@ -126,7 +126,7 @@ function proposalsFor(
     if (other) addRival(title, `${other.titleId} fits as well`)
     title.isExact = title.against.length === 0
   }
-  return judged.sort(byLikeliness).slice(0, MOST_PROPOSED)
+  return judged.sort(byLikeliness).slice(0, MAX_PROPOSALS)
 }
 
 function addRival(title: ProposedTitle, note: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surenessOf } from './sureness.ts'
+import { matchConfidence } from './sureness.ts'
 
 test.each([
   ['an exact match', { isExact: true, against: [], rivals: 0 }, 5],
@@ -12,5 +12,5 @@ test.each([
   ],
   ['everything against it', { isExact: false, against: ['a', 'b', 'c', 'd', 'e', 'f'], rivals: 0 }, 1],
 ])('given %s, so many squares are lit', (_, title, expected) => {
-  expect(surenessOf(title)).toBe(expected)
+  expect(matchConfidence(title)).toBe(expected)
 })

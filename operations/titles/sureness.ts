@@ -3,7 +3,7 @@ import type { ProposedTitle } from './proposals.ts'
 
 const MOST = 5
 
-export function surenessOf({
+export function matchConfidence({
   isExact,
   against,
   rivals,

@@ -5,7 +5,7 @@
 import type { Content } from '#content/load.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { titleIdsOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
@@ -15,8 +15,8 @@ import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { TITLES_TAKEN_OVER } from '#store/catalogue/title-matches.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { contestContent } from '../patches/publish.ts'
@@ -31,16 +31,16 @@ export async function takeOverTitles(
 ): Promise<number> {
   if (frozenSince(await keptSettings(db))) return 0
   if ((await correctedPatches(db, content, at)).corrected.length === 0) return 0
-  return holdContest(db, async (write) => {
+  return writeExclusively(db, async (write) => {
     const { tx } = write
     const { applied, corrected } = await correctedPatches(tx, content, at)
     const byNumber = new Map(corrected.map((patch) => [patch.number, patch]))
-    const edition = foldPatches(applied.map((patch) => byNumber.get(patch.number) ?? patch))
+    const edition = applyPatches(applied.map((patch) => byNumber.get(patch.number) ?? patch))
     for (const patch of corrected) await publishPatch(write, { patch, edition, at })
     const games = changedLinks(applied, corrected).size
     if (games === 0) return 0
     await recountEverybody(write, at)
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor: { kind: 'contest' },
       action: TITLES_TAKEN_OVER,
       what: `took over what the delivered content has come to know of the titles of ${counted(games, 'game')}`,
@@ -57,7 +57,7 @@ async function correctedPatches(db: Db, content: Content, at: Date) {
   const applied = (await appliedPatches(db)).map(({ record }) => record as Recorded)
   const { patches } = await contestContent(db, content, { today: contestDay(at) })
   const ground: Ground = {
-    known: new Map(foldPatches(patches).games.map((game) => [game.link, game])),
+    known: new Map(applyPatches(patches).games.map((game) => [game.link, game])),
     before: new Map(),
     decided: await decidedTitles(db),
   }
@@ -99,7 +99,7 @@ function withKnown(game: ContentGame, { known, before, decided }: Ground, isDeli
 }
 
 const changedLinks = (applied: readonly Recorded[], corrected: readonly Recorded[]): Set<string> => {
-  const before = new Map(foldPatches(applied).games.map((game) => [game.link, game]))
-  const after = foldPatches(corrected).games
+  const before = new Map(applyPatches(applied).games.map((game) => [game.link, game]))
+  const after = applyPatches(corrected).games
   return new Set(after.filter((game) => !sameValue(game, before.get(game.link))).map(({ link }) => link))
 }

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 const SHELLS = /^(sh|dash|ash|bash|zsh)$/
 
 /** Until it is released, the given child is stopped with this process; `stopped` tells whether it was. */
-export function endWithUs(child) {
+export function stopWithParent(child) {
   const ending = { stopped: false, release }
   const stop = (signal) => {
     ending.stopped = true
@@ -33,7 +33,7 @@ function watchNpm(onGone) {
     if (isThere()) return
     clearInterval(looking)
     onGone()
-  }, LOOK_MS)
+  }, POLL_INTERVAL_MS)
   looking.unref()
   return looking
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './lock.mjs'
+import { withBuildLock } from './lock.mjs'
 import { runTool } from './run-tool.mjs'
 import { stop } from './stop.mjs'
 
@@ -21,7 +21,7 @@ const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === w
 
 export async function installWhatIsMissing() {
   if (isInstalled()) return
-  await alone(async (onStart) => {
+  await withBuildLock(async (onStart) => {
     // Another start may have done it while this one waited.
     if (isInstalled()) return
     console.log('Installing packages (about a minute the first time) ...')

@@ -6,10 +6,10 @@ import { stop } from './stop.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lock = join(root, '.starting')
-const LOOK_MS = 200
+const POLL_INTERVAL_MS = 200
 
 /** Does the work when nobody else does such work here. It is given a function that names a process at work for us. */
-export async function alone(work) {
+export async function withBuildLock(work) {
   await take()
   const end = () => rmSync(lock, { force: true })
   process.once('exit', end)
@@ -36,7 +36,7 @@ async function take() {
         `Another start is installing or building here (process ${parseInt(holder, 10)}); waiting for it ...`,
       )
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { endWithUs } from './ending.mjs'
+import { stopWithParent } from './ending.mjs'
 import { root } from './install.mjs'
 import { nativePackages, thisPlatform } from './natives.mjs'
 import { stop } from './stop.mjs'
 
-const OLDEST_MAJOR = 24
+const MIN_MAJOR = 24
 
 /** The Node this project is tested with: the platform's package when npm brought it, else a recent enough host Node. */
 export function pinnedNode() {
@@ -14,9 +14,9 @@ export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const path = packaged && join(root, 'node_modules', packaged, 'bin', name)
   if (path && existsSync(path)) return path
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= MIN_MAJOR) return process.execPath
   return stop(
-    `Node ${OLDEST_MAJOR} or later is needed and this is Node ${process.versions.node}: install Node ${OLDEST_MAJOR} from nodejs.org, because npm has ${packaged ? `not installed ${packaged}` : `no Node for ${thisPlatform()}`}.`,
+    `Node ${MIN_MAJOR} or later is needed and this is Node ${process.versions.node}: install Node ${MIN_MAJOR} from nodejs.org, because npm has ${packaged ? `not installed ${packaged}` : `no Node for ${thisPlatform()}`}.`,
   )
 }
 
@@ -31,6 +31,6 @@ export function runOnPinnedNode(args, env = {}) {
     // Compiling is half of what a command costs; what was compiled once is found there by the next one.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...env },
   })
-  endWithUs(child)
+  stopWithParent(child)
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

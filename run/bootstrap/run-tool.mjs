@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { endWithUs } from './ending.mjs'
+import { stopWithParent } from './ending.mjs'
 
 /**
  * Runs a tool to its end and gives its exit code. Who stops the start stops the tool. What it says is shown, or given to
@@ -13,7 +13,7 @@ export async function runTool(file, args, { onStart, onLine, ...options }) {
     shell: process.platform === 'win32',
     ...options,
   })
-  const ending = endWithUs(child)
+  const ending = stopWithParent(child)
   if (child.pid) onStart?.(child.pid)
   for (const stream of onLine ? [child.stdout, child.stderr] : [])
     createInterface({ input: stream }).on('line', onLine)

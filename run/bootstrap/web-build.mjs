@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
-import { alone } from './lock.mjs'
+import { withBuildLock } from './lock.mjs'
 import { nativePackages, requirePackages, thisPlatform } from './natives.mjs'
 import { runTool } from './run-tool.mjs'
 import { setting } from './setting.mjs'
@@ -19,7 +19,7 @@ const isBuilt = (sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 
 export async function buildWebIfChanged() {
   if (isBuilt(hashOf(SOURCES))) return
-  await alone(async (onStart) => {
+  await withBuildLock(async (onStart) => {
     // Another start may have done it while this one waited.
     const sources = hashOf(SOURCES)
     if (isBuilt(sources)) return

@@ -11,7 +11,7 @@ import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
 import { lookAtInstallation, xboxLiveOf } from '../organiser/installation.ts'
-import { untilReading } from '../organiser/until-reading.ts'
+import { waitForAccount } from '../organiser/until-reading.ts'
 import { processName } from '../processes/process-name.ts'
 import { tokenKey } from '../token-key.ts'
 import { webhooksOf } from '../webhooks.ts'
@@ -50,7 +50,7 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
         key: keyOf(config),
         log,
       })
-      await untilReading(reader, signal).catch(async (error: unknown) => {
+      await waitForAccount(reader, signal).catch(async (error: unknown) => {
         await reader.close()
         throw error
       })

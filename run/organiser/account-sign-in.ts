@@ -3,7 +3,7 @@ import type { AccountSignIn } from '#operations/context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
-import { say, type Terminal } from './terminal.ts'
+import { printLine, type Terminal } from './terminal.ts'
 import type { XboxAccess } from './xbox-access.ts'
 
 interface SignInOptions extends XboxAccess {
@@ -22,5 +22,12 @@ export function createAccountSignIn({
   const endpoints = xboxEndpoints(simulatorUrl)
   const { start, finish } = createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback })
   const { seal } = createTokenVault(key)
-  return { callback, start, finish, seal, say: (text) => say(terminal.errors, text), input: terminal.input }
+  return {
+    callback,
+    start,
+    finish,
+    seal,
+    say: (text) => printLine(terminal.errors, text),
+    input: terminal.input,
+  }
 }

@@ -2,7 +2,7 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { FindProgress } from '#operations/titles/find-titles.ts'
 import type { DisplayOptions } from './cycle-progress.ts'
-import { say, type Terminal } from './terminal.ts'
+import { printLine, type Terminal } from './terminal.ts'
 
 export interface FindDisplay {
   show(progress: FindProgress): void
@@ -32,7 +32,7 @@ const STEP = 50
 function lines({ errors }: Terminal): FindDisplay {
   return {
     show({ done, total }) {
-      if (done % STEP === 0) say(errors, `Asking the store: ${done} of ${total} games`)
+      if (done % STEP === 0) printLine(errors, `Asking the store: ${done} of ${total} games`)
     },
     end() {},
   }

@@ -19,7 +19,7 @@ import { findDisplay } from './find-progress.ts'
 import { lookAtInstallation, xboxLiveOf } from './installation.ts'
 import type { Terminal } from './terminal.ts'
 import { openTokenKeys } from './token-keys.ts'
-import { untilReading } from './until-reading.ts'
+import { waitForAccount } from './until-reading.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
 
 export interface OpenedContext extends AsyncDisposable {
@@ -68,7 +68,7 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
     const own = { store, id: processName(), urgent: true }
     const opening = await openXboxReader({ ...own, ...(await access()), key, log })
     opened.defer(() => opening.close())
-    await untilReading(opening, signal)
+    await waitForAccount(opening, signal)
     return opening.xbox
   }
   return {

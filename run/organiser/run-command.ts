@@ -7,7 +7,7 @@ import type { CommandResult } from '#operations/context.ts'
 import { EXIT, type ExitCode } from '../processes/exit-codes.ts'
 import { isExpected, wordsFor } from '../processes/report-error.ts'
 import { type ContextOptions, openCommandContext } from './open-context.ts'
-import { say, type Terminal } from './terminal.ts'
+import { printLine, type Terminal } from './terminal.ts'
 
 export interface CommandCall {
   /** The command and its arguments. */
@@ -25,10 +25,10 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
     async (command, { json, onAnyContest = false }) => {
       try {
         const result = await runInContext(command, { quiet: json, onAnyContest })
-        say(output, json ? JSON.stringify(result.data, null, 2) : result.text)
+        printLine(output, json ? JSON.stringify(result.data, null, 2) : result.text)
         if (result.failed) code = EXIT.unexpected
       } catch (error) {
-        if (json && isExpected(error)) say(output, JSON.stringify({ error: error.message }))
+        if (json && isExpected(error)) printLine(output, JSON.stringify({ error: error.message }))
         code = tellFailure(error)
       }
     },
@@ -46,7 +46,7 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
 
   function tellFailure(error: unknown): ExitCode {
     const [said, failed] = signal.aborted ? ['Stopped.', EXIT.unexpected] : wordsFor(error)
-    say(errors, typeof said === 'string' ? said : inspect(said))
+    printLine(errors, typeof said === 'string' ? said : inspect(said))
     return failed
   }
 

@@ -5,6 +5,6 @@ export interface Terminal {
   errors: NodeJS.WritableStream & { isTTY?: boolean }
 }
 
-export const say = (stream: NodeJS.WritableStream, text: string): void => {
+export const printLine = (stream: NodeJS.WritableStream, text: string): void => {
   stream.write(`${text}\n`)
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandRefused } from '#operations/context.ts'
 import type { XboxReader } from '#scanner/accounts/xbox-reader.ts'
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** A running scanner that has all accounts gives one away when its last request is over, and gets it back afterwards. */
-export async function untilReading(
+export async function waitForAccount(
   { xbox, problem }: Pick<XboxReader, 'xbox' | 'problem'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS
+  const giveUpAt = performance.now() + MAX_WAIT_MS
   while (xbox.usage().length === 0) {
     const reason = await problem()
     if (reason) throw new CommandRefused(reason)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Running } from './keep-running.ts'
 import type { Ending } from './part-failed.ts'
-import { LONGEST_STOP_MS, READY } from './run-part.ts'
+import { MAX_STOP_MS, READY } from './run-part.ts'
 
 export interface ChildOptions {
   name: string
@@ -16,7 +16,7 @@ export interface ChildOptions {
 }
 
 /** A part ends by itself before this. */
-const STOP_TIMEOUT_MS = LONGEST_STOP_MS + 5000
+const STOP_TIMEOUT_MS = MAX_STOP_MS + 5000
 
 const TIMED_OUT = Symbol('timed out')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { type HeldPort, holdPort } from './claim-port.ts'
-import { hasNote, noteRunningSite, runningSite } from './running-site.ts'
+import { hasNote, recordRunningSite, runningSite } from './running-site.ts'
 
 const host = '127.0.0.1'
 const opened: (() => Promise<void> | void)[] = []
@@ -31,7 +31,7 @@ test('given a port that is held, whoever comes is told that the site is starting
 test('given two copies at once that ask for no port of their own, each gets one', async () => {
   const first = await held({ host, port: 0 })
   const copies = await Promise.all(
-    [1, 2].map(() => held({ host, port: first.port }, { isMovable: true, longestTakenMs: 0 })),
+    [1, 2].map(() => held({ host, port: first.port }, { isMovable: true, maxTakenMs: 0 })),
   )
   const ports = [first, ...copies].map(({ port }) => port)
   expect(new Set(ports).size).toBe(3)
@@ -57,7 +57,7 @@ test('given a note of a site, it is believed only while that site answers', asyn
   expect(await runningSite(dataDir)).toBeUndefined()
   const { port, release } = await held({ host, port: 0 })
   const publicUrl = `http://${host}:${port}`
-  const forget = noteRunningSite({ dataDir, publicUrl })
+  const forget = recordRunningSite({ dataDir, publicUrl })
   expect(await runningSite(dataDir)).toBe(publicUrl)
   expect(hasNote(dataDir)).toBe(true)
   await release()

@@ -14,8 +14,8 @@ export interface HeldPort {
 }
 
 /** A start that was killed frees its port when its server has noticed. */
-const LONGEST_TAKEN_MS = 3000
-const MOST_TRIED = 20
+const MAX_TAKEN_MS = 3000
+const MAX_TRIED = 20
 
 /**
  * The port of the settings, or a free one for port 0; where nobody has asked for this very one (`isMovable`), the next that is
@@ -23,9 +23,9 @@ const MOST_TRIED = 20
  */
 export async function holdPort(
   address: Address,
-  { isMovable = false, longestTakenMs = LONGEST_TAKEN_MS } = {},
+  { isMovable = false, maxTakenMs = MAX_TAKEN_MS } = {},
 ): Promise<HeldPort> {
-  const deadline = Date.now() + longestTakenMs
+  const deadline = Date.now() + maxTakenMs
   for (let { port } = address; ; ) {
     try {
       return await hold({ ...address, port })
@@ -33,7 +33,7 @@ export async function holdPort(
       const code = error instanceof Error && 'code' in error ? error.code : error
       const isTaken = code === 'EADDRINUSE'
       const isLate = Date.now() >= deadline
-      if (isTaken && isLate && isMovable && port < address.port + MOST_TRIED) port++
+      if (isTaken && isLate && isMovable && port < address.port + MAX_TRIED) port++
       else if (!isTaken || isLate) throw new WrongSetting(sentenceOf(code, address))
       else await sleep(100)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepRunning, type Running } from './keep-running.ts'
+import { type Running, supervise } from './keep-running.ts'
 import type { Ending } from './part-failed.ts'
 
 /** A part that ends when it is told to. */
@@ -14,7 +14,7 @@ function aPart() {
     return { ready: ready.promise, ended: ended.promise, stop: async () => end({ code: 0 }) }
   }
   const log = { error: (_: unknown, line = '') => void said.push(line) }
-  return { starts, said, keep: (pauses: number[]) => keepRunning({ name: 'part', start, log, pauses }) }
+  return { starts, said, keep: (pauses: number[]) => supervise({ name: 'part', start, log, pauses }) }
 }
 
 describe('a part of the product', () => {

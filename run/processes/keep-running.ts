@@ -1,7 +1,7 @@
 /** Keeps a part of the product running: one that ends is started again, ever later when it keeps ending, while the rest goes on. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
-import { type Ending, PartFailed } from './part-failed.ts'
+import { type Ending, ProcessFailed } from './part-failed.ts'
 
 /** A part as a process. */
 export interface Running {
@@ -22,7 +22,7 @@ export interface KeptOptions {
   pauses?: readonly number[]
 }
 
-export interface Kept {
+export interface SupervisedProcess {
   /** Resolves when it is at work; rejects when it could not even start, because it would not the next time either. */
   ready: Promise<void>
   stop(): Promise<void>
@@ -31,14 +31,14 @@ export interface Kept {
 const PAUSES = [1, 2, 5, 15, 60]
 const STEADY_MS = 10 * 60_000
 
-export function keepRunning({ name, start, first, log, pauses = PAUSES }: KeptOptions): Kept {
+export function supervise({ name, start, first, log, pauses = PAUSES }: KeptOptions): SupervisedProcess {
   const stopping = new AbortController()
   const { signal } = stopping
   let running = first ?? start()
 
   async function begin(): Promise<void> {
     const ending = await Promise.race([running.ready, running.ended])
-    if (ending && !signal.aborted) throw new PartFailed(name, ending)
+    if (ending && !signal.aborted) throw new ProcessFailed(name, ending)
     void keep()
   }
 

@@ -9,7 +9,7 @@ export interface Ending {
 }
 
 /** A part of the product could not start. */
-export class PartFailed extends Error {
+export class ProcessFailed extends Error {
   readonly code: ExitCode
   /** Whether it has said itself what is wrong: one that was killed has not. */
   readonly spoke: boolean

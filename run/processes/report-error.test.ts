@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WrongSetting } from '#config'
 import { StoreUnavailable, StoreUnusable } from '#store/errors.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
-import { PartFailed } from './part-failed.ts'
+import { ProcessFailed } from './part-failed.ts'
 import { reportError } from './report-error.ts'
 
 afterEach(() => {
@@ -62,7 +62,7 @@ test.each<[string, unknown, number, string]>([
   ],
   [
     'a part that was killed while it started',
-    new PartFailed('scanner', { code: null, how: 'SIGKILL' }),
+    new ProcessFailed('scanner', { code: null, how: 'SIGKILL' }),
     1,
     'The scanner could not be started (SIGKILL).',
   ],
@@ -78,7 +78,7 @@ test.each<[string, unknown, number, string]>([
 
 test('given a part that has said itself why it cannot start, only its code is passed on', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  reportError(new PartFailed('scanner', { code: 78, how: 'exit code 78' }))
+  reportError(new ProcessFailed('scanner', { code: 78, how: 'exit code 78' }))
   expect(said).not.toHaveBeenCalled()
   expect(process.exitCode).toBe(78)
 })

@@ -15,7 +15,7 @@ import {
 } from '#store/errors.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { PartFailed } from './part-failed.ts'
+import { ProcessFailed } from './part-failed.ts'
 
 /** The kinds whose message alone says what is wrong, the particular ones first, and how a process ends because of them. */
 const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
@@ -37,13 +37,13 @@ export const isExpected = (error: unknown): error is Error => EXPECTED.some(([ki
 /** Says it, and sets what this process will end with. */
 export function reportError(error: unknown): void {
   const [said, code] = wordsFor(error)
-  if (!(error instanceof PartFailed && error.spoke)) console.error(said)
+  if (!(error instanceof ProcessFailed && error.spoke)) console.error(said)
   process.exitCode = code
 }
 
 /** What is said about it, an error itself where only its stack helps, and what a process ends with. */
 export function wordsFor(error: unknown): [unknown, ExitCode] {
-  if (error instanceof PartFailed) return [error.message, error.code]
+  if (error instanceof ProcessFailed) return [error.message, error.code]
   const known = EXPECTED.find(([kind]) => error instanceof kind)
   return known ? [(error as Error).message, known[1]] : wordsForAccident(error)
 }

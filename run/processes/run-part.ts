@@ -16,11 +16,11 @@ export interface Part {
 export const READY = 'ready'
 
 /** Longer than the server needs for its last requests and the scanner for handing its jobs back. */
-export const LONGEST_STOP_MS = 20_000
+export const MAX_STOP_MS = 20_000
 
-export async function runPart(
+export async function runProcess(
   start: (part: Part) => Promise<void>,
-  { longestStopMs = LONGEST_STOP_MS } = {},
+  { maxStopMs = MAX_STOP_MS } = {},
 ): Promise<never> {
   const signal = stopSignal()
   const opened = new AsyncDisposableStack()
@@ -32,7 +32,7 @@ export async function runPart(
     if (!signal.aborted) reportError(error)
   }
   // Nothing may outlive its parent for long, whatever it waits for.
-  setTimeout(() => process.exit(), longestStopMs).unref()
+  setTimeout(() => process.exit(), maxStopMs).unref()
   await opened.disposeAsync().catch(reportError)
   process.exit()
 }

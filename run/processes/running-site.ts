@@ -8,7 +8,7 @@ interface RunningSite {
   url: string
 }
 
-const LONGEST_ANSWER_MS = 2000
+const RESPONSE_TIMEOUT_MS = 2000
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running-site.json')
 
@@ -16,7 +16,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'running-site.json')
 export const hasNote = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
 /** What it returns forgets it again. */
-export function noteRunningSite({ dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>): () => void {
+export function recordRunningSite({ dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>): () => void {
   mkdirSync(dataDir, { recursive: true })
   const note: RunningSite = { pid: process.pid, url: publicUrl }
   writeFileSync(fileIn(dataDir), JSON.stringify(note))
@@ -28,7 +28,7 @@ export async function runningSite(dataDir: string): Promise<string | undefined> 
   try {
     const { pid, url } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as RunningSite
     process.kill(pid, 0)
-    await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+    await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     return url
   } catch {
     return undefined

@@ -19,19 +19,19 @@ test.each<[string, AccountState[], string[], string | null]>([
   ['no account', [], [], 'No service account is connected: "npm run organiser -- connect" connects one.'],
   [
     'accounts that rest',
-    [account('resting', 9), account('needs its owner', 1), account('resting', 5)],
+    [account('resting', 9), account('needs_owner', 1), account('resting', 5)],
     [],
     'Every service account is retrying, the first at 2026-01-10T07:05:00.000Z: Microsoft is ill.',
   ],
   [
     'accounts that need their owner',
-    [account('needs its owner', 1)],
+    [account('needs_owner', 1)],
     [],
     'Every service account needs its owner: "npm run organiser -- status" says what to do.',
   ],
   [
     'accounts that the organiser lets rest',
-    [account('needs its owner', 1), account('resting')],
+    [account('needs_owner', 1), account('resting')],
     [],
     'Every usable service account is paused. Resume one at the desk.',
   ],

@@ -1,6 +1,10 @@
 /** The Xbox client, which notes in the database what becomes of its accounts. */
 import type { BaseLogger } from 'pino'
-import { noteAccountBack, noteAccountLost, noteAccountRests } from '#store/people/service-accounts.ts'
+import {
+  markAccountNeedsOwner,
+  markAccountRetrying,
+  markAccountUsable,
+} from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import type { Limits } from '#xbox/accounts/service-limits.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
@@ -38,17 +42,17 @@ export function createNotedClient(
     onAccountLost(id, { until, reason, page }) {
       log.error({ account: id, reason, page }, 'Service account requires action by its owner.')
       const loss = { ...tokenOf(id), at: new Date(), until: new Date(until), reason, page }
-      note(() => noteAccountLost(db, loss))
+      note(() => markAccountNeedsOwner(db, loss))
     },
     onAccountRests(id, { until, reason }) {
       const at = new Date(until)
       log.warn({ account: id, until: at, reason }, 'Service account is retrying.')
       const rest = { ...tokenOf(id), until: at, reason }
-      note(() => noteAccountRests(db, rest))
+      note(() => markAccountRetrying(db, rest))
     },
     onAccountBack(id) {
       log.info({ account: id }, 'Service account recovered.')
-      note(() => noteAccountBack(db, Number(id)))
+      note(() => markAccountUsable(db, Number(id)))
     },
     log,
   })

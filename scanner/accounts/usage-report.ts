@@ -1,6 +1,6 @@
 /** Saves what a reader has used of its accounts' limits, and how much it asked in which hour: others show it. */
 import { addRequests } from '#store/people/account-requests.ts'
-import { noteUsage } from '#store/people/service-accounts.ts'
+import { recordUsage } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import type { RequestCount } from '#xbox/accounts/pool.ts'
 import type { XboxClient } from '#xbox/client.ts'
@@ -21,7 +21,7 @@ export function createUsageReport({
       const usage = rows.flatMap(({ service, windows }) => windows.map((window) => ({ service, ...window })))
       const text = JSON.stringify(usage)
       if (saved.get(account) === text) continue
-      await noteUsage(db, { id: Number(account), usage, at })
+      await recordUsage(db, { id: Number(account), usage, at })
       saved.set(account, text)
     }
   }

@@ -3,7 +3,7 @@ import { WrongSetting } from '#config'
 import { requestsSince } from '#store/people/account-requests.ts'
 import {
   accountStates,
-  forgetServiceAccount,
+  deleteServiceAccount,
   linkServiceAccount,
   pauseAccount,
   unpauseAccount,
@@ -123,7 +123,7 @@ test('given an account that needs its owner, that is noted, and a process that s
   await expect(first.xbox.profileByGamertag('Vega')).rejects.toThrow('needs its owner')
   await first.close()
   expect(await stateOf()).toMatchObject({
-    state: 'needs its owner',
+    state: 'needs_owner',
     reason: expect.stringContaining('the Xbox terms must be accepted'),
     page: 'https://www.xbox.com/',
   })
@@ -187,9 +187,9 @@ test('given an account that is disconnected, its reader lets it go, unless it wa
   const reader = await aProcess('first')
   const [old] = await accountStates(store.db, new Date())
   await link('1')
-  expect(await forgetServiceAccount(store.db, old ?? fail())).toBe(false)
+  expect(await deleteServiceAccount(store.db, old ?? fail())).toBe(false)
   const [now] = await accountStates(store.db, new Date())
-  expect(await forgetServiceAccount(store.db, now ?? fail())).toBe(true)
+  expect(await deleteServiceAccount(store.db, now ?? fail())).toBe(true)
   await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual([])
   expect(await reader.problem()).toContain('No service account is connected')
 })

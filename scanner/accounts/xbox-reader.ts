@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino'
 import { WrongSetting } from '#config'
 import { openWorkLocks, readerLock } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
-import { forgetReader, LEASE_MS, lookForAccounts } from '#store/people/account-leases.ts'
+import { LEASE_MS, lookForAccounts, releaseLeases } from '#store/people/account-leases.ts'
 import {
   accountStates,
   type ServiceAccount as StoredAccount,
@@ -45,7 +45,7 @@ export interface XboxReader {
   close(): Promise<void>
 }
 
-const LOOK_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
 /** Before others may take an account, its holder has stopped: so much sooner, because requests are under way for a while. */
 const MARGIN_MS = 5000
@@ -82,7 +82,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   const report = createUsageReport({ db, xbox })
   const looking = setInterval(() => {
     look.again().catch((error: unknown) => log.error({ err: error }, 'The accounts could not be looked up.'))
-  }, options.lookEveryMs ?? LOOK_MS)
+  }, options.lookEveryMs ?? POLL_INTERVAL_MS)
 
   async function close(): Promise<void> {
     clearInterval(looking)
@@ -93,7 +93,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     try {
       await report(new Date())
       await accounts.giveBack()
-      await forgetReader(db, reader)
+      await releaseLeases(db, reader)
     } catch (error) {
       // Others take them all the same, when they find the lock gone.
       log.warn({ err: error }, 'Could not release accounts.')

@@ -6,9 +6,9 @@ import type { ScanContext } from '../context.ts'
 import type { Libraries } from './pictures.ts'
 
 /** titlehub is slow and its limits are low; a cycle does not wait for it longer than this. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** Titles that a batch left out are asked for alone, so many for each batch of gamers: only then is it known that there is no picture. */
-const MOST_ASKED_ALONE = 5
+const MAX_ASKED_ALONE = 5
 
 /** What does not come is left to the next cycle, whatever the reason. */
 export const fetchPictures = (
@@ -22,7 +22,7 @@ export const fetchPictures = (
 
 async function fetchArtwork(context: ScanContext, libraries: Libraries, signal: AbortSignal): Promise<void> {
   const wanted = new Set(await titlesWithoutArt(context.db, 2000))
-  let alone = MOST_ASKED_ALONE
+  let alone = MAX_ASKED_ALONE
   for (let next = largest(libraries, wanted); next; next = largest(libraries, wanted)) {
     const { xuid, titleIds } = next
     for (const titleId of titleIds) wanted.delete(titleId)
@@ -57,7 +57,7 @@ async function fetchThrough(
   titleIds: readonly number[],
   signal: AbortSignal,
 ): Promise<number[]> {
-  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, maxWaitMs: LONGEST_WAIT_MS })
+  const { titles, missing } = await xbox.titleArtwork(xuid, titleIds, { signal, maxWaitMs: MAX_WAIT_MS })
   const art = titles.map(({ titleId, picture }) => ({ titleId, boxArtImg: picture, cdnImg: picture }))
   const isAlone = titleIds.length === 1
   const none = isAlone ? missing.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null })) : []

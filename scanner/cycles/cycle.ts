@@ -1,11 +1,11 @@
 /** A cycle: everybody, or the chosen, scanned once and settled together. */
 
-import { owedDue } from '#contest/calendar/schedule.ts'
+import { missedStart } from '#contest/calendar/schedule.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { logProgress } from '#operations/scans/progress.ts'
 import type { Queue, ScanJob, Urgency } from '#operations/scans/queue.ts'
-import { hasRoom } from '#settling/scans/room.ts'
+import { hasRequestCapacity } from '#settling/scans/room.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { isCycleRunning } from '#store/scans/cycle-control.ts'
 import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
@@ -13,7 +13,7 @@ import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
-import { type Again, type Batch, scanBatch } from '../scans/scan-batch.ts'
+import { type Batch, type RetryLater, scanBatch } from '../scans/scan-batch.ts'
 
 /** Opens the cycle whose time has come, also when that was missed. Null when there is nothing to open. */
 export async function openDueCycle(context: ScanContext, queue: Queue): Promise<Cycle | null> {
@@ -26,16 +26,16 @@ export async function openDueCycle(context: ScanContext, queue: Queue): Promise<
   await admitJoiners(context)
   const at = clock.now()
   // Asked each time: a change of the times counts at once.
-  const dueAt = owedDue(at, scanTimesOf(await keptSettings(db)))
+  const dueAt = missedStart(at, scanTimesOf(await keptSettings(db)))
   if (!dueAt) return null
   const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt, at })
   if (!isNew) return null
-  await sendWaiting(context, queue, cycle.id)
+  await enqueueWaitingGamers(context, queue, cycle.id)
   return cycle
 }
 
 /** Sends the jobs for those without an outcome, or for the settlement when there are none. */
-export async function sendWaiting(
+export async function enqueueWaitingGamers(
   { db, log }: Pick<ScanContext, 'db' | 'log'>,
   queue: Queue,
   cycleId: number,
@@ -65,14 +65,15 @@ export async function workOnScans(
   const { db, xbox, atWork } = context
   // One gamer alone is a forced scan, or hardly more: it waits here for its turn.
   const leavesToOthers = xuids.length > 1
-  if (leavesToOthers && !hasRoom(xbox, atWork.gamers)) return leave(context, queue, { cycleId, xuids })
+  if (leavesToOthers && !hasRequestCapacity(xbox, atWork.gamers))
+    return leave(context, queue, { cycleId, xuids })
   const gate = openGate(db, cycleId)
   // Those of a paused cycle are sent again when it goes on.
   if (!(await gate.isOpen())) return
   const again = await scanOrSkip(context, { cycleId, xuids, signal, leavesToOthers, mayGoOn: gate.isOpen })
   const { waiting } = await logProgress(context, cycleId)
   if (gate.wasClosed() && waiting > 0) return
-  const [left, failed] = [again.filter(({ isLeft }) => isLeft), again.filter(({ isLeft }) => !isLeft)]
+  const [left, failed] = [again.filter(({ notTried }) => notTried), again.filter(({ notTried }) => !notTried)]
   await db.transaction().execute(async (tx) => {
     await queue.sendScans(tx, cycleId, namesOf(left))
     await queue.sendScans(tx, cycleId, namesOf(failed), {
@@ -105,7 +106,7 @@ function openGate(db: ScanContext['db'], cycleId: number) {
   }
 }
 
-const namesOf = (gamers: readonly Again[]): string[] => gamers.map(({ xuid }) => xuid)
+const namesOf = (gamers: readonly RetryLater[]): string[] => gamers.map(({ xuid }) => xuid)
 
 /** So long that this process, which takes no more batches by then, is not the next one to find it. */
 const LEFT_SECONDS = 3
@@ -115,7 +116,7 @@ const leave = ({ db }: ScanContext, queue: Queue, { cycleId, xuids }: ScanJob): 
   db.transaction().execute((tx) => queue.sendScans(tx, cycleId, xuids, { delaySeconds: LEFT_SECONDS }))
 
 /** When nobody is left to read with, the cycle ends for those who wait; nothing of theirs changes. */
-export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Again[]> {
+export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<RetryLater[]> {
   try {
     return await scanBatch(context, batch)
   } catch (error) {
@@ -128,7 +129,7 @@ export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Ag
 }
 
 /** Ends the cycles that nobody can read for; a process without accounts does it, for it takes no batches. */
-export async function endHopelessCycles(context: ScanContext, queue: Queue): Promise<void> {
+export async function endUnreadableCycles(context: ScanContext, queue: Queue): Promise<void> {
   if (await canAnybodyRead(context)) return
   for (const { id, pausedAt } of await unfinishedCycles(context.db)) {
     if (pausedAt !== null) continue
@@ -145,7 +146,7 @@ async function endEarly({ db, clock, log }: ScanContext, cycleId: number, reason
   log.warn({ cycleId, reason }, 'Cycle ended early.')
 }
 
-export function pauseSeconds(again: readonly Again[], first: number): number {
+export function pauseSeconds(again: readonly RetryLater[], first: number): number {
   const attempts = Math.max(1, ...again.map((each) => each.attempts))
   // The jitter keeps batches that failed together from coming back together.
   return first * 2 ** (attempts - 1) * (0.75 + Math.random() / 2)

@@ -4,7 +4,7 @@ import { type CycleReport, reportCycle } from '#operations/scans/progress.ts'
 import type { Queue } from '#operations/scans/queue.ts'
 import { type Cycle, findCycle, openCycle } from '#store/scans/cycles.ts'
 import type { ScanContext } from '../context.ts'
-import { sendWaiting } from './cycle.ts'
+import { enqueueWaitingGamers } from './cycle.ts'
 
 /** Without xuids, everybody. A forced scan of one gamer goes before the cycle that may be under way. */
 export async function forceScan(
@@ -19,11 +19,11 @@ export async function forceScan(
     at,
     ...(xuids && { xuids }),
   })
-  await sendWaiting(context, queue, cycle.id, xuids ? 'now' : 'soon')
+  await enqueueWaitingGamers(context, queue, cycle.id, xuids ? 'now' : 'soon')
   return cycle
 }
 
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /** Resolves when the cycle is settled. */
 export async function watchCycle(
@@ -36,6 +36,6 @@ export async function watchCycle(
     const report = await reportCycle(db, cycle, clock.now())
     onProgress?.(report)
     if (cycle.finishedAt) return report
-    await setTimeout(LOOK_MS, undefined, signal && { signal })
+    await setTimeout(POLL_INTERVAL_MS, undefined, signal && { signal })
   }
 }

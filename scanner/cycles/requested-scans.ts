@@ -3,17 +3,17 @@
 import type { Queue } from '#operations/scans/queue.ts'
 import { waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { insertCycle } from '#store/scans/cycles.ts'
-import { countTakenRequests, noteCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
+import { countTakenRequests, recordCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
 import type { ScanContext } from '../context.ts'
 
 /** At work at once, of all scanners: each is settled for itself, and many settlements would keep the cycle from its work. */
-const MOST_AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
-export async function takeUpRequests(
+export async function startRequestedScans(
   { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
   queue: Queue,
 ): Promise<void> {
-  const most = MOST_AT_ONCE - (await countTakenRequests(db))
+  const most = MAX_CONCURRENT - (await countTakenRequests(db))
   if (most <= 0) return
   const at = clock.now()
   const taken = await db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ export async function takeUpRequests(
     for (const { id, xuid } of requests) {
       const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids: [xuid] })
       if (!cycle) throw new Error('Could not open a forced cycle.')
-      await noteCycleOfRequest(tx, id, cycle.id)
+      await recordCycleOfRequest(tx, id, cycle.id)
       // With all the accounts of the person.
       const xuids = await waitingGamers(tx, cycle.id)
       if (xuids.length > 0) await queue.sendScans(tx, cycle.id, xuids, { urgency: 'now' })

@@ -7,18 +7,22 @@ import { abandonedWork, lockActiveJob } from '#store/scans/abandoned-work.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import type { ScanContext } from '../context.ts'
-import { sendWaiting } from './cycle.ts'
+import { enqueueWaitingGamers } from './cycle.ts'
 
 const QUEUES = [SCAN, SETTLE] as const
 
 /** A job that was taken just now has no lock for a moment, and a new cycle no jobs: only what stays so is abandoned. */
-const SECOND_LOOK_MS = 150
+const SECOND_CHECK_MS = 150
 
-export async function takeUpAbandoned(context: ScanContext, queue: Queue, locks: WorkLocks): Promise<void> {
+export async function requeueAbandonedWork(
+  context: ScanContext,
+  queue: Queue,
+  locks: WorkLocks,
+): Promise<void> {
   const { db, log } = context
   const first = await abandonedWork(db, QUEUES)
   if (first.length === 0) return
-  await setTimeout(SECOND_LOOK_MS)
+  await setTimeout(SECOND_CHECK_MS)
   const seenBefore = new Set(first.map(({ id }) => id))
   for (const { id, kind } of await abandonedWork(db, QUEUES)) {
     if (!seenBefore.has(id)) continue
@@ -33,7 +37,7 @@ export async function takeUpAbandoned(context: ScanContext, queue: Queue, locks:
 /** The scan of somebody goes before the cycle that may be under way, as it was meant to. */
 async function sendCycle(context: ScanContext, queue: Queue, id: number): Promise<void> {
   const { everybody, pausedAt } = await findCycle(context.db, id)
-  if (pausedAt === null) await sendWaiting(context, queue, id, everybody ? 'soon' : 'now')
+  if (pausedAt === null) await enqueueWaitingGamers(context, queue, id, everybody ? 'soon' : 'now')
 }
 
 /** Cancelled and resumed: the queue's own way from "active" to "waiting" that does not count as a failure of the job. */

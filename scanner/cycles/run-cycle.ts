@@ -8,7 +8,7 @@ import { type Cycle, openCycle } from '#store/scans/cycles.ts'
 import type { CycleKind } from '#store/scans/tables.ts'
 import type { Settlement } from '#store/settled/settlement.ts'
 import type { ScanContext } from '../context.ts'
-import type { Again } from '../scans/scan-batch.ts'
+import type { RetryLater } from '../scans/scan-batch.ts'
 import { pauseSeconds, type RetryPauses, scanOrSkip } from './cycle.ts'
 
 export interface CycleRun extends RetryPauses {
@@ -43,7 +43,7 @@ async function scanAll(
 ): Promise<void> {
   for (;;) {
     const waiting = await waitingGamers(context.db, cycleId)
-    const again: Again[] = []
+    const again: RetryLater[] = []
     for (let start = 0; start < waiting.length; start += BATCH_SIZE) {
       const xuids = waiting.slice(start, start + BATCH_SIZE)
       again.push(...(await scanOrSkip(context, { cycleId, xuids, signal })))

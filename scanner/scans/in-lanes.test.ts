@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inLanes } from './in-lanes.ts'
+import { forEachConcurrently } from './in-lanes.ts'
 
 test('given more items than lanes, all are worked on and never more at once', async () => {
   let atWork = 0
   let most = 0
   const done: number[] = []
-  await inLanes(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
+  await forEachConcurrently(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
     most = Math.max(most, ++atWork)
     await setImmediate()
     atWork--
@@ -18,7 +18,7 @@ test('given more items than lanes, all are worked on and never more at once', as
 
 test('given an item that fails, what is under way ends, nothing new begins, and the error is thrown', async () => {
   const begun: number[] = []
-  const work = inLanes(2, [1, 2, 3, 4], async (item) => {
+  const work = forEachConcurrently(2, [1, 2, 3, 4], async (item) => {
     begun.push(item)
     await setImmediate()
     if (item === 1) throw new Error('The first fails.')
@@ -28,5 +28,7 @@ test('given an item that fails, what is under way ends, nothing new begins, and 
 })
 
 test('given no items, nothing happens', async () => {
-  await expect(inLanes(2, [], () => Promise.reject(new Error('Nobody calls this.')))).resolves.toBeUndefined()
+  await expect(
+    forEachConcurrently(2, [], () => Promise.reject(new Error('Nobody calls this.'))),
+  ).resolves.toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** Works on the items in their order, a few at a time. The first error stops the rest and is thrown. */
-export async function inLanes<Item>(
+export async function forEachConcurrently<Item>(
   lanes: number,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -6,7 +6,7 @@ import type { ScanContext } from '../context.ts'
 import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
 
 /** Whole histories of one gamer in one cycle, whatever happens. What got no answer is no read. */
-export const MOST_READS = 2
+export const MAX_READS_PER_CYCLE = 2
 
 export interface HistoryAttempt extends Pick<WaitOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy'> {
   xuid: string
@@ -21,8 +21,8 @@ export interface HistoryAttempt extends Pick<WaitOptions, 'time' | 'notBy' | 'ma
 }
 
 /** The history was read and is of no use. */
-export class UselessRead extends XboxError {
-  override name = 'UselessRead'
+export class UnusableHistoryError extends XboxError {
+  override name = 'UnusableHistoryError'
   readonly reads: number
 
   constructor(reason: string, reads: number) {
@@ -36,16 +36,17 @@ export async function readHistory(context: ScanContext, attempt: HistoryAttempt)
   const { xuid, signal, time, notBy, maxWaitMs, answeredBy } = attempt
   const reported = await context.xbox.titleHistory(xuid, {
     ...{ signal, time, notBy, maxWaitMs, answeredBy },
-    mostReads: attempt.reads > 0 ? 1 : MOST_READS,
-    unreadable: attempt.isLastAttempt ? 'is left out' : 'fails',
+    maxReads: attempt.reads > 0 ? 1 : MAX_READS_PER_CYCLE,
+    unreadable: attempt.isLastAttempt ? 'skip' : 'fail',
   })
-  const isLast = attempt.isLastAttempt || attempt.reads + reported.reads >= MOST_READS
-  const unreadable = isLast ? 'is left out' : 'fails'
+  const isLast = attempt.isLastAttempt || attempt.reads + reported.reads >= MAX_READS_PER_CYCLE
+  const unreadable = isLast ? 'skip' : 'fail'
   const history = await verifyHistory(context, attempt, reported, unreadable).catch((error: unknown) => {
-    throw isFaultOfList(error) ? new UselessRead(error.message, reported.reads) : error
+    throw isFaultOfList(error) ? new UnusableHistoryError(error.message, reported.reads) : error
   })
   const isUseless = !history.complete && (history.titles.length === 0 || !history.enoughForGains)
-  if (isUseless) throw new UselessRead(shortcomingOf(history) ?? 'The history is empty.', reported.reads)
+  if (isUseless)
+    throw new UnusableHistoryError(shortcomingOf(history) ?? 'The history is empty.', reported.reads)
   return history
 }
 

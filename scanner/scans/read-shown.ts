@@ -22,13 +22,13 @@ export interface ShownAttempt extends HistoryAttempt {
 export const LOOKS_EMPTY = 'The history is empty, as if it were hidden.'
 
 /** Longer than the short window of the limits. Whoever is alone until then decides nothing. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 export async function readShown(context: ScanContext, scan: ShownAttempt): Promise<Shown> {
   const first = await readOnce(context, scan)
   const isNews = scan.stored?.state !== 'private'
   if ('history' in first || !isNews || readersOf(context) < 2) return first
-  const asked = { notBy: first.refusal.by, maxWaitMs: LONGEST_WAIT_MS }
+  const asked = { notBy: first.refusal.by, maxWaitMs: MAX_WAIT_MS }
   const second = await readOnce(context, { ...scan, reads: 1, ...asked }).catch((error: unknown) => {
     if (error instanceof XboxThrottled) return first
     throw error

@@ -1,7 +1,7 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 
 import { readProfiles } from '#settling/profiles/read-profiles.ts'
-import { hasRoom } from '#settling/scans/room.ts'
+import { hasRequestCapacity } from '#settling/scans/room.ts'
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import { saveUnchanged, storedScans, type UnchangedScan } from '#store/scans/unchanged-scans.ts'
@@ -9,8 +9,8 @@ import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts
 import { fetchPictures } from '../artwork/artwork.ts'
 import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
-import { inLanes } from './in-lanes.ts'
-import { MOST_READS, UselessRead } from './read-history.ts'
+import { forEachConcurrently } from './in-lanes.ts'
+import { MAX_READS_PER_CYCLE, UnusableHistoryError } from './read-history.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 
 export interface Batch {
@@ -24,18 +24,18 @@ export interface Batch {
 }
 
 /** A gamer to try again, and how often that has been done. */
-export interface Again {
+export interface RetryLater {
   xuid: string
   attempts: number
   /** Not tried at all: the limits of this process's accounts have no room. */
-  isLeft?: boolean
+  notTried?: boolean
 }
 
 /** How often a gamer is tried in one cycle, besides what the client itself tries again. */
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 /** A pass holds up nobody: it tries once, and takes its time for those who are slow. */
-const PASS = { mostAttempts: 1, timesAsLong: 4 }
+const PASS = { maxAttempts: 1, timesAsLong: 4 }
 
 /** Gamers at work at once: enough to read one history while others are judged and saved. */
 const LANES = 8
@@ -50,7 +50,7 @@ const SAVED_TOGETHER = 15
 export async function scanBatch(
   context: ScanContext,
   { cycleId, xuids, signal, leavesToOthers = false, mayGoOn }: Batch,
-): Promise<Again[]> {
+): Promise<RetryLater[]> {
   const waiting = await waitingAmong(context.db, cycleId, xuids)
   if (waiting.length === 0) return []
   const names = waiting.map(({ xuid }) => xuid)
@@ -61,20 +61,20 @@ export async function scanBatch(
   const libraries: Libraries = new Map()
   const shared = { cycleId, verifyByList, libraries, signal }
   const isPass = (await findCycle(context.db, cycleId)).againOf !== null
-  const mostAttempts = isPass ? PASS.mostAttempts : MOST_ATTEMPTS
-  const longestMs = context.longestReadMs * (isPass ? PASS.timesAsLong : 1)
+  const maxAttempts = isPass ? PASS.maxAttempts : MAX_ATTEMPTS
+  const maxMs = context.maxReadMs * (isPass ? PASS.timesAsLong : 1)
   const unchanged: UnchangedScan[] = []
-  const again: Again[] = []
-  await inLanes(LANES, waiting, async ({ xuid, attempts, reads, begunAt: before }) => {
+  const again: RetryLater[] = []
+  await forEachConcurrently(LANES, waiting, async ({ xuid, attempts, reads, begunAt: before }) => {
     if (mayGoOn && !(await mayGoOn())) return
-    if (leavesToOthers && !hasRoom(context.xbox, context.atWork.gamers)) {
-      again.push({ xuid, attempts, isLeft: true })
+    if (leavesToOthers && !hasRequestCapacity(context.xbox, context.atWork.gamers)) {
+      again.push({ xuid, attempts, notTried: true })
       return
     }
-    const isLastAttempt = attempts + 1 >= mostAttempts
+    const isLastAttempt = attempts + 1 >= maxAttempts
     const profile = profiles.get(xuid)
     const begunAt = before ?? context.clock.now()
-    const time = { leftMs: longestMs - (context.clock.now().getTime() - begunAt.getTime()) }
+    const time = { leftMs: maxMs - (context.clock.now().getTime() - begunAt.getTime()) }
     const scan = { xuid, profile, reads, isLastAttempt, stored: stored.get(xuid), begunAt, time, ...shared }
     const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
     if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
@@ -110,11 +110,11 @@ async function attempt(context: ScanContext, scan: Attempt): Promise<UnchangedSc
     scan.signal.throwIfAborted()
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    const reads = error instanceof UselessRead ? error.reads : 0
+    const reads = error instanceof UnusableHistoryError ? error.reads : 0
     const { xuid, cycleId, isLastAttempt, begunAt, time } = scan
     const attempts = await countAttempt(context.db, { cycleId, xuid, reads, begunAt })
     context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
-    if (!isLastAttempt && scan.reads + reads < MOST_READS && time.leftMs > 0) return 'again'
+    if (!isLastAttempt && scan.reads + reads < MAX_READS_PER_CYCLE && time.leftMs > 0) return 'again'
     await failScan(context, scan, reason)
     return undefined
   }

@@ -8,7 +8,7 @@ import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { isUnavailable } from '#store/errors.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
-import { doubtsAbout } from '#store/scans/doubts.ts'
+import { suspectedLossesOf } from '#store/scans/doubts.ts'
 import { keptLosses } from '#store/scans/kept-losses.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { UnchangedScan } from '#store/scans/unchanged-scans.ts'
@@ -73,11 +73,11 @@ export async function failScan(context: ScanContext, scan: GamerScan, reason: st
   }
 }
 
-const LONGEST_REASON = 1000
+const MAX_REASON_LENGTH = 1000
 
 /** An error may carry anything. */
 const writable = (reason: string): string =>
-  reason.replaceAll('\0', '').slice(0, LONGEST_REASON).toWellFormed()
+  reason.replaceAll('\0', '').slice(0, MAX_REASON_LENGTH).toWellFormed()
 
 async function judgeAndSave(
   context: ScanContext,
@@ -88,7 +88,7 @@ async function judgeAndSave(
   await inScan(context, scan, at, async (record) => {
     const { write, known, catalogue, cycleId } = record
     const { squares } = known.standing ?? NO_STANDING
-    const doubts = known.hasDoubts ? await doubtsAbout(write.tx, scan.xuid) : new Map()
+    const doubts = known.hasDoubts ? await suspectedLossesOf(write.tx, scan.xuid) : new Map()
     // Only a second read takes anything.
     const kept = known.hasDoubts ? await keptLosses(write.tx) : new Map()
     // What another scan saved meanwhile may be newer than this read, which then gives and takes nothing.

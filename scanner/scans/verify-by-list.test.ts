@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#settling/scans/history-rows.ts'
+import { historyRows } from '#settling/scans/history-rows.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
@@ -21,7 +21,7 @@ test.each<[string, TitleInHistory, boolean]>([
 
 /** As it comes back from the store. */
 function stored(title: TitleInHistory): HistoryTitle | undefined {
-  const rows = rowsOf({ titles: [title] }, new Map())
+  const rows = historyRows({ titles: [title] }, new Map())
   return decodeTitles(encodeTitles(rows.values()))[0]
 }
 
@@ -87,6 +87,6 @@ test('given an empty list, the title is left out and the read proves no absence'
 test('given nothing new in a verified title, the history read is the one stored, byte by byte', () => {
   const title = aTitle(HALO)
   const read = withCounts(history(title), new Map([[HALO, countBefore(title, stored(proven))]]))
-  const bytes = (titles: TitleInHistory[]) => encodeTitles(rowsOf({ titles }, new Map()).values())
+  const bytes = (titles: TitleInHistory[]) => encodeTitles(historyRows({ titles }, new Map()).values())
   expect(bytes(read.titles)).toEqual(bytes([proven]))
 })

@@ -4,7 +4,7 @@
  * the row goes on with those counts: whoever judges it needs to know nothing of this.
  */
 
-import { rowsOf } from '#settling/scans/history-rows.ts'
+import { historyRows } from '#settling/scans/history-rows.ts'
 import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
@@ -24,7 +24,7 @@ interface Verification {
 }
 
 /** Whether a list that cannot be read fails the scan, to be tried again, or leaves its title as it is. */
-type Unreadable = 'fails' | 'is left out'
+type Unreadable = 'fail' | 'skip'
 
 /** Whatever becomes of the lists, nothing is lost, and nothing is gained unproven. */
 export async function verifyHistory(
@@ -51,7 +51,7 @@ export async function verifyHistory(
         log.warn({ xuid, titleId }, 'An achievement list is empty, so the title cannot be verified.')
       return count
     } catch (error) {
-      if (unreadable === 'fails' || !isFaultOfList(error)) throw error
+      if (unreadable === 'fail' || !isFaultOfList(error)) throw error
       log.warn({ xuid, titleId, reason: error.message }, 'An achievement list cannot be read.')
       return null
     }
@@ -74,7 +74,7 @@ export function countBefore(
   if (!stored || stored.totalAchievements === null) return null
   const { currentAchievements: achieved, totalAchievements: total } = stored
   const titles = [{ ...title, totalAchievements: total }]
-  const asRead = encodeTitles(rowsOf({ titles }, new Map()).values())
+  const asRead = encodeTitles(historyRows({ titles }, new Map()).values())
   return Buffer.compare(asRead, encodeTitles([stored])) === 0 ? { achieved, total } : null
 }
 

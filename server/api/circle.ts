@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { circleCall, watchCall } from '#contract/account/circle.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '#contract/fields/circle-size.ts'
 import { changeCircle, circleOf } from '#store/people/circles.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { whoAsks } from '../auth/session.ts'
+import { requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { readJsonBodies } from '../http/json-bodies.ts'
 import { findGamer, gamerOf } from '../snapshot/find.ts'
@@ -18,7 +18,7 @@ export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
   const { store, current, now } = auth
   app.get(circleCall.path, { schema: schemaOf(circleCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
-    const { xuid } = await whoAsks(request, auth)
+    const { xuid } = await requireUser(request, auth)
     return present(current(), await circleOf(store.db, xuid))
   })
 
@@ -30,7 +30,7 @@ export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
       // Before the body is read: a stranger's is not worth a look.
       async onRequest(request, reply) {
         reply.header('Cache-Control', 'private, no-store')
-        players.set(request, (await whoAsks(request, auth)).xuid)
+        players.set(request, (await requireUser(request, auth)).xuid)
       },
       async handler(request) {
         const xuid = players.get(request) ?? ''
@@ -43,8 +43,8 @@ export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
         const watched = await inTransaction(store.db, async (tx) => {
           await changeCircle(tx, { xuid, add, remove: known(request.body.remove), at: now() })
           const after = await circleOf(tx, xuid)
-          if (after.length > LARGEST_CIRCLE)
-            throw new RequestRefused(409, `A circle holds at most ${LARGEST_CIRCLE} gamers.`)
+          if (after.length > MAX_CIRCLE_SIZE)
+            throw new RequestRefused(409, `A circle holds at most ${MAX_CIRCLE_SIZE} gamers.`)
           return after
         })
         return present(snapshot, watched)

@@ -1,4 +1,4 @@
-import { isFedBy } from '#contest/rules/challenges.ts'
+import { countsSquare } from '#contest/rules/challenges.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
@@ -37,7 +37,7 @@ export const game = (db: Db) =>
 
 function presentChallenges(snapshot: Snapshot, game: StoredGame) {
   const square = squareOf(game)
-  const fed = snapshot.challenges.filter(({ rule }) => isFedBy(rule, square))
+  const fed = snapshot.challenges.filter(({ rule }) => countsSquare(rule, square))
   const listing = fed.filter(({ rule }) => 'squares' in rule)
   return [...listing, ...fed.filter((challenge) => !listing.includes(challenge))].map((challenge) => {
     const { challenge_id, title, points, positions, percent_completed } = presentChallenge(

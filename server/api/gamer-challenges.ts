@@ -5,8 +5,8 @@ import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#c
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
-import { challengesThen, completedThen, gamesThen, type Then } from '../past/games-then.ts'
-import { momentOf } from '../past/moment.ts'
+import { challengesThen, completedAt, gamesAt, type PastContext } from '../past/games-then.ts'
+import { settlementAt } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { type StandingThen, standingThen } from '../past/standing-then.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
@@ -19,7 +19,7 @@ export const gamerChallenges = (db: Db, now: () => Date, rulesOfThen: ReadRulesO
   answering(gamerChallengesCall, {
     find: (snapshot, { xuid, at }) => ({
       gamer: gamerWithXuid(snapshot, xuid),
-      moment: momentOf(snapshot, at, now()),
+      moment: settlementAt(snapshot, at, now()),
     }),
     keyOf: ({ gamer, moment }) => `${gamer.xuid} ${moment?.asOf.toISOString() ?? ''}`,
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games, parts.challenges, parts.counts],
@@ -59,10 +59,10 @@ async function presentGamesThen(
   db: Db,
   { xuid, taGamerId }: Contestant,
   { squares }: StandingThen,
-  then: Then,
+  then: PastContext,
 ): Promise<GameOfGamer[]> {
-  const completed = await completedThen(db, { xuid, squares }, then)
-  return gamesThen(then).map((game) => {
+  const completed = await completedAt(db, { xuid, squares }, then)
+  return gamesAt(then).map((game) => {
     const isCompleted = completed.get(squareOf(game))?.link === game.link
     return {
       ...presentGame(then.snapshot, game),

@@ -8,8 +8,8 @@ import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { grownGamesOf, squareGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
-import { completedThen } from '../past/games-then.ts'
-import { momentOf } from '../past/moment.ts'
+import { completedAt } from '../past/games-then.ts'
+import { settlementAt } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { standingThen } from '../past/standing-then.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
@@ -20,7 +20,7 @@ export const gamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRules
   answering(gamerCompletionsCall, {
     find: (snapshot, { xuid, at }) => ({
       gamer: gamerWithXuid(snapshot, xuid),
-      moment: momentOf(snapshot, at, now()),
+      moment: settlementAt(snapshot, at, now()),
     }),
     keyOf: ({ gamer, moment }) => `${gamer.xuid} ${moment?.asOf.toISOString() ?? ''}`,
     shows: ({ parts }, { gamer }) => [gamer.version, parts.games],
@@ -29,7 +29,7 @@ export const gamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRules
       if (moment && !moment.isNow) {
         const { squares } = await standingThen(db, snapshot, gamer, moment)
         const then = { snapshot, rules: await rulesOfThen(snapshot), asOf: moment.asOf }
-        const completed = await completedThen(db, { xuid: gamer.xuid, squares }, then)
+        const completed = await completedAt(db, { xuid: gamer.xuid, squares }, then)
         return {
           gamer_completions: [...completed.values()].map((game) => ({
             position: game.position,

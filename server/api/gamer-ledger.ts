@@ -8,13 +8,13 @@ import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { gamerLedgerCall, type LedgerEntry } from '#contract/past/gamer-ledger.ts'
 import { causesOf } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
-import { lifeOf, type StoredEvent } from '#store/settled/events.ts'
+import { allEventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { keptMoments } from '#store/settled/kept-moments.ts'
 import { answering } from '../answers/answering.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { createKeptValues } from '../past/kept-values.ts'
 import { challengeThen, gameThen } from '../past/records-then.ts'
-import type { ReadRulesOfThen, RulesOfThen } from '../past/rules-of-then.ts'
+import type { PastRules, ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { gamerWithXuid, isThere } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
@@ -22,13 +22,13 @@ import { gamePictures } from './fields/pictures.ts'
 type Entry = Caused<StoredEvent>
 
 /** Of all ledgers that are kept; one takes some 400 bytes. */
-const MOST_ENTRIES_KEPT = 100_000
+const MAX_CACHED_ENTRIES = 100_000
 
 /** Each ledger is worked out once for each version of its gamer, and pages are cut from it. */
 export const gamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) => {
   const ledgers = createKeptValues<readonly LedgerEntry[]>({
     sizeOf: (entries) => entries.length + 1,
-    mostSize: MOST_ENTRIES_KEPT,
+    maxSize: MAX_CACHED_ENTRIES,
   })
   const shows = ({ parts }: Snapshot, gamer: Contestant) => [gamer.version, parts.games, parts.challenges]
   return answering(gamerLedgerCall, {
@@ -63,10 +63,10 @@ async function wholeLedger(
   db: Db,
   snapshot: Snapshot,
   { xuid }: Contestant,
-  rules: RulesOfThen,
+  rules: PastRules,
 ): Promise<LedgerEntry[]> {
   const whom = { xuid, upTo: snapshot.version }
-  const [moments, events] = await Promise.all([keptMoments(db, whom), lifeOf(db, whom)])
+  const [moments, events] = await Promise.all([keptMoments(db, whom), allEventsOf(db, whom)])
   const entries = causesOfChanges(pointsChanges(moments), { ...rules, events })
   const decided = entries.flatMap(({ event }) => event?.decisionId ?? [])
   const decisions = await causesOf(db, [...new Set(decided)])
@@ -74,13 +74,13 @@ async function wholeLedger(
 }
 
 /** The editions before and after a patch. */
-function around({ patches, at }: RulesOfThen, number: number) {
+function around({ patches, at }: PastRules, number: number) {
   const from = patches.findLast(({ record }) => record.number === number)?.from
   return from && { before: at(new Date(from.getTime() - 1)), after: at(from) }
 }
 
 interface Background {
-  rules: RulesOfThen
+  rules: PastRules
   decisions: ReadonlyMap<number, Cause>
 }
 

@@ -2,7 +2,7 @@ import { attainableSquares, reachablePoints } from '#contest/plan/attainable.ts'
 import { bundles } from '#contest/plan/bundles.ts'
 import { nearestGames, partDone } from '#contest/plan/nearest-games.ts'
 import { nextToPass, overtaking, PACE_WEEKS } from '#contest/plan/rivals.ts'
-import { MOST_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
+import { MAX_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerPlanCall, type PlanSuggestion } from '#contract/gamer-plan.ts'
@@ -42,7 +42,7 @@ export const gamerPlan = (db: Db) => {
         return presentSuggestion(suggestion, { game, completedBy, ...progress(game) })
       }
       return {
-        suggestions: suggestions(situation).take(MOST_SUGGESTIONS).map(presented).toArray(),
+        suggestions: suggestions(situation).take(MAX_SUGGESTIONS).map(presented).toArray(),
         bundles: bundles(situation).map(({ challengeId, ...bundle }) => ({
           challenge_id: challengeId,
           ...bundle,

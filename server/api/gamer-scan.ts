@@ -1,4 +1,5 @@
-import { foundText, type ScanTrouble, troubleOf } from '#contest/scans/scan-words.ts'
+import { scanSummary } from '#contest/scans/scan-summary.ts'
+import { describeScanProblem, type ScanProblem } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { type LastScan, lastScans } from '#store/scans/last-scans.ts'
@@ -27,7 +28,7 @@ export const gamerScan = (db: Db, scanning: ScanningNow) =>
         squares_lost: read?.squaresLost ?? 0,
         challenges_gained: read?.challengesGained ?? 0,
         challenges_lost: read?.challengesLost ?? 0,
-        summary: read ? foundText(read) : null,
+        summary: read ? scanSummary(read) : null,
         trouble: presentTrouble(gamer, tried),
         ...prospects(await scanning()),
       }
@@ -40,7 +41,7 @@ const accountsOf = ({ mergedInto }: Snapshot, xuid: string): string[] =>
 
 function presentTrouble({ state }: Contestant, tried: LastScan | undefined): Receipt['trouble'] {
   const outcome = outcomeTold(state, tried)
-  const trouble: ScanTrouble | null = troubleOf(outcome, tried?.reason ?? null)
+  const trouble: ScanProblem | null = describeScanProblem(outcome, tried?.reason ?? null)
   if (!trouble || !outcome) return null
   return { at: tried?.at.toISOString() ?? null, outcome, ...trouble }
 }

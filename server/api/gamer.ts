@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
-import { type AskedMoment, momentOf } from '../past/moment.ts'
+import { type AskedMoment, settlementAt } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { standingThen } from '../past/standing-then.ts'
 import { gamerNamed } from '../snapshot/find.ts'
@@ -14,7 +14,7 @@ export const gamer = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
   answering(gamerCall, {
     find: (snapshot, { gamertag, at }) => ({
       found: gamerNamed(snapshot, gamertag),
-      moment: momentOf(snapshot, at, now()),
+      moment: settlementAt(snapshot, at, now()),
     }),
     keyOf: ({ found, moment }) => `${found.xuid} ${moment?.asOf.toISOString() ?? ''}`,
     shows: ({ parts }, { found, moment }) =>

@@ -4,13 +4,13 @@ import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
 import { listingOf } from '../answers/answering.ts'
-import { momentOf } from '../past/moment.ts'
+import { settlementAt } from '../past/moment.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const leaderboards = (db: Db, now: () => Date) =>
   listingOf(leaderboardsCall, {
-    find: (snapshot, { at }) => momentOf(snapshot, at, now()),
+    find: (snapshot, { at }) => settlementAt(snapshot, at, now()),
     keyOf: (moment) => moment?.asOf.toISOString() ?? '',
     // Every line carries the time of the settlement.
     shows: ({ version }) => [version],

@@ -5,7 +5,7 @@ import { leaveContest } from '#operations/gamers/leaving.ts'
 import { personData } from '#store/personal/person-data.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { forgetSessionCookie, whoAsks } from '../auth/session.ts'
+import { clearSessionCookie, requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 
 export interface MeOptions {
@@ -17,7 +17,7 @@ export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
   const { store, now } = auth
   app.get(myDataCall.path, { schema: schemaOf(myDataCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
-    const { xuid } = await whoAsks(request, auth)
+    const { xuid } = await requireUser(request, auth)
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"')
     return {
       made_at: now().toISOString(),
@@ -27,10 +27,10 @@ export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
   })
   app.post(leaveCall.path, { schema: schemaOf(leaveCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
-    const { xuid, gamertag } = await whoAsks(request, auth)
+    const { xuid, gamertag } = await requireUser(request, auth)
     const left = await leaveContest(store.db, { xuid, gamertag, at: now() })
     if (left.refused !== undefined) throw new RequestRefused(409, left.refused)
-    forgetSessionCookie(reply, auth)
+    clearSessionCookie(reply, auth)
     return { deleted_at: left.deletedAt.toISOString() }
   })
 }

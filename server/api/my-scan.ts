@@ -1,20 +1,21 @@
 /** "Scan me now": a signed-in player asks for a scan of their own, and how it is going. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { foundText, troubleOf } from '#contest/scans/scan-words.ts'
+import { scanSummary } from '#contest/scans/scan-summary.ts'
+import { describeScanProblem } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import {
+  nextRequestAllowedAt,
   openRequests,
   type RequestedScan,
   requestScan,
-  restsUntil,
   scanRequest,
   usualSeconds,
 } from '#store/scans/scan-requests.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { whoAsks } from '../auth/session.ts'
+import { requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Scanning, ScanningNow } from '../scans/scanning.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -45,7 +46,7 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
     if (gamer.hidden)
       throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
     const at = auth.now()
-    const asked = await requestScan(db, { xuid: gamer.xuid, askedBy: 'player', at, restMs: REST_MS })
+    const asked = await requestScan(db, { xuid: gamer.xuid, askedBy: 'player', at, cooldownMs: REST_MS })
     if (asked.kind === 'too-soon') {
       const seconds = Math.max(1, Math.ceil((asked.until.getTime() - at.getTime()) / 1000))
       reply.header('Retry-After', seconds)
@@ -61,7 +62,7 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
 
 /** By any of their accounts: one that was merged counts for the gamer it was merged into. */
 async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<Gamer | undefined> {
-  const { xuid } = await whoAsks(request, auth)
+  const { xuid } = await requireUser(request, auth)
   const { db } = auth.store
   const gamer = await findGamer(db, xuid)
   return gamer?.mergedInto ? findGamer(db, gamer.mergedInto) : gamer
@@ -85,7 +86,7 @@ async function present(
 ): Promise<MyScan> {
   const request = await scanRequest(db, xuid)
   if (!request) return NONE
-  const rests = await restsUntil(db, { xuid, askedBy: 'player', restMs: REST_MS })
+  const rests = await nextRequestAllowedAt(db, { xuid, askedBy: 'player', cooldownMs: REST_MS })
   const again_at = rests && rests > now() ? rests.toISOString() : null
   const state = stateShown(request, current(), scanning)
   if (state !== 'waiting' && state !== 'scanning') {
@@ -120,12 +121,12 @@ function stateShown(
 /** While the standings are frozen, not even their owner is told what a scan has found. */
 function summaryOf(request: RequestedScan, { frozenSince }: Scanning): string {
   const { state, outcome, reason, finishedAt } = request
-  if (state === 'failed') return (troubleOf(outcome, reason) ?? NOT_MADE).why
+  if (state === 'failed') return (describeScanProblem(outcome, reason) ?? NOT_MADE).why
   if (frozenSince && finishedAt && finishedAt > frozenSince) {
     return 'scanned; results appear when the freeze ends'
   }
-  if (outcome === 'held') return troubleOf('held', reason)?.why ?? ''
-  return foundText(request)
+  if (outcome === 'held') return describeScanProblem('held', reason)?.why ?? ''
+  return scanSummary(request)
 }
 
 const NOT_MADE = { why: 'The scan could not be made.' }

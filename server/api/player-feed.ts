@@ -12,7 +12,7 @@ import type { Db } from '#store/schema.ts'
 import { eventCount, eventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { challengeThen, gameThen } from '../past/records-then.ts'
-import type { ReadRulesOfThen, RulesOfThen } from '../past/rules-of-then.ts'
+import type { PastRules, ReadRulesOfThen } from '../past/rules-of-then.ts'
 import { gamerNamed, isThere } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
@@ -52,7 +52,7 @@ export async function eventsTold(
 
 export interface Telling {
   siteName: string
-  rules: RulesOfThen
+  rules: PastRules
 }
 
 /** Names as they were when it happened; links to what there is now. */

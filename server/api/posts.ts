@@ -1,9 +1,9 @@
 import { postsCall } from '#contract/posts.ts'
 import { answering } from '../answers/answering.ts'
-import type { SiteWords } from '../site-words.ts'
+import type { SiteContent } from '../site-words.ts'
 
 /** `revision` counts the changes of the words. */
-export const posts = (current: () => { words: SiteWords; revision: number }) =>
+export const posts = (current: () => { words: SiteContent; revision: number }) =>
   answering(postsCall, {
     timed: true,
     find: (_, { page }) => page,

@@ -6,7 +6,7 @@ import { roleOf } from '#store/people/roles.ts'
 import type { User } from '#store/people/users.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { whoAsks } from '../auth/session.ts'
+import { requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { findGamer, gamerOf } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
@@ -19,7 +19,7 @@ export function profileDetails(app: FastifyInstance, auth: Auth): void {
     { schema: schemaOf(profileDetailsCall) },
     async (request, reply) => {
       reply.header('Cache-Control', 'private, no-store')
-      const user = await whoAsks(request, auth)
+      const user = await requireUser(request, auth)
       const snapshot = auth.current()
       if (!isOwn(snapshot, user, request.params.gamertag)) {
         throw new RequestRefused(403, 'This profile belongs to somebody else.')

@@ -18,7 +18,7 @@ export async function signedInUser(request: FastifyRequest, auth: Auth): Promise
 }
 
 /** The same, where nobody else may ask. */
-export async function whoAsks(request: FastifyRequest, auth: Auth): Promise<SignedInUser> {
+export async function requireUser(request: FastifyRequest, auth: Auth): Promise<SignedInUser> {
   const user = await signedInUser(request, auth)
   if (!user) throw new RequestRefused(401, 'Please sign in.')
   return user
@@ -30,7 +30,7 @@ export async function endSessionOf(request: FastifyRequest, auth: Auth): Promise
 }
 
 /** With the attributes it was set with, or the browser keeps it. */
-export function forgetSessionCookie(reply: FastifyReply, { cookies }: Pick<Auth, 'cookies'>): void {
+export function clearSessionCookie(reply: FastifyReply, { cookies }: Pick<Auth, 'cookies'>): void {
   const { maxAge: _, ...options } = cookies.options.session
   reply.clearCookie(cookies.session, options)
 }

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addPost } from '#store/posts/save-post.ts'
 import { beginSettings } from '#store/settings/settings.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { followWords } from './follow-words.ts'
-import { type Saying, siteWords } from './site-words.ts'
+import { watchSiteContent } from './follow-words.ts'
+import { type LoadedContent, loadSiteContent } from './site-words.ts'
 
 let database: TestDatabase
 let builtFolder: string
 let stop: () => Promise<void>
-const heard: Saying['words'][] = []
+const heard: LoadedContent['words'][] = []
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -26,10 +26,10 @@ beforeAll(async () => {
   const quiet = () => {}
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
   const options = { db: database.db, builtFolder, log }
-  const from = await siteWords({ ...options, at: new Date() })
+  const from = await loadSiteContent({ ...options, at: new Date() })
   heard.push(from.words)
   const { connectionString } = database
-  stop = await followWords({ ...options, connectionString, from, say: (words) => heard.push(words) })
+  stop = await watchSiteContent({ ...options, connectionString, from, say: (words) => heard.push(words) })
 })
 afterAll(async () => {
   await stop()

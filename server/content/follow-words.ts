@@ -5,22 +5,22 @@ import { repeat } from '#operations/repeat.ts'
 import { POSTS_REVISION, postsRevision } from '#store/posts/posts-state.ts'
 import { SETTINGS_WATCHED, settingsVersion } from '#store/settings/settings.ts'
 import { watchVersions } from '#store/watch-versions.ts'
-import type { SiteWords } from '../site-words.ts'
-import { type Saying, siteWords, type WordsOptions } from './site-words.ts'
+import type { SiteContent } from '../site-words.ts'
+import { type LoadedContent, loadSiteContent, type WordsOptions } from './site-words.ts'
 
 export interface FollowOptions extends Omit<WordsOptions, 'at'> {
   connectionString: string
   /** What it says already. */
-  from: Saying
-  say(words: SiteWords, site: Site): void
+  from: LoadedContent
+  say(words: SiteContent, site: Site): void
 }
 
-const LOOK_MS = 250
+const POLL_INTERVAL_MS = 250
 /** A net under the announcements, for what a broken connection may swallow. */
 const ASK_EVERY_MS = 30_000
 
 /** Until the function it gives is called. */
-export async function followWords({
+export async function watchSiteContent({
   connectionString,
   from,
   say,
@@ -30,7 +30,7 @@ export async function followWords({
   let said = from
   const announced = { ...from.revisions }
   let speaking: Promise<void> | undefined
-  const hear = (what: keyof Saying['revisions']) => (revision: number) => {
+  const hear = (what: keyof LoadedContent['revisions']) => (revision: number) => {
     announced[what] = Math.max(announced[what], revision)
     look()
   }
@@ -51,7 +51,7 @@ export async function followWords({
   }
 
   async function speak(at: Date): Promise<void> {
-    const soon = await siteWords({ ...options, at, isDrawn: false })
+    const soon = await loadSiteContent({ ...options, at, isDrawn: false })
     const next = isOnScreensAlready(soon, said)
       ? { ...soon, words: { ...soon.words, drawn: said.words.drawn } }
       : await drawnAfter(soon, at)
@@ -61,16 +61,16 @@ export async function followWords({
   }
 
   /** Said at once, and a moment later with the screens: on a busy machine they take seconds. */
-  async function drawnAfter(soon: Saying, at: Date): Promise<Saying> {
+  async function drawnAfter(soon: LoadedContent, at: Date): Promise<LoadedContent> {
     say(soon.words, soon.site)
-    return siteWords({ ...options, at })
+    return loadSiteContent({ ...options, at })
   }
 
   const watches = await Promise.all([
     watchVersions(connectionString, POSTS_REVISION, hear('posts'), log),
     watchVersions(connectionString, SETTINGS_WATCHED, hear('settings'), log),
   ])
-  const looking = setInterval(look, LOOK_MS)
+  const looking = setInterval(look, POLL_INTERVAL_MS)
   // A database that is away is told by /readyz, and the next look may find it.
   const endAsking = repeat(
     async () => {
@@ -88,5 +88,5 @@ export async function followWords({
 }
 
 /** A draft, a post for later, a webhook: much of what is saved at the desk is on no screen that is drawn beforehand. */
-const isOnScreensAlready = (next: Saying, said: Saying): boolean =>
+const isOnScreensAlready = (next: LoadedContent, said: LoadedContent): boolean =>
   said.words.drawn !== null && isDeepStrictEqual([next.site, next.words.posts], [said.site, said.words.posts])

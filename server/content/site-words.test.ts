@@ -8,7 +8,7 @@ import { addPost } from '#store/posts/save-post.ts'
 import { beginSettings } from '#store/settings/settings.ts'
 import { ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { siteWords } from './site-words.ts'
+import { loadSiteContent } from './site-words.ts'
 
 let database: TestDatabase
 let contentDir: string
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const said = (at: string, builtFolder = contentDir) =>
-  siteWords({
+  loadSiteContent({
     db: database.db,
     builtFolder,
     at: new Date(at),

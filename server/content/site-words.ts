@@ -15,7 +15,7 @@ import { listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { postsRevision } from '#store/posts/posts-state.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings, settingsVersion } from '#store/settings/settings.ts'
-import { answersIn, NO_WORDS, type SiteWords } from '../site-words.ts'
+import { answersIn, EMPTY_CONTENT, type SiteContent } from '../site-words.ts'
 
 export interface WordsOptions {
   db: Db
@@ -27,8 +27,8 @@ export interface WordsOptions {
   isDrawn?: boolean
 }
 
-export interface Saying {
-  words: SiteWords
+export interface LoadedContent {
+  words: SiteContent
   site: Site
   /** Of the posts and of the settings; there may be something else to say with later ones. */
   revisions: { posts: number; settings: number }
@@ -36,7 +36,13 @@ export interface Saying {
   nextAt: Date | null
 }
 
-export async function siteWords({ db, builtFolder, at, log, isDrawn = true }: WordsOptions): Promise<Saying> {
+export async function loadSiteContent({
+  db,
+  builtFolder,
+  at,
+  log,
+  isDrawn = true,
+}: WordsOptions): Promise<LoadedContent> {
   // Asked first: what is newer than them is only read once more.
   const revisions = { posts: await postsRevision(db), settings: await settingsVersion(db) }
   const site = siteOf(await keptSettings(db), at)
@@ -50,7 +56,7 @@ export async function siteWords({ db, builtFolder, at, log, isDrawn = true }: Wo
         return { id, title, type, date, pinned, html: await htmlOf(post, log) }
       }),
     )
-  const words: SiteWords = {
+  const words: SiteContent = {
     posts: {
       announcements: await rendered('announcements'),
       faq: await rendered('faq'),
@@ -102,13 +108,13 @@ const pinnedFirst = (posts: readonly StoredPost[]): StoredPost[] => [
  * the first paint and not the site: the browser draws what the server did not.
  */
 async function drawn(
-  words: SiteWords,
+  words: SiteContent,
   site: Site,
   { builtFolder, log }: Pick<WordsOptions, 'builtFolder' | 'log'>,
-): Promise<SiteWords['drawn']> {
+): Promise<SiteContent['drawn']> {
   const module = join(builtFolder, 'drawing', 'prerender.mjs')
   if (!existsSync(module)) return null
-  const answers = Object.keys(NO_WORDS.posts).map((page) => answersIn(page, words))
+  const answers = Object.keys(EMPTY_CONTENT.posts).map((page) => answersIn(page, words))
   const worker = new Worker(new URL('draw-screens.ts', import.meta.url), {
     workerData: {
       module: pathToFileURL(module).href,
@@ -116,7 +122,7 @@ async function drawn(
       answers: Object.assign({}, ...answers),
     },
   })
-  const drawing = new Promise<SiteWords['drawn']>((resolve, reject) => {
+  const drawing = new Promise<SiteContent['drawn']>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The screens were not drawn (exit code ${code}).`)))
   })

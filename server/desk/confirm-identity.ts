@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { EXPORT_PATH, NOT_CONFIRMED } from '#contract/organiser/asking.ts'
-import { takeBackCall } from '#contract/organiser/log.ts'
+import { undoActionCall } from '#contract/organiser/log.ts'
 import { grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { findAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
@@ -31,7 +31,7 @@ export function confirmIdentity({ app, auth, context }: Desk): void {
 
 /** Also where a change of roles is taken back from the log. */
 async function isGuarded({ routeOptions, params }: FastifyRequest, db: Db): Promise<boolean> {
-  if (routeOptions.url !== takeBackCall.path) return ALWAYS.includes(routeOptions.url ?? '')
+  if (routeOptions.url !== undoActionCall.path) return ALWAYS.includes(routeOptions.url ?? '')
   const action = await findAction(db, (params as { id: number }).id)
   return action?.action.startsWith('role.') ?? false
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { DeskContext } from './context.ts'
-import { type Desk, type Person, personAsking } from './guard.ts'
+import { type Desk, type DeskUser, personAsking } from './guard.ts'
 
 export interface Download {
   /** What the browser calls the file. Only letters, digits, dots and dashes. */
@@ -16,7 +16,7 @@ export function deskDownload(
   path: `/api/organiser/${string}`,
   // What leaves a trace of its own is a change.
   { atLeast, method = 'GET' }: { atLeast: DeskRole; method?: 'GET' | 'POST' },
-  handle: (request: { actor: Person; desk: DeskContext }) => Promise<Download>,
+  handle: (request: { actor: DeskUser; desk: DeskContext }) => Promise<Download>,
 ): void {
   app.route({
     method,

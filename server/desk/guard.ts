@@ -1,7 +1,7 @@
 /**
  * Before every call of the desk: whoever asks is signed in and has the role that the call needs, at this moment. The role is
  * looked up each time, so that one that is taken away ends at once: before the body is read, when it has arrived, and by whatever
- * changes something once more in its transaction (`noteAction`). That a change comes from our own pages is seen to by the
+ * changes something once more in its transaction (`recordAction`). That a change comes from our own pages is seen to by the
  * server (`server/http/origin.ts`), and here a body is JSON or nothing, which no form of a foreign page can send.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ import type { DeskContext } from './context.ts'
 import { explain } from './explain.ts'
 
 /** Somebody at the desk. */
-export type Person = Extract<Actor, { kind: 'person' }>
+export type DeskUser = Extract<Actor, { kind: 'person' }>
 
 /** The desk while its calls are added. */
 export interface Desk {
@@ -30,14 +30,14 @@ export interface DeskRequest<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  actor: Person
+  actor: DeskUser
   desk: DeskContext
   /** Aborted when whoever asked has gone, and when the server stops. */
   signal: AbortSignal
 }
 
 /** Patches and posts are typed by hand, but pasted lists and pictures of challenges are long. */
-const LARGEST_BODY = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 const keepableQuery = (query: object): object =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, keepable(value)]))
@@ -48,13 +48,13 @@ export function deskCall<const C extends Call>(
   { atLeast }: { atLeast: DeskRole },
   handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
 ): void {
-  const actors = new WeakMap<FastifyRequest, Person>()
+  const actors = new WeakMap<FastifyRequest, DeskUser>()
   const isChange = call.method === 'POST'
   const once = asOne()
   app.route({
     method: call.method,
     url: call.path,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     schema: {
       // Nobody but the desk itself uses these calls, so they are no part of the public description.
       hide: true,
@@ -108,7 +108,11 @@ function asOne() {
 
 const NOT_SIGNED_IN = 'Sign in to use the organiser desk.'
 
-export async function personAsking(request: FastifyRequest, auth: Auth, atLeast: DeskRole): Promise<Person> {
+export async function personAsking(
+  request: FastifyRequest,
+  auth: Auth,
+  atLeast: DeskRole,
+): Promise<DeskUser> {
   const user = await signedInUser(request, auth)
   if (!user) throw new RequestRefused(401, NOT_SIGNED_IN)
   const { xuid, gamertag } = user

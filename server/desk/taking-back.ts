@@ -1,12 +1,12 @@
 /** How one kind of action is taken back. */
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
-import type { DeskAction, Doing } from '#store/desk/actions.ts'
+import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
 import type { DeskContext } from './context.ts'
 
-export interface TakeBack {
+export interface UndoHandler {
   atLeast: DeskRole
   /**
    * Does the opposite and notes it with `doing`, which says what it takes back. Refuses when it is not as the action left it.
    */
-  run(context: DeskContext, action: DeskAction, doing: Doing): Promise<unknown>
+  run(context: DeskContext, action: DeskAction, doing: ActionReason): Promise<unknown>
 }

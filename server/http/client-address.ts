@@ -18,8 +18,8 @@ export interface Clients {
 }
 
 /** Bounded, because anybody can send anything. */
-const MOST_REMEMBERED = 10_000
-const LONGEST_REMEMBERED = 200
+const MAX_REMEMBERED = 10_000
+const MAX_REMEMBERED_LENGTH = 200
 
 interface Peer {
   address: string
@@ -69,8 +69,8 @@ export function createClients(trusted: TrustedProxies): Clients {
       const client = behind.get(list)
       if (client !== undefined) return client
       const found = networkOf(clientIn(list.split(',')))
-      if (behind.size >= MOST_REMEMBERED) behind.clear()
-      if (list.length <= LONGEST_REMEMBERED) behind.set(list, found)
+      if (behind.size >= MAX_REMEMBERED) behind.clear()
+      if (list.length <= MAX_REMEMBERED_LENGTH) behind.set(list, found)
       return found
     },
     ofConnection(socket) {

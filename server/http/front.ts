@@ -23,12 +23,12 @@ export interface FrontOptions {
   headers: Readonly<Record<string, string>>
 }
 
-export const LONGEST_ADDRESS = 2048
+export const MAX_ADDRESS_LENGTH = 2048
 
 /** True when the request has been answered. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createFront({ at, limiter, clients, count, headers }: FrontOptions): Front {
+export function createFastPath({ at, limiter, clients, count, headers }: FrontOptions): FastPath {
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
@@ -51,7 +51,7 @@ export function createFront({ at, limiter, clients, count, headers }: FrontOptio
     if (kept) kept.limit = limit
     const wait = limit ? limiter.take(limit, clients.of(request)) : 0
     if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
-    if (address.length > LONGEST_ADDRESS) return refuse(response, 414)
+    if (address.length > MAX_ADDRESS_LENGTH) return refuse(response, 414)
     if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
     // The first request for an encoding goes on to the router and waits for it there.

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
 import type { GuardedConnections } from './connections.ts'
 import { sentenceFor } from './errors.ts'
-import type { Front } from './front.ts'
+import type { FastPath } from './front.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-export function createHttpServer(front: Front, handler: Handler): Server {
+export function createHttpServer(front: FastPath, handler: Handler): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,

@@ -60,7 +60,7 @@ export const secondsSince = (then: Date, now: Date): number => (now.getTime() - 
 const ACCOUNT_STATES = {
   'in use': 'usable',
   resting: 'resting',
-  'needs its owner': 'needs_owner',
+  needs_owner: 'needs_owner',
 } as const satisfies Record<AccountState['state'], string>
 
 function accountGauges(registry: Registry, accounts: readonly AccountState[]): void {

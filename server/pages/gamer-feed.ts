@@ -28,7 +28,7 @@ export interface GamerFeedOptions {
 }
 
 /** Readers ask several times a day; nobody gains more between two visits. */
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 export const feedPath = (gamertag: string): string => pathAbout('/gamer/:gamer/feed.atom', gamertag)
 
@@ -50,7 +50,7 @@ export function gamerFeed(app: FastifyInstance, options: GamerFeedOptions): void
     const kept = await cache.keep(route, `${route} ${gamer.xuid}`, stamp, async () => {
       const { siteName } = settings
       const rules = await rulesOfThen(snapshot)
-      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MOST_ENTRIES, siteName, rules })
+      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MAX_ENTRIES, siteName, rules })
       return makeAnswer(Buffer.from(atom(gamer, told, settings)), kind)
     })
     await sendAnswer(request, reply, kept.answer)

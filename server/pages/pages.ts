@@ -8,7 +8,7 @@ import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { type Methods, refuseMethod } from '../http/methods.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { SiteSettings } from '../site.ts'
-import type { SiteWords } from '../site-words.ts'
+import type { SiteContent } from '../site-words.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createFindPage } from './find-page.ts'
 import { headOf } from './page-head.ts'
@@ -18,7 +18,7 @@ export interface PagesOptions {
   pageTable: readonly Page[]
   cache: AnswerCache
   current: () => Snapshot
-  words: () => { words: SiteWords; site: SiteSettings; revision: number }
+  words: () => { words: SiteContent; site: SiteSettings; revision: number }
   webRoot: string
   headers: SecurityHeaders
   methods: Methods

@@ -21,7 +21,7 @@ const LISTED: Readonly<Record<ListedScreenWithParameter, (snapshot: Snapshot) =>
 const listed = new Map(Object.entries(LISTED))
 
 /** A sitemap may list no more; of the gamers, the best ranked come first. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 export interface SitemapOptions {
   pageTable: readonly Page[]
@@ -39,7 +39,7 @@ export function sitemap(snapshot: Snapshot, { pageTable, publicUrl }: SitemapOpt
       })),
     ),
   ]
-  const urls = entries.slice(0, MOST_ADDRESSES).map(({ path, changedAt }) => {
+  const urls = entries.slice(0, MAX_ADDRESSES).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`
   })

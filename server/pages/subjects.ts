@@ -1,6 +1,6 @@
 /** What the pages with a parameter say about the gamer, game or challenge in their address. The table of pages knows the rest. */
 
-import { MOST_COMPARED } from '#contest/compare/overlay.ts'
+import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
@@ -147,7 +147,7 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
   const names = parameter.split('/').filter(Boolean)
   const found = names.map((name) => findGamer(snapshot, name))
   const gamers = [...new Set(found.flatMap((gamer) => gamer ?? []))]
-  if (found.includes(undefined) || gamers.length > MOST_COMPARED) return undefined
+  if (found.includes(undefined) || gamers.length > MAX_COMPARED) return undefined
   const shown = gamers.map(shownName)
   const [first, second] = gamers
   return {
@@ -155,7 +155,7 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
     description:
       gamers.length > 1
         ? `${gamers.map((gamer, nth) => `${shown[nth]} is #${formatPoints(gamer.rank)} with ${formatPoints(gamer.points)} points`).join(', ')}: squares, challenges and months side by side.`
-        : `Gamers side by side: points, squares, challenges and months, up to ${MOST_COMPARED} at once.`,
+        : `Gamers side by side: points, squares, challenges and months, up to ${MAX_COMPARED} at once.`,
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
     ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),
     calls: gamers.length > 1 ? callsOfComparison(names, gamers) : [],

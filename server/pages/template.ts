@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { Site } from '#contract/site/site.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
-import { answersIn, type SiteWords } from '../site-words.ts'
+import { answersIn, type SiteContent } from '../site-words.ts'
 import type { PageHead } from './page-head.ts'
 import { drawnScreen } from './prerendered.ts'
 import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
@@ -14,7 +14,7 @@ const SITE_TAG = '<script type="application/json" id="site">'
 /** What is prerendered needs only stylesheets and fonts, so those are loaded first. */
 const LOW_PRIORITY = 'fetchpriority="low"'
 
-export type Template = (head: PageHead, words: SiteWords, site: Site) => string
+export type Template = (head: PageHead, words: SiteContent, site: Site) => string
 
 /** Undefined while the website is not built. */
 export function loadTemplate(webRoot: string): Template | undefined {

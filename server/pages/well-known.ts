@@ -6,7 +6,7 @@ import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
-import type { SiteWords } from '../site-words.ts'
+import type { SiteContent } from '../site-words.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { announcementsFeed } from './announcements-feed.ts'
 import { sitemap } from './sitemap.ts'
@@ -15,7 +15,7 @@ export interface WellKnownOptions {
   pageTable: readonly Page[]
   cache: AnswerCache
   site: () => SiteSettings
-  words: () => { words: SiteWords }
+  words: () => { words: SiteContent }
   current: () => Snapshot
   constantHeaders: readonly string[]
 }

@@ -6,18 +6,18 @@ import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
-import { lifeOf } from '#store/settled/events.ts'
+import { allEventsOf } from '#store/settled/events.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import type { RulesOfThen } from './rules-of-then.ts'
+import type { PastRules } from './rules-of-then.ts'
 import type { StandingThen } from './standing-then.ts'
 
-export interface Then {
+export interface PastContext {
   snapshot: Snapshot
-  rules: RulesOfThen
+  rules: PastRules
   asOf: Date
 }
 
-export const gamesThen = ({ snapshot, rules, asOf }: Then): StoredGame[] =>
+export const gamesAt = ({ snapshot, rules, asOf }: PastContext): StoredGame[] =>
   rules.at(asOf).games.map((game) => gameThen(snapshot, game))
 
 function gameThen({ gamesByLink }: Snapshot, game: CatalogueGame): StoredGame {
@@ -27,7 +27,7 @@ function gameThen({ gamesByLink }: Snapshot, game: CatalogueGame): StoredGame {
 }
 
 /** With the day of the patch that it was by then last changed in. */
-export function challengesThen({ rules, asOf }: Then): StoredChallenge[] {
+export function challengesThen({ rules, asOf }: PastContext): StoredChallenge[] {
   const edition: Edition = rules.at(asOf)
   return edition.challenges.map((challenge) => {
     const touching = rules.patches.findLast(
@@ -41,17 +41,17 @@ export function challengesThen({ rules, asOf }: Then): StoredChallenge[] {
 }
 
 /** By square: the game that lit it, as the feed told; the main game where it tells nothing. */
-export async function completedThen(
+export async function completedAt(
   db: Db,
   { xuid, squares }: { xuid: string; squares: StandingThen['squares'] },
-  then: Then,
+  then: PastContext,
 ): Promise<Map<SquareNumber, StoredGame>> {
   const { snapshot, asOf } = then
   const links = new Map<number, string>()
-  for (const { type, square, link, at } of await lifeOf(db, { xuid, upTo: snapshot.version }))
+  for (const { type, square, link, at } of await allEventsOf(db, { xuid, upTo: snapshot.version }))
     if ((type === 'game_gained' || type === 'granted') && square && link && at <= asOf)
       links.set(square, link)
-  const onSquare = Map.groupBy(gamesThen(then), squareOf)
+  const onSquare = Map.groupBy(gamesAt(then), squareOf)
   const completed = new Map<SquareNumber, StoredGame>()
   for (const square of squares) {
     const games = onSquare.get(square) ?? []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createKeptValues } from './kept-values.ts'
 
-const kept = (mostSize: number) => {
-  const values = createKeptValues<string>({ sizeOf: (text) => text.length, mostSize })
+const kept = (maxSize: number) => {
+  const values = createKeptValues<string>({ sizeOf: (text) => text.length, maxSize })
   const made: string[] = []
   const ask = (key: string, { stamp = 'v', text = 'xxxx' } = {}) =>
     values.keep(key, stamp, async () => {

@@ -7,7 +7,7 @@ export interface KeptValues<T> {
 export interface KeptValuesOptions<T> {
   sizeOf: (value: T) => number
   /** Of all together. */
-  mostSize: number
+  maxSize: number
 }
 
 interface Kept<T> {
@@ -17,7 +17,7 @@ interface Kept<T> {
   size: number
 }
 
-export function createKeptValues<T>({ sizeOf, mostSize }: KeptValuesOptions<T>): KeptValues<T> {
+export function createKeptValues<T>({ sizeOf, maxSize }: KeptValuesOptions<T>): KeptValues<T> {
   const all = new Map<string, Kept<T>>()
   let size = 0
 
@@ -43,7 +43,7 @@ export function createKeptValues<T>({ sizeOf, mostSize }: KeptValuesOptions<T>):
           kept.size = sizeOf(value)
           size += kept.size
           for (const oldest of all.keys()) {
-            if (size <= mostSize) break
+            if (size <= maxSize) break
             drop(oldest)
           }
         },

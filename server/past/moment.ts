@@ -12,7 +12,7 @@ export interface AskedMoment {
 }
 
 /** The last settlement at or before it; undefined when nothing is asked about the past. */
-export function momentOf(snapshot: Snapshot, at: Date | undefined, now: Date): AskedMoment | undefined {
+export function settlementAt(snapshot: Snapshot, at: Date | undefined, now: Date): AskedMoment | undefined {
   if (!at) return undefined
   if (at > now) throw new RequestRefused(400, 'at must not be in the future.')
   const { settlements } = snapshot

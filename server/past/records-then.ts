@@ -2,7 +2,7 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
-import type { RulesOfThen } from './rules-of-then.ts'
+import type { PastRules } from './rules-of-then.ts'
 
 export interface Happened {
   at: Date
@@ -27,17 +27,17 @@ function recordsOf(edition: Edition<CatalogueGame>): Records {
 }
 
 /** The editions on both sides of the moment, the likelier first: they differ where a patch came at that moment. */
-function recordsAround({ at: editionAt }: RulesOfThen, { at, isLoss }: Happened): Records[] {
+function recordsAround({ at: editionAt }: PastRules, { at, isLoss }: Happened): Records[] {
   const [before, after] = [editionAt(new Date(at.getTime() - 1)), editionAt(at)]
   return (isLoss ? [before, after] : [after, before]).map(recordsOf)
 }
 
-export const gameThen = (rules: RulesOfThen, link: string, happened: Happened): CatalogueGame | undefined =>
+export const gameThen = (rules: PastRules, link: string, happened: Happened): CatalogueGame | undefined =>
   recordsAround(rules, happened)
     .map(({ games }) => games.get(link))
     .find((game) => game)
 
-export const challengeThen = (rules: RulesOfThen, id: number, happened: Happened): Challenge | undefined =>
+export const challengeThen = (rules: PastRules, id: number, happened: Happened): Challenge | undefined =>
   recordsAround(rules, happened)
     .map(({ challenges }) => challenges.get(id))
     .find((challenge) => challenge)

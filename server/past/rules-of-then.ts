@@ -7,17 +7,17 @@ import { titleDecisionTimes } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 
-export interface RulesOfThen {
+export interface PastRules {
   patches: readonly StoredSpan[]
   /** When the organiser said which title a game is. */
   titlesDecidedAt: ReadonlySet<number>
   at(moment: Date): Edition<CatalogueGame>
 }
 
-export type ReadRulesOfThen = (snapshot: Snapshot) => Promise<RulesOfThen>
+export type ReadRulesOfThen = (snapshot: Snapshot) => Promise<PastRules>
 
 export function createRulesOfThen(db: Db): ReadRulesOfThen {
-  let known: { stamp: string; rules: Promise<RulesOfThen> } | undefined
+  let known: { stamp: string; rules: Promise<PastRules> } | undefined
   return ({ parts }) => {
     const stamp = `${parts.games} ${parts.challenges}`
     if (known?.stamp !== stamp) {
@@ -31,7 +31,7 @@ export function createRulesOfThen(db: Db): ReadRulesOfThen {
   }
 }
 
-async function readRules(db: Db): Promise<RulesOfThen> {
+async function readRules(db: Db): Promise<PastRules> {
   const [patches, titlesDecidedAt] = await Promise.all([patchSpans(db), titleDecisionTimes(db)])
   const turns = patches.flatMap(({ from, until }) => (until ? [from, until] : [from])).map(Number)
   const editions = new Map<number, Edition<CatalogueGame>>()

@@ -1,7 +1,7 @@
 /** What a gamer had at a moment of the past, and by what it was judged then. */
 
 import { formatEastern } from '#contest/calendar/timestamp.ts'
-import type { KeptStanding } from '#contest/past/kept-standing.ts'
+import type { StoredStanding } from '#contest/past/kept-standing.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Db } from '#store/schema.ts'
 import { pastMoment } from '#store/settled/past-moment.ts'
@@ -10,7 +10,7 @@ import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import type { AskedMoment } from './moment.ts'
 
-export interface StandingThen extends KeptStanding {
+export interface StandingThen extends StoredStanding {
   rank: number
   badge: Badge
   points: number

@@ -11,11 +11,11 @@ import { gamerColour } from '../api/fields/pictures.ts'
 import { gameEver, gamerWithXuid } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { Picture } from './drawing/drawing.ts'
-import type { Painters } from './drawing/painters.ts'
+import type { RenderPool } from './drawing/painters.ts'
 
 export interface PicturesOptions {
   cache: AnswerCache
-  painters: Painters
+  painters: RenderPool
   current: () => Snapshot
   constantHeaders: readonly string[]
 }

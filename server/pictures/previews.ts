@@ -8,12 +8,12 @@ import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Preview } from './drawing/drawing.ts'
-import type { Painters } from './drawing/painters.ts'
-import { challengeShown, gamerShown, gameShown, siteShown } from './previews/shown.ts'
+import type { RenderPool } from './drawing/painters.ts'
+import { challengePreviewData, gamePreviewData, gamerPreviewData, sitePreviewData } from './previews/shown.ts'
 
 export interface PreviewsOptions {
   cache: AnswerCache
-  painters: Painters
+  painters: RenderPool
   current: () => Snapshot
   constantHeaders: readonly string[]
   siteName: () => string
@@ -40,13 +40,13 @@ const page = <Shape extends z.ZodRawShape>(
 const PAGES: readonly Page[] = [
   page('/previews/site.png', {}, (snapshot) => ({
     versions: [snapshot.parts.challenges, snapshot.gamers.size],
-    preview: (siteName) => ({ kind: 'site preview', siteName, shown: siteShown(snapshot) }),
+    preview: (siteName) => ({ kind: 'site preview', siteName, shown: sitePreviewData(snapshot) }),
   })),
   page('/previews/gamers/:xuid.png', { xuid: xuidParameter }, (snapshot, { xuid }) => {
     const gamer = gamerWithXuid(snapshot, xuid)
     return {
       versions: [gamer.version, snapshot.parts.games],
-      preview: (siteName) => ({ kind: 'gamer preview', siteName, shown: gamerShown(snapshot, gamer) }),
+      preview: (siteName) => ({ kind: 'gamer preview', siteName, shown: gamerPreviewData(snapshot, gamer) }),
     }
   }),
   page(
@@ -59,7 +59,7 @@ const PAGES: readonly Page[] = [
         preview: (siteName) => ({
           kind: 'comparison preview',
           siteName,
-          shown: { first: gamerShown(snapshot, first), second: gamerShown(snapshot, second) },
+          shown: { first: gamerPreviewData(snapshot, first), second: gamerPreviewData(snapshot, second) },
         }),
       }
     },
@@ -74,7 +74,7 @@ const PAGES: readonly Page[] = [
         preview: (siteName) => ({
           kind: 'challenge preview',
           siteName,
-          shown: challengeShown(snapshot, challenge),
+          shown: challengePreviewData(snapshot, challenge),
         }),
       }
     },
@@ -83,7 +83,7 @@ const PAGES: readonly Page[] = [
     const game = gameWithLink(snapshot, game_link)
     return {
       versions: [snapshot.parts.games, snapshot.parts.counts],
-      preview: (siteName) => ({ kind: 'game preview', siteName, shown: gameShown(snapshot, game) }),
+      preview: (siteName) => ({ kind: 'game preview', siteName, shown: gamePreviewData(snapshot, game) }),
     }
   }),
 ]

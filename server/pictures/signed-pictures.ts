@@ -12,14 +12,14 @@ import { sendAnswer } from '#server/answers/write.ts'
 import { gamerNamed } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { SignedPicture } from './drawing/drawing.ts'
-import type { Painters } from './drawing/painters.ts'
-import { gamerShown } from './previews/shown.ts'
-import type { Ground } from './signed/grounds.ts'
+import type { RenderPool } from './drawing/painters.ts'
+import { gamerPreviewData } from './previews/shown.ts'
+import type { SignatureTheme } from './signed/grounds.ts'
 import type { SignedGamer } from './signed/signed-gamer.ts'
 
 export interface SignedPicturesOptions {
   cache: AnswerCache
-  painters: Painters
+  painters: RenderPool
   current: () => Snapshot
   constantHeaders: readonly string[]
   siteName: () => string
@@ -31,7 +31,7 @@ interface OfGamer {
 
 const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) } }
 
-const SIGNATURES: readonly { file: string; ground: Ground; format: 'svg' | 'png' }[] = [
+const SIGNATURES: readonly { file: string; ground: SignatureTheme; format: 'svg' | 'png' }[] = [
   { file: 'card.svg', ground: 'dark', format: 'svg' },
   { file: 'card.png', ground: 'dark', format: 'png' },
   // Files of their own: some forums refuse a picture whose address has a query.
@@ -100,7 +100,7 @@ export function signedPictures(app: FastifyInstance, options: SignedPicturesOpti
 const dayOf = ({ settledAt }: Snapshot): string => formatDay(settledAt)
 
 const signedGamer = (snapshot: Snapshot, gamer: Contestant): SignedGamer => ({
-  ...gamerShown(snapshot, gamer),
+  ...gamerPreviewData(snapshot, gamer),
   of: snapshot.gamers.size,
   date: dayOf(snapshot),
 })

@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino'
 import { repeat } from '#operations/repeat.ts'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import { connect, type Store } from '#store/open.ts'
-import { THOROUGH } from '#store/patience.ts'
+import { SNAPSHOT_TIMEOUTS } from '#store/patience.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { advance, NOTHING } from './advance.ts'
 import type { Snapshot } from './state.ts'
@@ -37,7 +37,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   let announced = 0
   let running: Promise<void> | undefined
   // The whole state takes longer than what a visitor may wait for.
-  const db = connect(store.connectionString, log, THOROUGH)
+  const db = connect(store.connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
     const next = advance(snapshot, await loadSince(db, snapshot.version))

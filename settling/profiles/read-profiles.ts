@@ -16,14 +16,14 @@ export interface ProfilesRead {
 }
 
 /** Histories are what counts; the last known profile does for another cycle. */
-const LONGEST_READ_MS = 45_000
+const MAX_READ_MS = 45_000
 
 export async function readProfiles(
   xbox: Pick<XboxClient, 'profiles' | 'colour'>,
   xuids: readonly string[],
   signal: AbortSignal,
 ): Promise<ProfilesRead> {
-  const time = { leftMs: LONGEST_READ_MS }
+  const time = { leftMs: MAX_READ_MS }
   const { profiles, failures } = await xbox.profiles(xuids, { signal, time })
   const read = await Promise.all(
     profiles.map(async (profile) => [profile.xuid, await readProfile(xbox, profile, signal)] as const),

@@ -1,6 +1,6 @@
 /** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
 import type { Game } from '#contest/rules/games.ts'
-import type { SoleWrite } from '#store/contest-write.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { statesWrite } from '#store/scans/states.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
@@ -17,7 +17,7 @@ export interface WhatChanged {
 
 /** In the same write as the change, so that nobody ever sees new rules with old standings. */
 export async function recountEverybody(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   at: Date,
   { gamesBefore, byPatch = null }: WhatChanged = {},
 ): Promise<Settlement> {

@@ -8,7 +8,7 @@ import { type Game, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
 import { mergeHistories, progressOf } from '#contest/rules/merged-history.ts'
 import { growthOf } from '#contest/rules/reopened.ts'
-import { NO_STANDING, type Standing, squaresOf } from '#contest/rules/standing.ts'
+import { completedSquaresOf, NO_STANDING, type Standing } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
@@ -79,7 +79,7 @@ export function recount(
 }
 
 function standingsOf({ rules }: Catalogue, judged: readonly JudgedHistory[]): Standing[] {
-  const sets = judged.map(({ completions }) => squaresOf(completions))
+  const sets = judged.map(({ completions }) => completedSquaresOf(completions))
   const columns = createColumns(sets.length)
   for (const [index, squares] of sets.entries()) columns.setRow(index, squares)
   const scores = scoreAll(columns, rules)

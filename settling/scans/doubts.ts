@@ -5,7 +5,7 @@
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
-import type { Doubt, DoubtsByTitle } from '#store/scans/doubts.ts'
+import type { SuspectedLoss, SuspectedLossesByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { KeptLosses } from '#store/scans/kept-losses.ts'
@@ -20,7 +20,7 @@ export interface Agreement {
 }
 
 export interface Losses {
-  known: { history: HistoryByTitle; doubts: DoubtsByTitle; kept: KeptLosses }
+  known: { history: HistoryByTitle; doubts: SuspectedLossesByTitle; kept: KeptLosses }
   rows: HistoryByTitle
   /** Completed titles that a complete read shows with more to do. */
   lost: readonly HistoryTitle[]
@@ -30,9 +30,13 @@ export interface Losses {
   mayConfirm: boolean
 }
 
-export function doubtsAfter(losses: Losses, catalogue: Catalogue, { cycleId, at }: Agreement): Doubt[] {
+export function suspectedLossesAfter(
+  losses: Losses,
+  catalogue: Catalogue,
+  { cycleId, at }: Agreement,
+): SuspectedLoss[] {
   const { known, rows, lost, cost, mayConfirm } = losses
-  const seen = lost.map((row): Doubt => {
+  const seen = lost.map((row): SuspectedLoss => {
     const { titleId } = row
     const begunAt = beginning(known.doubts.get(titleId), at)
     const isConfirmed =
@@ -65,7 +69,7 @@ function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
 }
 
 /** A doubt that a wrong clock began in the future begins anew. */
-const beginning = (doubt: Doubt | undefined, at: Date): Date =>
+const beginning = (doubt: SuspectedLoss | undefined, at: Date): Date =>
   doubt && doubt.begunAt <= at ? doubt.begunAt : at
 
 function squareAtStake(titleId: number, cost: SquareSet, { byTitle }: Catalogue): number | null {

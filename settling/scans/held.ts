@@ -1,9 +1,9 @@
 /** What becomes of scans that were too bad to be believed. */
 import { NO_STANDING, type Standing } from '#contest/rules/standing.ts'
 import { catalogueRevision } from '#store/catalogue/revision.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { asOfOneMoment } from '#store/one-moment.ts'
-import { forgetDoubts } from '#store/scans/doubts.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { readConsistently } from '#store/one-moment.ts'
+import { deleteSuspectedLosses } from '#store/scans/doubts.ts'
 import {
   decideScan,
   type HeldScan,
@@ -17,23 +17,23 @@ import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { writeTogether } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-together.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
 import { findingsWrites } from './save-scan.ts'
 
 /** What applying a held scan would do to its gamer now, by the rules that applying it uses. */
 export interface HeldEffect {
-  squares: Change
-  points: Change
+  squares: ValueChange
+  points: ValueChange
   /** Null before the gamer's first settlement. */
-  rank: Change | null
+  rank: ValueChange | null
   squaresLost: number[]
   /** Their ids. */
   challengesLost: number[]
 }
 
-export interface Change {
+export interface ValueChange {
   before: number
   after: number
 }
@@ -46,14 +46,14 @@ export interface HeldCost extends HeldScan {
 
 /** The scans that are open, oldest first, with what they would do. */
 export const heldCosts = (db: Db): Promise<HeldCost[]> =>
-  asOfOneMoment(db, async (tx) => {
+  readConsistently(db, async (tx) => {
     const scans = await undecidedScans(tx)
     return scans.length === 0 ? [] : costsOf(tx, scans)
   })
 
 /** One of them; undefined when nothing waits by this id. */
 export const heldCost = (db: Db, id: number): Promise<HeldCost | undefined> =>
-  asOfOneMoment(db, async (tx) => {
+  readConsistently(db, async (tx) => {
     const held = await undecidedScan(tx, id)
     return held && (await costsOf(tx, [held]))[0]
   })
@@ -79,7 +79,7 @@ function standingAfter(known: KnownGamer, catalogue: Catalogue, held: HeldScan):
   return after?.state.standing ?? NO_STANDING
 }
 
-const effectBetween = (before: Standing, after: Standing, rank: Change | null): HeldEffect => ({
+const effectBetween = (before: Standing, after: Standing, rank: ValueChange | null): HeldEffect => ({
   squares: { before: before.squares.size, after: after.squares.size },
   points: { before: before.points, after: after.points },
   rank,
@@ -88,7 +88,7 @@ const effectBetween = (before: Standing, after: Standing, rank: Change | null): 
 })
 
 /** As the competition ranks: one more than have more points. */
-function ranksOf(everybody: readonly JudgedGamer[], xuid: string, points: number): Change | null {
+function ranksOf(everybody: readonly JudgedGamer[], xuid: string, points: number): ValueChange | null {
   const gamer = everybody.find((each) => each.xuid === xuid)
   if (!gamer) return null
   const others = everybody.filter((each) => each.xuid !== xuid)
@@ -115,7 +115,7 @@ export interface Decision {
 
 /** The organiser says that the scan tells the truth: what it would take away is gone. Undefined when nothing waits by this id. */
 export const applyHeldScan = (db: Db, { id, at, note, agree }: Decision): Promise<HeldCost | undefined> =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     const { tx } = write
     const held = await undecidedScan(tx, id)
     const known = held && (await readKnownGamer(tx, held.xuid, null))
@@ -124,8 +124,8 @@ export const applyHeldScan = (db: Db, { id, at, note, agree }: Decision): Promis
     if (!(await decideScan(tx, { id, decision: 'applied', at }))) return undefined
     const catalogue = await loadCatalogue(tx, write.catalogue)
     const { writes } = findingsWrites({ write, catalogue, known, at }, historyAfter(known, cost))
-    await writeTogether(tx, writes)
-    await forgetDoubts(
+    await writeInOneStatement(tx, writes)
+    await deleteSuspectedLosses(
       tx,
       cost.titles.map(({ titleId }) => ({ xuid: cost.xuid, titleId })),
     )
@@ -135,7 +135,7 @@ export const applyHeldScan = (db: Db, { id, at, note, agree }: Decision): Promis
   })
 
 /** The organiser does not believe it: everything stays, and the next scan looks again. */
-export const dropHeldScan = (db: Db, { id, at, note }: Decision): Promise<HeldCost | undefined> =>
+export const discardHeldScan = (db: Db, { id, at, note }: Decision): Promise<HeldCost | undefined> =>
   decided(db, id, note, (tx) => decideScan(tx, { id, decision: 'dropped', at }))
 
 /** Everything stays, and nobody is asked again while the reads tell the same. */
@@ -143,7 +143,7 @@ export const keepHeldScan = (db: Db, { id, at, note }: Decision): Promise<HeldCo
   decided(db, id, note, (tx) => keepScan(tx, { id, keptAt: at }))
 
 /** What was kept waits for a decision again. */
-export const takeUpHeldScan = (db: Db, { id, note }: Omit<Decision, 'at'>): Promise<HeldCost | undefined> =>
+export const reopenHeldScan = (db: Db, { id, note }: Omit<Decision, 'at'>): Promise<HeldCost | undefined> =>
   decided(db, id, note, (tx) => keepScan(tx, { id, keptAt: null }))
 
 const decided = (

@@ -2,14 +2,14 @@
  * Whoever is not shown to two accounts turns private when the cycle is settled: only then is it known how many that are. Too many
  * mean that Xbox Live is broken, or bars us, and nobody turns private by it.
  */
-import type { SoleWrite } from '#store/contest-write.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import { countNewlyHidden, disbelieve, hideThem } from '#store/scans/refusals.ts'
 import { areTooMany } from './losses.ts'
 
 /** Resolves to how many were not believed, or null. */
 export async function hideOrDisbelieve(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { id: cycleId, kind }: Pick<Cycle, 'id' | 'kind'>,
 ): Promise<number | null> {
   const { gamers, takingPart } = await countNewlyHidden(write.tx, cycleId)

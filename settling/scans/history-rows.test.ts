@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
-import { rowsOf } from './history-rows.ts'
+import { historyRows } from './history-rows.ts'
 
 const unsaid = { currentAchievements: null, totalAchievements: null, lastPlayed: null }
 const lastPlayed = Date.UTC(2026, 0, 2, 3, 4)
@@ -26,6 +26,6 @@ test.each<[string, TitleInHistory, TitleInHistory, object]>([
     { currentAchievements: 49, totalAchievements: 51 },
   ],
 ])('given %s is kept', (_, before, title, expected) => {
-  const known = rowsOf({ titles: [before] }, new Map())
-  expect(rowsOf({ titles: [title] }, known).get(1)).toMatchObject(expected)
+  const known = historyRows({ titles: [before] }, new Map())
+  expect(historyRows({ titles: [title] }, known).get(1)).toMatchObject(expected)
 })

@@ -10,7 +10,10 @@ export type HistoryRead = Pick<TitleHistory, 'titles' | 'complete' | 'withoutXbo
  * What a row leaves out is what was last known: a missing count must not look like a count of 0. Except for the achievements of
  * a modern title, which its row never tells: a number known from its list counts only while a scan goes by the list.
  */
-export function rowsOf(read: Pick<HistoryRead, 'titles'>, known: HistoryByTitle): Map<number, HistoryTitle> {
+export function historyRows(
+  read: Pick<HistoryRead, 'titles'>,
+  known: HistoryByTitle,
+): Map<number, HistoryTitle> {
   const rows = new Map<number, HistoryTitle>()
   for (const title of read.titles) {
     const before = known.get(title.titleId)

@@ -6,23 +6,23 @@ import type { Decisions } from '#contest/rules/decisions.ts'
 import { type History, judgeHistory } from '#contest/rules/judging.ts'
 import { mergeHistories } from '#contest/rules/merged-history.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { squaresOf } from '#contest/rules/standing.ts'
+import { completedSquaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
-import type { Doubt, DoubtsByTitle } from '#store/scans/doubts.ts'
+import type { SuspectedLoss, SuspectedLossesByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { KeptLosses } from '#store/scans/kept-losses.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
-import { type Agreement, doubtsAfter } from './doubts.ts'
-import { type HistoryRead, rowsOf } from './history-rows.ts'
+import { type Agreement, suspectedLossesAfter } from './doubts.ts'
+import { type HistoryRead, historyRows } from './history-rows.ts'
 
 /** More squares than this do not go at once: it is likelier that something is wrong with the read. */
-const MOST_SQUARES_LOST = 20
+const MAX_SQUARES_LOST = 20
 
 export interface Known {
   history: HistoryByTitle
   squares: SquareSet
-  doubts: DoubtsByTitle
+  doubts: SuspectedLossesByTitle
   /** What else the squares come from: a title that another account has, or that was granted, costs nothing. */
   person: { decisions: Decisions; others: readonly HistoryByTitle[] }
   /** The losses that the organiser keeps from happening. */
@@ -42,7 +42,7 @@ export type Verdict =
       /** Everything but what is doubted or held. */
       history: HistoryByTitle
       /** All that is doubted from now on. */
-      doubts: Doubt[]
+      doubts: SuspectedLoss[]
       suspicion: Suspicion | null
     }
 
@@ -62,7 +62,7 @@ export interface Suspicion {
 
 export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore, ...when }: Read): Verdict {
   if (isHidden(read, known, gamerscore)) return { kind: 'unreadable' }
-  const rows = rowsOf(read, known.history)
+  const rows = historyRows(read, known.history)
   const history = new Map(known.history)
   const fallen: HistoryTitle[] = []
   const lost: HistoryTitle[] = []
@@ -82,7 +82,7 @@ export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore
   const costOf = (changed: readonly HistoryTitle[], gone: readonly number[] = []): SquareSet =>
     known.squares.without(squaresAfter({ ...known, history }, catalogue, changed, gone))
   const cost = costOf(lost)
-  const isTooMuch = cost.size > MOST_SQUARES_LOST
+  const isTooMuch = cost.size > MAX_SQUARES_LOST
   const tooMany = isTooMuch ? lost : []
   const held = [...fallen, ...tooMany]
   const squares = costOf(held, vanished)
@@ -90,7 +90,7 @@ export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore
   return {
     kind: 'applied',
     history,
-    doubts: doubtsAfter({ known, rows, lost, cost, mayConfirm: !isTooMuch }, catalogue, when),
+    doubts: suspectedLossesAfter({ known, rows, lost, cost, mayConfirm: !isTooMuch }, catalogue, when),
     suspicion: squares.size > 0 ? suspicion : null,
   }
 }
@@ -135,5 +135,5 @@ function squaresAfter(
   for (const row of changed) after.set(row.titleId, row)
   for (const titleId of gone) after.delete(titleId)
   const all = mergeHistories([after, ...person.others])
-  return squaresOf(judgeHistory(edition.games, all, person.decisions).completions)
+  return completedSquaresOf(judgeHistory(edition.games, all, person.decisions).completions)
 }

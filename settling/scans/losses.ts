@@ -2,38 +2,38 @@
  * The losses that the reads of a cycle have confirmed are taken together, when the cycle is settled: only then is it known how
  * many gamers they would hit. Too many mean that Xbox Live is broken, and nobody loses anything until the organiser says so.
  */
-import { holdContest, type SoleWrite } from '#store/contest-write.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { addChanges, type ScanChanges } from '#store/scans/cycle-gamers.ts'
-import { brakeCycle, type Cycle } from '#store/scans/cycles.ts'
+import { type Cycle, recordStoppedLosses } from '#store/scans/cycles.ts'
 import {
   type ConfirmedLoss,
   confirmedLosses,
   countLosers,
-  forgetDoubts,
+  deleteSuspectedLosses,
   type Losers,
 } from '#store/scans/doubts.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { writeTogether } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-together.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
 
-const MOST_LOSING = 0.03
+const MAX_LOSING = 0.03
 /** In a small contest one gamer is more than that share: fewer than this never brake. */
-const FEWEST_LOSING = 3
+const MIN_LOSING = 3
 
 export const areTooMany = ({ inAll, active }: Omit<Losers, 'inCycle'>): boolean =>
-  inAll >= FEWEST_LOSING && inAll > active * MOST_LOSING
+  inAll >= MIN_LOSING && inAll > active * MAX_LOSING
 
 /** Resolves to the number of gamers whose losses were stopped, or null. */
-export async function takeLosses(write: SoleWrite, { id, kind }: Cycle): Promise<number | null> {
+export async function takeLosses(write: ExclusiveWrite, { id, kind }: Cycle): Promise<number | null> {
   const losses = await confirmedLosses(write.tx, { cycleId: id })
   if (losses.length === 0) return null
   const losers = await countLosers(write.tx, id)
   // The past of a simulated contest is told in strides, and has no organiser.
   if (kind !== 'fill' && losers.inCycle > 0 && areTooMany(losers)) {
-    await brakeCycle(write.tx, id, losers.inAll)
+    await recordStoppedLosses(write.tx, id, losers.inAll)
     return losers.inAll
   }
   await takeAway(write, losses, id)
@@ -42,7 +42,7 @@ export async function takeLosses(write: SoleWrite, { id, kind }: Cycle): Promise
 
 /** The organiser says that what was stopped is true, of one title or of all. Resolves to those who lose. */
 export const releaseLosses = (db: Db, { at, titleId, note }: Release): Promise<ReadonlySet<string>> =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     const losses = await confirmedLosses(write.tx, { titleId })
     const losers = new Set(losses.map(({ xuid }) => xuid))
     if (losers.size > 0) {
@@ -62,7 +62,7 @@ interface Release {
 
 /** In the order of the gamers, as they come from the store. */
 async function takeAway(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   losses: readonly ConfirmedLoss[],
   cycleId: number | null = null,
 ): Promise<void> {
@@ -71,14 +71,14 @@ async function takeAway(
     const changes = await takeFromGamer(write, catalogue, xuid, ofGamer)
     if (changes && cycleId !== null) await addChanges(write.tx, { cycleId, xuid, changes })
   }
-  await forgetDoubts(
+  await deleteSuspectedLosses(
     write.tx,
     losses.map(({ xuid, row: { titleId } }) => ({ xuid, titleId })),
   )
 }
 
 async function takeFromGamer(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   catalogue: Catalogue,
   xuid: string,
   losses: readonly ConfirmedLoss[],
@@ -90,6 +90,6 @@ async function takeFromGamer(
   // The scan that found it: one scan confirms all that it confirms at once.
   const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
   const { writes, changes } = findingsWrites({ write, catalogue, known, at }, history)
-  await writeTogether(write.tx, writes)
+  await writeInOneStatement(write.tx, writes)
   return changes
 }

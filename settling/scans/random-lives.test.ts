@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { squaresOf } from '#contest/rules/standing.ts'
-import type { DoubtsByTitle } from '#store/scans/doubts.ts'
+import { completedSquaresOf } from '#contest/rules/standing.ts'
+import type { SuspectedLossesByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { aGame, anEdition, aTitle, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
@@ -51,11 +51,11 @@ const PERSON = { decisions: NO_DECISIONS, others: [] }
 
 interface Gamer {
   history: HistoryByTitle
-  doubts: DoubtsByTitle
+  doubts: SuspectedLossesByTitle
 }
 
 const litBy = ({ history }: Gamer): SquareSet =>
-  squaresOf(judgeHistory(catalogue.edition.games, history).completions)
+  completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)
 
 /** One scan, settled at once: what it confirmed is taken. */
 function scan(gamer: Gamer, { isComplete, looks }: ToldLife, at: Date): Gamer {

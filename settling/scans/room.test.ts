@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRoom } from './room.ts'
+import { hasRequestCapacity } from './room.ts'
 
 const account = (used: number) => ({
   account: String(used),
@@ -19,5 +19,5 @@ test.each([
   ['no limits', [{ ...account(0), windows: [] }], 100, true],
   ['no account, which others have to say', [], 100, true],
 ])('given %s', (_, usage, atWork, expected) => {
-  expect(hasRoom({ usage: () => usage }, atWork)).toBe(expected)
+  expect(hasRequestCapacity({ usage: () => usage }, atWork)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import type { XboxClient } from '#xbox/client.ts'
 const CALLS_EACH = 2
 
 /** Of those at work each may still need its calls. Without limits, or without accounts, nothing speaks against it. */
-export function hasRoom(xbox: Pick<XboxClient, 'usage'>, gamersAtWork: number): boolean {
+export function hasRequestCapacity(xbox: Pick<XboxClient, 'usage'>, gamersAtWork: number): boolean {
   const free = xbox
     .usage()
     .filter(({ service }) => service === 'achievements')

@@ -4,22 +4,22 @@ import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { NO_CHANGES, outcomeWrite, type ScanChanges } from '#store/scans/cycle-gamers.ts'
-import { saveDoubts } from '#store/scans/doubts.ts'
+import { saveSuspectedLosses } from '#store/scans/doubts.ts'
 import { holdScan, supersedeHeldScan, undecidedScanOf } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
-import { noteRefusal } from '#store/scans/refusals.ts'
+import { recordRefusal } from '#store/scans/refusals.ts'
 import { statesWrite } from '#store/scans/states.ts'
 import type { ScanOutcome } from '#store/scans/tables.ts'
 import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
-import { type Write, writeTogether } from '#store/write-together.ts'
+import { type Write, writeInOneStatement } from '#store/write-together.ts'
 import { completedBy, type ReadProfile } from '../profiles/read-profiles.ts'
 import { saveSeenProfile } from '../profiles/save-profile.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
-import { type HistoryRead, rowsOf } from './history-rows.ts'
+import { type HistoryRead, historyRows } from './history-rows.ts'
 import type { Suspicion, Verdict } from './judge-scan.ts'
 import { type Asked, isHiding } from './privacy.ts'
 
@@ -53,7 +53,7 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
   if (!suspicion && known.hasHeldScan && (await isRefuted(scan, found.read))) {
     await supersedeHeldScan(write.tx, xuid, at)
   }
-  if (known.hasDoubts || doubts.length > 0) await saveDoubts(write.tx, xuid, doubts)
+  if (known.hasDoubts || doubts.length > 0) await saveSuspectedLosses(write.tx, xuid, doubts)
   const findings = findingsWrites(scan, history)
   const { changes } = findings
   const writes = [...findings.writes, scannedGamerWrite(write, { xuid, profile, at })]
@@ -87,7 +87,7 @@ async function isRefuted({ write, known }: ScanRecord, read: HistoryRead): Promi
   if (read.complete) return true
   const held = await undecidedScanOf(write.tx, known.gamer.xuid)
   const doubted = new Set([...(held?.vanished ?? []), ...(held?.titles ?? []).map(({ titleId }) => titleId)])
-  const rows = rowsOf(read, known.history)
+  const rows = historyRows(read, known.history)
   return [...doubted].some((titleId) => {
     const row = rows.get(titleId)
     return row !== undefined && titleStatus(row) === 'completed'
@@ -153,7 +153,7 @@ export async function saveRefused(
 ): Promise<void> {
   const { write, known, at } = scan
   const { xuid, state } = known.gamer
-  if (state !== 'private') await noteRefusal(write, { xuid, by: asked.by, at })
+  if (state !== 'private') await recordRefusal(write, { xuid, by: asked.by, at })
   await saveSeenProfile(scan)
   if (isHiding(known.gamer, { ...asked, at })) return finish(scan, 'private', { reason })
   await finish(scan, 'failed', { reason: `${reason} ${ASKED_AGAIN}` })
@@ -183,7 +183,7 @@ export async function finish(
   { reason, writes = [], changes = NO_CHANGES }: Ending = {},
 ): Promise<void> {
   const { xuid } = known.gamer
-  const noted = await writeTogether(write.tx, [
+  const noted = await writeInOneStatement(write.tx, [
     ...writes,
     outcomeWrite({ cycleId, xuid, outcome, reason, at, changes }),
   ])

@@ -3,7 +3,7 @@ import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
 import type { ReadProfile } from '../profiles/read-profiles.ts'
 import { profileChanges } from '../profiles/save-profile.ts'
-import { type HistoryRead, rowsOf } from './history-rows.ts'
+import { type HistoryRead, historyRows } from './history-rows.ts'
 
 export function isUnchanged(
   stored: StoredScan | undefined,
@@ -16,5 +16,5 @@ export function isUnchanged(
   // An empty list may be a hidden one, which is for the judge to say.
   if (!profile || !read.complete || read.titles.length === 0) return false
   if (Object.keys(profileChanges(profile, stored)).length > 0) return false
-  return Buffer.compare(encodeTitles(rowsOf(read, new Map()).values()), stored.titles) === 0
+  return Buffer.compare(encodeTitles(historyRows(read, new Map()).values()), stored.titles) === 0
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SimulatorOptions } from '../create-simulation.ts'
-import { type Answer, json } from '../requests/answers.ts'
+import { json, type SimulatedResponse } from '../requests/answers.ts'
 import { header, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import { sameText } from '../sign-in/tokens.ts'
 import type { Simulation } from '../simulation.ts'
@@ -17,7 +17,7 @@ const HANDLERS: Record<string, Handler> = {
   'POST /clock': settings.setClock,
   'GET /clock': settings.clockView,
   'PUT /clients/:id': settings.putClient,
-  'POST /grant': settings.grant,
+  'POST /grant': settings.issueRefreshToken,
   'POST /expire': settings.expire,
   'POST /limits': settings.setLimits,
   'POST /faults': settings.addFaults,
@@ -45,7 +45,11 @@ const HANDLERS: Record<string, Handler> = {
 }
 
 /** The control API, for callers with the secret; the server lets only loopback through. */
-export function control(sim: Simulation, options: SimulatorOptions, request: IncomingRequest): Answer {
+export function control(
+  sim: Simulation,
+  options: SimulatorOptions,
+  request: IncomingRequest,
+): SimulatedResponse {
   if (!sameText(header(request, 'x-sim-secret') ?? '', options.secret)) {
     return json(401, { error: 'The header x-sim-secret is missing or wrong.' })
   }

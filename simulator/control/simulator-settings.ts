@@ -49,7 +49,7 @@ export function putClient(sim: Simulation, { input, id }: ControlCall) {
 }
 
 /** A sign-in without a browser: the refresh token of an account, as the organiser would get it by connecting it. */
-export function grant(sim: Simulation, { input }: ControlCall) {
+export function issueRefreshToken(sim: Simulation, { input }: ControlCall) {
   const { xuid, clientId, scope } = shapes.GrantInput.parse(input)
   if (!sim.scenario.state.players.has(xuid)) throw new UnknownSubject(`There is no player ${xuid}.`)
   if (!sim.clients.has(clientId)) throw new UnknownSubject(`There is no client ${clientId}.`)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import type { Answer } from './answers.ts'
-import type { Effect } from './faults.ts'
+import type { SimulatedResponse } from './answers.ts'
+import type { FaultEffect } from './faults.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -13,7 +13,11 @@ const ERROR_PAGE =
   '<!doctype html><title>Service unavailable</title><h1>Our services are not available right now</h1>'
 
 /** Faults that let the service answer and then change what it said. */
-export function alterAnswer(request: IncomingRequest, answer: Answer, effect: Effect): Answer {
+export function alterAnswer(
+  request: IncomingRequest,
+  answer: SimulatedResponse,
+  effect: FaultEffect,
+): SimulatedResponse {
   switch (effect.kind) {
     case 'html':
       return { status: 200, body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }
@@ -77,7 +81,7 @@ function withSetting(
 }
 
 /** Faults of the wrapping, which come last of all. */
-export function packAnswer(answer: Answer, effect: Effect): Answer {
+export function packAnswer(answer: SimulatedResponse, effect: FaultEffect): SimulatedResponse {
   if (effect.kind === 'bom')
     return { ...answer, body: Buffer.concat([BYTE_ORDER_MARK, Buffer.from(answer.body)]) }
   if (effect.kind !== 'encoded') return answer
@@ -92,10 +96,10 @@ const PACKED_BY: Readonly<Record<string, (body: string | Buffer) => Buffer>> = {
   br: brotliCompressSync,
 }
 
-const rewritePaging = (answer: Answer, change: (paging: Members) => Members): Answer =>
+const rewritePaging = (answer: SimulatedResponse, change: (paging: Members) => Members): SimulatedResponse =>
   rewrite(answer, (body) => ({ ...body, pagingInfo: change(membersOf(body.pagingInfo)) }))
 
-function rewrite(answer: Answer, change: (body: Members) => Members): Answer {
+function rewrite(answer: SimulatedResponse, change: (body: Members) => Members): SimulatedResponse {
   if (answer.status !== 200) return answer
   const body: Json = JSON.parse(answer.body.toString())
   return { ...answer, body: JSON.stringify(change(membersOf(body))) }

@@ -1,14 +1,17 @@
-export interface Answer {
+export interface SimulatedResponse {
   status: number
   body: string | Buffer
   headers?: Record<string, string>
 }
 
-export const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) })
+export const json = (status: number, value: unknown): SimulatedResponse => ({
+  status,
+  body: JSON.stringify(value),
+})
 
-export const empty = (status: number): Answer => ({ status, body: '' })
+export const empty = (status: number): SimulatedResponse => ({ status, body: '' })
 
-export const html = (status: number, body: string): Answer => ({
+export const html = (status: number, body: string): SimulatedResponse => ({
   status,
   body,
   headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from '../moment.ts'
 import { contractOf, type IncomingRequest } from './incoming-request.ts'
 
-export const Effect = z.discriminatedUnion('kind', [
+export const FaultEffect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
@@ -41,7 +41,7 @@ export const Effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stringNumbers') }),
   z.object({ kind: z.literal('extraFields') }),
 ])
-export type Effect = z.infer<typeof Effect>
+export type FaultEffect = z.infer<typeof FaultEffect>
 
 export const Fault = z.object({
   match: z
@@ -63,7 +63,7 @@ export const Fault = z.object({
   /** Between which times of the simulator's clock it hits. */
   from: Moment.optional(),
   until: Moment.optional(),
-  effect: Effect,
+  effect: FaultEffect,
 })
 export type Fault = z.infer<typeof Fault>
 
@@ -78,7 +78,7 @@ export interface Faults {
   clear(): void
   list(): (Fault & { hits: number })[]
   /** The effects on this request; every fault that matches it counts it. */
-  effectsOn(request: IncomingRequest, now: number, accountOf: () => string | null): Effect[]
+  effectsOn(request: IncomingRequest, now: number, accountOf: () => string | null): FaultEffect[]
 }
 
 export function createFaults(): Faults {
@@ -92,7 +92,7 @@ export function createFaults(): Faults {
     },
     list: () => armed.map(({ fault, hits }) => ({ ...fault, hits })),
     effectsOn(request, now, accountOf) {
-      const effects: Effect[] = []
+      const effects: FaultEffect[] = []
       for (const entry of armed) {
         const { match, times, effect, from = 0, until = Number.POSITIVE_INFINITY } = entry.fault
         if (now < from || now >= until || !matches(match, request)) continue

@@ -1,4 +1,4 @@
-import { type Answer, json } from './answers.ts'
+import { json, type SimulatedResponse } from './answers.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import type { Violations } from './violations.ts'
 
@@ -41,9 +41,9 @@ interface Account {
 export interface Limiter {
   settings: LimitSettings
   /** Counts the request and returns the refusal when it is one too many. */
-  refusal(request: IncomingRequest, service: Service, xuid: string, now: number): Answer | null
+  refusal(request: IncomingRequest, service: Service, xuid: string, now: number): SimulatedResponse | null
   /** The refusal of a fault, remembered so that an early retry is noticed. */
-  forced(service: Service, xuid: string, now: number, retryAfter: number): Answer
+  forced(service: Service, xuid: string, now: number, retryAfter: number): SimulatedResponse
   clear(): void
 }
 
@@ -81,7 +81,7 @@ export function createLimiter(settings: LimitSettings, violations: Violations): 
       }
       const limit = settings[service]
       if (!limit.enabled) return null
-      let refusal: Answer | null = null
+      let refusal: SimulatedResponse | null = null
       for (const { size, seconds } of WINDOWS) {
         const counter = account[size]
         if (now >= counter.startedAt + seconds * 1000) {
@@ -104,7 +104,7 @@ export function createLimiter(settings: LimitSettings, violations: Violations): 
   }
 }
 
-function throttled(current: number, max: number, period: number, retryAfter: number): Answer {
+function throttled(current: number, max: number, period: number, retryAfter: number): SimulatedResponse {
   const body = {
     version: 1,
     currentRequests: current,

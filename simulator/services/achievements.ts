@@ -1,7 +1,7 @@
-import { type Answer, empty, notFound, problem } from '../requests/answers.ts'
+import { empty, notFound, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../state/players.ts'
+import type { SimulatedPlayer } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
 import { noAchievements, titleAchievements } from './title-achievements.ts'
 import { noTitles, titleHistory } from './title-history.ts'
@@ -9,7 +9,11 @@ import { noTitles, titleHistory } from './title-history.ts'
 const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements|titleachievements)$`)
 const CONTRACTS = [undefined, '1', '2', '3', '4']
 
-export function achievements(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+export function achievements(
+  sim: Simulation,
+  request: IncomingRequest,
+  caller: SimulatedPlayer,
+): SimulatedResponse {
   const [, who, list] = PATH.exec(request.path) ?? []
   if (who === undefined || request.method !== 'GET') return empty(404)
   const contract = contractOf(request)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Answer, empty, json, problem } from '../requests/answers.ts'
+import { empty, json, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
+import { hasProfile, type SimulatedPlayer, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'
 import { coloursOf } from '../world/colours.ts'
 import { gamerpicUrl } from './pictures.ts'
@@ -10,7 +10,7 @@ import { gamerpicUrl } from './pictures.ts'
 // The real service does not answer larger batches reliably.
 const Batch = z.object({ xuids: z.array(z.string()).max(600) })
 
-export function peoplehub(sim: Simulation, request: IncomingRequest): Answer {
+export function peoplehub(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   const fields = /^\/users\/me\/people\/batch\/decoration\/([\w,]+)$/.exec(request.path)?.[1]
   if (fields === undefined || request.method !== 'POST') return empty(404)
   if (contractOf(request) === undefined) return empty(400)
@@ -24,7 +24,7 @@ export function peoplehub(sim: Simulation, request: IncomingRequest): Answer {
   return json(200, { people })
 }
 
-function person(sim: Simulation, player: Player, decorations: ReadonlySet<string>) {
+function person(sim: Simulation, player: SimulatedPlayer, decorations: ReadonlySet<string>) {
   const detail = { accountTier: 'Gold', bio: '', location: '', isVerified: false, tenure: '0' }
   return {
     xuid: player.xuid,

@@ -1,6 +1,6 @@
-import { type Answer, empty } from '../requests/answers.ts'
+import { empty, type SimulatedResponse } from '../requests/answers.ts'
 import type { IncomingRequest } from '../requests/incoming-request.ts'
-import type { Player } from '../state/players.ts'
+import type { SimulatedPlayer } from '../state/players.ts'
 import type { Title } from '../state/titles.ts'
 import { coloursOf } from '../world/colours.ts'
 import { hashText, pick, stream } from '../world/random.ts'
@@ -8,13 +8,13 @@ import { hashText, pick, stream } from '../world/random.ts'
 const HOST = 'images-eds-ssl.xboxlive.com'
 
 /** Accepts `&format=png&w=64&h=64` like the real ones, without effect: an SVG has no size. */
-export const gamerpicUrl = (base: string, player: Player) =>
+export const gamerpicUrl = (base: string, player: SimulatedPlayer) =>
   `${base}/${HOST}/image?gamerpic=${encodeURIComponent(player.pic)}&colour=${player.colorId}`
 
 export const boxArtUrl = (base: string, title: Title) =>
   `${base}/${HOST}/image?boxart=${title.titleId}&name=${encodeURIComponent(title.name)}`
 
-export function pictures(request: IncomingRequest): Answer {
+export function pictures(request: IncomingRequest): SimulatedResponse {
   const gamerpic = request.query.get('gamerpic')
   if (request.method !== 'GET' || request.path !== '/image') return empty(404)
   if (gamerpic !== null) return drawing(gamerpicSvg(gamerpic, Number(request.query.get('colour') ?? 0)))
@@ -22,7 +22,7 @@ export function pictures(request: IncomingRequest): Answer {
   return name === null ? empty(404) : drawing(boxArtSvg(name))
 }
 
-const drawing = (svg: string): Answer => ({
+const drawing = (svg: string): SimulatedResponse => ({
   status: 200,
   body: svg,
   headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Answer, empty, json, problem } from '../requests/answers.ts'
+import { empty, json, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../state/players.ts'
+import type { SimulatedPlayer } from '../state/players.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
 
 const Batch = z.object({
@@ -12,7 +12,11 @@ const Batch = z.object({
 
 const PATH = new RegExp(`^/users/${WHO}/permission/validate$`)
 
-export function privacy(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+export function privacy(
+  sim: Simulation,
+  request: IncomingRequest,
+  caller: SimulatedPlayer,
+): SimulatedResponse {
   const who = PATH.exec(request.path)?.[1]
   if (who === undefined) return empty(404)
   if (contractOf(request) === undefined) return empty(400)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type Answer, empty, json, notFound, problem } from '../requests/answers.ts'
+import { empty, json, notFound, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import { hasProfile, type Player, uniqueModernGamertag } from '../state/players.ts'
+import { hasProfile, type SimulatedPlayer, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore, gamerscoreOf } from '../state/state.ts'
 import { colourUrl } from '../world/colours.ts'
 import { subjectOf, WHO } from './authorise.ts'
 import { gamerpicUrl } from './pictures.ts'
 
-type Read = (player: Player, sim: Simulation, request: IncomingRequest) => string
+type Read = (player: SimulatedPlayer, sim: Simulation, request: IncomingRequest) => string
 
 const displayName: Read = (player) => player.modernGamertag
 const picture: Read = (player, sim) => gamerpicUrl(sim.pictureUrl, player)
@@ -47,7 +47,11 @@ const Batch = z.object({
 
 const ONE = new RegExp(`^/users/${WHO}(?:/profile)?/settings$`)
 
-export function profile(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+export function profile(
+  sim: Simulation,
+  request: IncomingRequest,
+  caller: SimulatedPlayer,
+): SimulatedResponse {
   if (!['2', '3'].includes(contractOf(request) ?? '')) return empty(400)
   if (request.path === '/users/batch/profile/settings' && request.method === 'POST')
     return batch(sim, request)
@@ -59,11 +63,11 @@ export function profile(sim: Simulation, request: IncomingRequest, caller: Playe
   return json(200, { profileUsers: [present(sim, request, player, wanted)] })
 }
 
-function batch(sim: Simulation, request: IncomingRequest): Answer {
+function batch(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   const parsed = Batch.safeParse(jsonBody(request))
   if (!parsed.success) return problem(400, 8, 'Profile', 'The body of the request was invalid.')
   const { userIds, settings } = parsed.data
-  const players: Player[] = []
+  const players: SimulatedPlayer[] = []
   for (const xuid of userIds) {
     const player = sim.scenario.state.players.get(xuid)
     // One bad xuid fails the whole call, and only the first is named.
@@ -73,7 +77,12 @@ function batch(sim: Simulation, request: IncomingRequest): Answer {
   return json(200, { profileUsers: players.map((player) => present(sim, request, player, settings)) })
 }
 
-function present(sim: Simulation, request: IncomingRequest, player: Player, wanted: readonly string[]) {
+function present(
+  sim: Simulation,
+  request: IncomingRequest,
+  player: SimulatedPlayer,
+  wanted: readonly string[],
+) {
   const settings = wanted.flatMap((id) => {
     const read = SETTINGS[id]
     if (!read) sim.violations.record(request, 'unknown-setting', `There is no setting “${id}”.`)

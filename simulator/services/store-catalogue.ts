@@ -1,4 +1,4 @@
-import { type Answer, empty, json } from '../requests/answers.ts'
+import { empty, json, type SimulatedResponse } from '../requests/answers.ts'
 import type { IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { State } from '../state/state.ts'
@@ -11,10 +11,10 @@ interface Product extends StoreListing {
   words: ReadonlySet<string>
 }
 
-const MOST_IDS = 20
+const MAX_IDS = 20
 
 /** The store's public catalogue (docs/xbox-live.md, section 13): nobody signs in. */
-export function storeCatalogue(sim: Simulation, request: IncomingRequest): Answer {
+export function storeCatalogue(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.method !== 'GET') return empty(405)
   const { query } = request
   if (!query.has('market') || !query.has('languages')) return refusal('market and languages are required.')
@@ -30,7 +30,7 @@ export function storeCatalogue(sim: Simulation, request: IncomingRequest): Answe
   }
 }
 
-function autosuggest(sim: Simulation, query: URLSearchParams): Answer {
+function autosuggest(sim: Simulation, query: URLSearchParams): SimulatedResponse {
   const asked = wordsOf(query.get('query') ?? '')
   if (asked.size === 0) return refusal('query is required.')
   const platform = (query.get('platformdependencyname') ?? '').toLowerCase()
@@ -63,15 +63,15 @@ function autosuggest(sim: Simulation, query: URLSearchParams): Answer {
   return json(200, { Results: results, TotalResultCount: results.length })
 }
 
-function products(sim: Simulation, query: URLSearchParams): Answer {
+function products(sim: Simulation, query: URLSearchParams): SimulatedResponse {
   const ids = new Set((query.get('bigIds') ?? '').split(',').filter(Boolean))
   if (ids.size === 0) return refusal('bigIds is required.')
-  if (ids.size > MOST_IDS) return refusal(`At most ${MOST_IDS} products may be asked for at once.`)
+  if (ids.size > MAX_IDS) return refusal(`At most ${MAX_IDS} products may be asked for at once.`)
   const found = shelfOf(sim).products.filter(({ productId }) => ids.has(productId))
   return json(200, { Products: found.map((product) => details(product, query)) })
 }
 
-function lookup(sim: Simulation, query: URLSearchParams): Answer {
+function lookup(sim: Simulation, query: URLSearchParams): SimulatedResponse {
   if (query.get('alternateId') !== 'XboxTitleId') return refusal('alternateId is not known.')
   const titleId = Number(query.get('value'))
   const found = shelfOf(sim).products.filter(({ titleIds }) => titleIds.includes(titleId))
@@ -139,7 +139,7 @@ const PACKAGES = {
   xbox: 'Xbox360BackwardCompatibil.Primary',
 }
 
-const refusal = (innerError: string): Answer =>
+const refusal = (innerError: string): SimulatedResponse =>
   json(400, { code: 'BadRequest', data: [], details: [], innererror: innerError })
 
 interface Shelf {

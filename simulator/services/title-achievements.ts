@@ -1,7 +1,7 @@
-import { type Answer, empty, json } from '../requests/answers.ts'
+import { empty, json, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../state/players.ts'
+import type { SimulatedPlayer } from '../state/players.ts'
 import { type Progress, type Step, stepOf } from '../state/progress.ts'
 import { countAt, hexId, scidOf, type Title, worth } from '../state/titles.ts'
 import { achievementText } from './achievement-text.ts'
@@ -23,9 +23,9 @@ interface Item {
 export function titleAchievements(
   sim: Simulation,
   request: IncomingRequest,
-  player: Player,
+  player: SimulatedPlayer,
   locked: boolean,
-): Answer {
+): SimulatedResponse {
   const contract = contractOf(request) ?? '1'
   const old = contract === '1' || contract === '3'
   if (locked && !old) return empty(400)
@@ -52,11 +52,11 @@ export function titleAchievements(
   })
 }
 
-export const noAchievements = (): Answer =>
+export const noAchievements = (): SimulatedResponse =>
   json(200, { achievements: [], pagingInfo: { continuationToken: null, totalRecords: 0 } })
 
 /** Titles of the other era are left out without an error: an empty list does not mean that there are no achievements. */
-function titlesOf(sim: Simulation, request: IncomingRequest, player: Player, old: boolean): Title[] {
+function titlesOf(sim: Simulation, request: IncomingRequest, player: SimulatedPlayer, old: boolean): Title[] {
   const asked = request.query.get('titleId')
   const titles =
     asked === null
@@ -65,7 +65,7 @@ function titlesOf(sim: Simulation, request: IncomingRequest, player: Player, old
   return titles.filter((title) => (title.kind === '360') === old)
 }
 
-function itemsOf(request: IncomingRequest, player: Player, title: Title, locked: boolean): Item[] {
+function itemsOf(request: IncomingRequest, player: SimulatedPlayer, title: Title, locked: boolean): Item[] {
   const progress = player.progress.get(title.titleId)
   return Array.from({ length: countAt(title, request.asOf) }, (_, index) => ({
     title,

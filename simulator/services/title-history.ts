@@ -1,7 +1,7 @@
-import { type Answer, json } from '../requests/answers.ts'
+import { json, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../state/players.ts'
+import type { SimulatedPlayer } from '../state/players.ts'
 import { type Earned, earnedAt, type Progress } from '../state/progress.ts'
 import { scidOf, type Title, totalsAt } from '../state/titles.ts'
 import { sevenDigits } from './timestamps.ts'
@@ -16,7 +16,11 @@ interface Row {
 const DEFAULT_PAGE = 32
 
 /** "Titles for which the user has unlocked or made progress": 360 titles under contract 1, modern ones under 2. */
-export function titleHistory(sim: Simulation, request: IncomingRequest, player: Player): Answer {
+export function titleHistory(
+  sim: Simulation,
+  request: IncomingRequest,
+  player: SimulatedPlayer,
+): SimulatedResponse {
   const contract: Contract = contractOf(request) === '2' ? 2 : 1
   const { skip, take } = pageOf(request)
   const isWanted = filterOf(request, contract)
@@ -35,7 +39,7 @@ export function titleHistory(sim: Simulation, request: IncomingRequest, player: 
   return { status: 200, body }
 }
 
-export const noTitles = (contract: string | undefined): Answer =>
+export const noTitles = (contract: string | undefined): SimulatedResponse =>
   json(200, {
     titles: [],
     pagingInfo: { continuationToken: null, totalRecords: 0 },
@@ -73,7 +77,7 @@ const XBOX_360 = 1
 const typeOf = (titleId: number) => (titleId % 3 === 0 ? 3 : 1)
 
 function rowsOf(
-  player: Player,
+  player: SimulatedPlayer,
   contract: Contract,
   request: IncomingRequest,
   isWanted: Filter | null,

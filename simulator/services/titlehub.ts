@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Answer, empty, json, notFound, problem } from '../requests/answers.ts'
+import { empty, json, notFound, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
-import type { Player } from '../state/players.ts'
+import type { SimulatedPlayer } from '../state/players.ts'
 import { earnedAt, type Progress } from '../state/progress.ts'
 import { hexId, scidOf, type Title, totalsAt } from '../state/titles.ts'
 import { refusalStyle, subjectOf, WHO } from './authorise.ts'
@@ -22,7 +22,11 @@ const Batch = z.object({
   titleIds: z.array(z.union([z.string(), z.number()]).transform(Number)).nullish(),
 })
 
-export function titlehub(sim: Simulation, request: IncomingRequest, caller: Player): Answer {
+export function titlehub(
+  sim: Simulation,
+  request: IncomingRequest,
+  caller: SimulatedPlayer,
+): SimulatedResponse {
   if (contractOf(request) !== '2') return empty(400)
   const anonymous = NO_USER.exec(request.path)?.[1]
   if (anonymous !== undefined) return batch(sim, request, null, decorations(anonymous))
@@ -47,7 +51,7 @@ export function titlehub(sim: Simulation, request: IncomingRequest, caller: Play
 /** Names are case-insensitive: `SCID` and `Achievement` are used in the wild. */
 const decorations = (fields: string): ReadonlySet<string> => new Set(fields.toLowerCase().split(','))
 
-function newestFirst(player: Player, request: IncomingRequest): Title[] {
+function newestFirst(player: SimulatedPlayer, request: IncomingRequest): Title[] {
   const asked = Number(request.query.get('maxItems') ?? CAP)
   return [...player.progress.values()]
     .filter((progress) => progress.steps.length === 0 || earnedAt(progress, request.asOf).achievements > 0)
@@ -59,9 +63,9 @@ function newestFirst(player: Player, request: IncomingRequest): Title[] {
 function batch(
   sim: Simulation,
   request: IncomingRequest,
-  player: Player | null,
+  player: SimulatedPlayer | null,
   wanted: ReadonlySet<string>,
-): Answer {
+): SimulatedResponse {
   const parsed = Batch.safeParse(jsonBody(request))
   if (request.method !== 'POST' || !parsed.success) {
     return problem(400, 8, 'TitleHub', 'The body of the request was invalid.')
@@ -77,10 +81,10 @@ function batch(
 function answer(
   sim: Simulation,
   request: IncomingRequest,
-  player: Player | null,
+  player: SimulatedPlayer | null,
   titles: readonly Title[],
   wanted: ReadonlySet<string>,
-): Answer {
+): SimulatedResponse {
   const rows = titles.map((title) => row(sim, request, title, player?.progress.get(title.titleId), wanted))
   return json(200, { xuid: player?.xuid ?? null, titles: rows })
 }

@@ -1,8 +1,8 @@
-import { type Answer, empty, html, json } from '../requests/answers.ts'
+import { empty, html, json, type SimulatedResponse } from '../requests/answers.ts'
 import { header, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { organiserOf } from '../state/organiser.ts'
-import { gamertagKey, type Player } from '../state/players.ts'
+import { gamertagKey, type SimulatedPlayer } from '../state/players.ts'
 import { type Grant, type OAuthClient, scopeIsValid, verifierMatches, wantsOffline } from './oauth-store.ts'
 import { refusalPage, signInPage } from './sign-in-page.ts'
 import { sameText } from './tokens.ts'
@@ -10,19 +10,19 @@ import { sameText } from './tokens.ts'
 type Family = 'live' | 'v2'
 
 /** Both families of endpoints (docs/xbox-live.md, section 1.1) share one store, as they do at Microsoft. */
-export function login(sim: Simulation, request: IncomingRequest): Answer {
+export function login(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.path === '/oauth20_authorize.srf') return authorise(sim, request)
   if (request.path === '/oauth20_token.srf') return token(sim, request, 'live')
   return empty(404)
 }
 
-export function loginV2(sim: Simulation, request: IncomingRequest): Answer {
+export function loginV2(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.path === '/consumers/oauth2/v2.0/authorize') return authorise(sim, request)
   if (request.path === '/consumers/oauth2/v2.0/token') return token(sim, request, 'v2')
   return empty(404)
 }
 
-function authorise(sim: Simulation, request: IncomingRequest): Answer {
+function authorise(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.method !== 'GET') return empty(405)
   const { query } = request
   const client = sim.clients.get(query.get('client_id') ?? '')
@@ -74,19 +74,19 @@ function requestRefusal(query: URLSearchParams): Record<string, string> | null {
 }
 
 /** Also accounts without a profile: Microsoft signs them in, and Xbox Live refuses them later. */
-function findAccount(sim: Simulation, name: string): Player | undefined {
+function findAccount(sim: Simulation, name: string): SimulatedPlayer | undefined {
   const { players, byGamertag } = sim.scenario.state
   return players.get(name) ?? byGamertag.get(gamertagKey(name))
 }
 
-function redirect(uri: string, members: Record<string, string>, state: string | null): Answer {
+function redirect(uri: string, members: Record<string, string>, state: string | null): SimulatedResponse {
   const target = new URL(uri)
   for (const [name, value] of Object.entries(members)) target.searchParams.set(name, value)
   if (state !== null) target.searchParams.set('state', state)
   return { status: 302, body: '', headers: { location: target.href } }
 }
 
-function token(sim: Simulation, request: IncomingRequest, family: Family): Answer {
+function token(sim: Simulation, request: IncomingRequest, family: Family): SimulatedResponse {
   if (request.method !== 'POST') return empty(405)
   const form = new URLSearchParams(request.body)
   const client = authenticated(sim, request, form)
@@ -136,7 +136,7 @@ function tokens(
   sim: Simulation,
   family: Family,
   who: { xuid: string; clientId: string; scope: string },
-): Answer {
+): SimulatedResponse {
   const now = sim.clock.now()
   const { xuid, clientId, scope } = who
   const access = sim.tokens.issue('access', xuid, now)

@@ -1,6 +1,6 @@
 import type { IncomingRequest } from '../requests/incoming-request.ts'
 import { escapeXml } from '../services/pictures.ts'
-import { NO_PROFILE, type Player, type PlayerRole, uniqueModernGamertag } from '../state/players.ts'
+import { NO_PROFILE, type PlayerRole, type SimulatedPlayer, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'
 import { coloursOf } from '../world/colours.ts'
 import { CSS, FILTER } from './sign-in-style.ts'
@@ -15,8 +15,8 @@ const GROUPS: [PlayerRole, string][] = [
 /** In the place of Microsoft's page. It says plainly that it is a simulator and that no password is needed. */
 export function signInPage(
   request: IncomingRequest,
-  accounts: readonly Player[],
-  organiser: Player | null,
+  accounts: readonly SimulatedPlayer[],
+  organiser: SimulatedPlayer | null,
 ): string {
   const link = (name: string, value: string) => {
     const query = new URLSearchParams(request.query)
@@ -46,7 +46,7 @@ nobody needs a password here: choose whom to sign in as. All players are invente
   )
 }
 
-function deskNote(organiser: Player, href: string): string {
+function deskNote(organiser: SimulatedPlayer, href: string): string {
   const name = escapeXml(uniqueModernGamertag(organiser))
   return `<p class="note"><b>${name} is the organiser of this demo contest.</b> To try the organiser's desk,
 <a href="${href}">sign in as ${name}</a> and open <b>/organiser</b>.</p>`
@@ -58,13 +58,13 @@ export const refusalPage = (reason: string) =>
     `<p class="note"><b>Simulated Microsoft sign-in.</b> ${escapeXml(reason)}</p>`,
   )
 
-function row(account: Player, href: string): string {
+function row(account: SimulatedPlayer, href: string): string {
   const name = escapeXml(uniqueModernGamertag(account))
   const colour = coloursOf(account.colorId).primaryColor
   return `<li><a href="${href}"><i style="background:#${colour}"></i><b>${name}</b><span>${remark(account)}</span></a></li>`
 }
 
-function remark(account: Player): string {
+function remark(account: SimulatedPlayer): string {
   if (account.xerr === NO_PROFILE) return 'no Xbox profile'
   if (account.xerr !== null) return `refused, XErr ${account.xerr}`
   if (account.role === 'newcomer') return 'never played anything'

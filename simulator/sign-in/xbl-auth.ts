@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Answer, empty, json } from '../requests/answers.ts'
+import { empty, json, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import { sevenDigits } from '../services/timestamps.ts'
 import type { Simulation } from '../simulation.ts'
-import { type Player, uniqueModernGamertag, userHash } from '../state/players.ts'
+import { type SimulatedPlayer, uniqueModernGamertag, userHash } from '../state/players.ts'
 
 export const UserRequest = z.object({
   RelyingParty: z.literal('http://auth.xboxlive.com'),
@@ -26,7 +26,7 @@ export const XstsRequest = z.object({
   }),
 })
 
-export function userAuth(sim: Simulation, request: IncomingRequest): Answer {
+export function userAuth(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.path !== '/user/authenticate') return empty(404)
   const parsed = UserRequest.safeParse(jsonBody(request))
   if (request.method !== 'POST' || contractOf(request) === undefined || !parsed.success) return empty(400)
@@ -36,7 +36,7 @@ export function userAuth(sim: Simulation, request: IncomingRequest): Answer {
   return granted(sim, 'user', player, [{ uhs: userHash(player) }])
 }
 
-export function xsts(sim: Simulation, request: IncomingRequest): Answer {
+export function xsts(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.path !== '/xsts/authorize') return empty(404)
   const parsed = XstsRequest.safeParse(jsonBody(request))
   if (request.method !== 'POST' || contractOf(request) === undefined || !parsed.success) return empty(400)
@@ -53,15 +53,20 @@ const PAGES: ReadonlyMap<number, string> = new Map([
   [2148916238, 'https://start.ui.xboxlive.com/AddChildToFamily'],
 ])
 
-export const refusedAccount = (xerr: number, page?: string): Answer =>
+export const refusedAccount = (xerr: number, page?: string): SimulatedResponse =>
   json(401, { Identity: '0', XErr: xerr, Message: '', ...(page !== undefined && { Redirect: page }) })
 
-function owner(sim: Simulation, kind: 'access' | 'user', token: string): Player | undefined {
+function owner(sim: Simulation, kind: 'access' | 'user', token: string): SimulatedPlayer | undefined {
   const player = sim.scenario.state.players.get(sim.tokens.ownerOf(kind, token, sim.clock.now()) ?? '')
   return player?.deleted ? undefined : player
 }
 
-function granted(sim: Simulation, kind: 'user' | 'xsts', player: Player, xui: unknown[]): Answer {
+function granted(
+  sim: Simulation,
+  kind: 'user' | 'xsts',
+  player: SimulatedPlayer,
+  xui: unknown[],
+): SimulatedResponse {
   const now = sim.clock.now()
   const { token, expiresAt } = sim.tokens.issue(kind, player.xuid, now)
   return json(200, {
@@ -73,7 +78,7 @@ function granted(sim: Simulation, kind: 'user' | 'xsts', player: Player, xui: un
 }
 
 /** The modern names are included only when requested. */
-function claimsOf(player: Player, wanted: readonly string[]): Record<string, string> {
+function claimsOf(player: SimulatedPlayer, wanted: readonly string[]): Record<string, string> {
   const optional: Record<string, string> = {
     mgt: player.modernGamertag,
     mgs: player.suffix,

@@ -1,11 +1,11 @@
 import type { Simulation } from '../simulation.ts'
-import type { Player } from './players.ts'
+import type { SimulatedPlayer } from './players.ts'
 
 /** The first of the players to take part, who is still there; null where nobody organises anything. */
 export function organiserOf({
   scenario: { state, world },
   hasOrganiser,
-}: Pick<Simulation, 'scenario' | 'hasOrganiser'>): Player | null {
+}: Pick<Simulation, 'scenario' | 'hasOrganiser'>): SimulatedPlayer | null {
   if (!hasOrganiser || !world) return null
   const members = world.members.toSorted((a, b) => a.joinsAt - b.joinsAt || (a.xuid < b.xuid ? -1 : 1))
   for (const { xuid } of members) {

@@ -11,7 +11,7 @@ export interface Identity {
   suffix: string
 }
 
-export interface Player extends Identity {
+export interface SimulatedPlayer extends Identity {
   xuid: string
   role: PlayerRole
   formerGamertags: string[]
@@ -32,7 +32,7 @@ export interface Player extends Identity {
 
 export const NO_PROFILE = 2148916233
 
-export function createPlayer(xuid: string, identity: Identity): Player {
+export function createPlayer(xuid: string, identity: Identity): SimulatedPlayer {
   return {
     xuid,
     ...identity,
@@ -68,7 +68,7 @@ export const uniqueModernGamertag = (player: Identity) =>
 export const gamertagKey = (gamertag: string) => gamertag.normalize('NFC').toLowerCase().replace(/[\s#]/g, '')
 
 /** An account without a profile, or a deleted one, does not exist for the other services. */
-export const hasProfile = (player: Player) => !player.deleted && player.xerr !== NO_PROFILE
+export const hasProfile = (player: SimulatedPlayer) => !player.deleted && player.xerr !== NO_PROFILE
 
 /** The user hash: constant per account, meaningless otherwise. */
-export const userHash = (player: Player) => String((BigInt(player.xuid) * 2654435761n) % 10n ** 19n)
+export const userHash = (player: SimulatedPlayer) => String((BigInt(player.xuid) * 2654435761n) % 10n ** 19n)

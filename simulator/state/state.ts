@@ -1,4 +1,10 @@
-import { gamertagKey, hasProfile, type Identity, type Player, uniqueModernGamertag } from './players.ts'
+import {
+  gamertagKey,
+  hasProfile,
+  type Identity,
+  type SimulatedPlayer,
+  uniqueModernGamertag,
+} from './players.ts'
 import { earnedAt, type Progress } from './progress.ts'
 import type { Title } from './titles.ts'
 
@@ -15,8 +21,8 @@ export interface State {
   titles: Map<number, Title>
   /** Counts what was described again, for whoever keeps something made of the titles. */
   titleChanges: number
-  players: Map<string, Player>
-  byGamertag: Map<string, Player>
+  players: Map<string, SimulatedPlayer>
+  byGamertag: Map<string, SimulatedPlayer>
   /** Oldest first, so that an interval is searched from the end. */
   changes: Change[]
 }
@@ -25,24 +31,24 @@ export function createState(): State {
   return { titles: new Map(), titleChanges: 0, players: new Map(), byGamertag: new Map(), changes: [] }
 }
 
-export function touch(player: Player, progress?: Progress): void {
+export function touch(player: SimulatedPlayer, progress?: Progress): void {
   if (progress) progress.row = null
   player.pages.clear()
   player.gamerscore = null
 }
 
-export function recordChange(state: State, at: number, player: Player, kind: ChangeKind): void {
+export function recordChange(state: State, at: number, player: SimulatedPlayer, kind: ChangeKind): void {
   state.changes.push({ at, xuid: player.xuid, kind })
 }
 
-export function putPlayer(state: State, player: Player): void {
+export function putPlayer(state: State, player: SimulatedPlayer): void {
   state.players.set(player.xuid, player)
   indexGamertag(state, player)
   touch(player)
 }
 
 /** From now on the old gamertag is nobody's, until another player takes it. */
-export function renamePlayer(state: State, player: Player, identity: Identity): void {
+export function renamePlayer(state: State, player: SimulatedPlayer, identity: Identity): void {
   if (gamertagKey(identity.gamertag) !== gamertagKey(player.gamertag)) {
     player.formerGamertags.push(player.gamertag)
   }
@@ -52,7 +58,7 @@ export function renamePlayer(state: State, player: Player, identity: Identity): 
   touch(player)
 }
 
-export function playerByGamertag(state: State, gamertag: string): Player | undefined {
+export function playerByGamertag(state: State, gamertag: string): SimulatedPlayer | undefined {
   const player = state.byGamertag.get(gamertagKey(gamertag))
   return player && hasProfile(player) ? player : undefined
 }
@@ -70,14 +76,14 @@ export function touchTitle(state: State, title: Title): void {
   for (const [player, progress] of playersOf(state, title)) touch(player, progress)
 }
 
-export function* playersOf(state: State, title: Title): Generator<[Player, Progress]> {
+export function* playersOf(state: State, title: Title): Generator<[SimulatedPlayer, Progress]> {
   for (const player of state.players.values()) {
     const progress = player.progress.get(title.titleId)
     if (progress) yield [player, progress]
   }
 }
 
-export function progressIn(player: Player, title: Title, at: number): Progress {
+export function progressIn(player: SimulatedPlayer, title: Title, at: number): Progress {
   const known = player.progress.get(title.titleId)
   if (known) return known
   const progress: Progress = { title, steps: [], lastPlayed: at, row: null }
@@ -85,7 +91,7 @@ export function progressIn(player: Player, title: Title, at: number): Progress {
   return progress
 }
 
-export function gamerscoreOf(player: Player, asOf: number): number {
+export function gamerscoreOf(player: SimulatedPlayer, asOf: number): number {
   if (player.gamerscoreOverride !== null) return player.gamerscoreOverride
   let sum = 0
   for (const progress of player.progress.values()) sum += earnedAt(progress, asOf).gamerscore
@@ -93,17 +99,17 @@ export function gamerscoreOf(player: Player, asOf: number): number {
 }
 
 /** As of now; the sum is cached until the player changes. */
-export function currentGamerscore(player: Player): number {
+export function currentGamerscore(player: SimulatedPlayer): number {
   player.gamerscore ??= gamerscoreOf(player, Number.POSITIVE_INFINITY)
   return player.gamerscore
 }
 
-function indexGamertag(state: State, player: Player): void {
+function indexGamertag(state: State, player: SimulatedPlayer): void {
   state.byGamertag.set(gamertagKey(player.gamertag), player)
   state.byGamertag.set(gamertagKey(uniqueModernGamertag(player)), player)
 }
 
-function forgetGamertag(state: State, player: Player): void {
+function forgetGamertag(state: State, player: SimulatedPlayer): void {
   for (const name of [player.gamertag, uniqueModernGamertag(player)]) {
     if (state.byGamertag.get(gamertagKey(name)) === player) state.byGamertag.delete(gamertagKey(name))
   }

@@ -1,9 +1,9 @@
-import { createPlayer, identityOf, NO_PROFILE, type Player } from '../state/players.ts'
+import { createPlayer, identityOf, NO_PROFILE, type SimulatedPlayer } from '../state/players.ts'
 
 const CHILD_NOT_IN_FAMILY = 2148916238
 
 /** Accounts that every scenario has besides its players, to try each outcome of a sign-in. */
-export function standingAccounts(): Player[] {
+export function standingAccounts(): SimulatedPlayer[] {
   return [
     account(1, 'GridScanner1', { role: 'service', colorId: 5 }),
     account(2, 'GridScanner2', { role: 'service', colorId: 5 }),
@@ -15,7 +15,7 @@ export function standingAccounts(): Player[] {
   ]
 }
 
-const account = (number: number, gamertag: string, rest: Partial<Player>): Player => ({
+const account = (number: number, gamertag: string, rest: Partial<SimulatedPlayer>): SimulatedPlayer => ({
   ...createPlayer(String(2535000000000000 + number), identityOf(gamertag)),
   ...rest,
 })

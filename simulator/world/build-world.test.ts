@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONTEST_START, createScenario } from '../create-simulation.ts'
 import type { Scenario } from '../simulation.ts'
-import { gamertagKey, type Player } from '../state/players.ts'
+import { gamertagKey, type SimulatedPlayer } from '../state/players.ts'
 import { earnedAt, isComplete } from '../state/progress.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { supplyTitleIds } from './games.ts'
@@ -60,10 +60,10 @@ function fingerprint({ state }: Scenario, skip: number | null = null): string {
   return digest.digest('hex')
 }
 
-const member = ({ state, world: built }: Scenario): Player[] =>
+const member = ({ state, world: built }: Scenario): SimulatedPlayer[] =>
   (built?.members ?? []).flatMap(({ xuid }) => state.players.get(xuid) ?? [])
 
-function squaresOf(scenario: Scenario, player: Player, at: number): Set<number> {
+function squaresOf(scenario: Scenario, player: SimulatedPlayer, at: number): Set<number> {
   const done = (scenario.world?.games ?? []).filter(({ titleId }) => {
     const progress = player.progress.get(titleId)
     return progress !== undefined && isComplete(progress, at)

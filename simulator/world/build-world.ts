@@ -8,7 +8,7 @@ import { incidents } from './incidents.ts'
 import { otherGames } from './other-games.ts'
 import { createPeople, type PersonKind } from './people.ts'
 import { planPlay } from './plan-play.ts'
-import { dayOf } from './playthroughs.ts'
+import { dayIndex } from './playthroughs.ts'
 import { hash } from './random.ts'
 
 interface Member {
@@ -41,9 +41,9 @@ export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGam
   const taken = new Set(grid.flatMap(({ title, twins }) => [title, ...twins]).map(({ titleId }) => titleId))
   const games: WorldGame[] = [...grid, ...otherGames(seed, taken, from)]
   const play = planPlay(people, games, from)
-  const happenings = Map.groupBy(incidents(people, names), ({ at }) => dayOf(at))
-  const additions = Map.groupBy(games, ({ dlc }) => (dlc ? dayOf(dlc.at) : null))
-  const firstDay = dayOf(from)
+  const happenings = Map.groupBy(incidents(people, names), ({ at }) => dayIndex(at))
+  const additions = Map.groupBy(games, ({ dlc }) => (dlc ? dayIndex(dlc.at) : null))
+  const firstDay = dayIndex(from)
 
   return {
     from,

@@ -1,7 +1,7 @@
 import type { Op } from '../state/ops.ts'
 import type { Identity } from '../state/players.ts'
 import { DAY } from '../state/script.ts'
-import type { Person } from './people.ts'
+import type { SimulatedPerson } from './people.ts'
 import { hash, unit } from './random.ts'
 
 export interface Incident {
@@ -12,7 +12,7 @@ export interface Incident {
 const RENAMED = 10
 
 /** What happens to players rather than games: new names, privacy of each style, one deleted account. */
-export function incidents(people: readonly Person[], names: { next(): Identity }): Incident[] {
+export function incidents(people: readonly SimulatedPerson[], names: { next(): Identity }): Incident[] {
   const settled = people
     .filter((person) => person.kind === 'regular' || person.kind === 'hunter')
     .sort((a, b) => hash(a.key, 0x1c) - hash(b.key, 0x1c))
@@ -38,7 +38,11 @@ export function incidents(people: readonly Person[], names: { next(): Identity }
 }
 
 /** Goes private some months after joining; with `days`, comes back after that time. */
-function hides(person: Person | undefined, style: '403' | '404' | 'empty', days: number | null): Incident[] {
+function hides(
+  person: SimulatedPerson | undefined,
+  style: '403' | '404' | 'empty',
+  days: number | null,
+): Incident[] {
   if (!person) return []
   const at = later(person, 50, 130)
   const hidden: Incident = { at, op: { op: 'privacy', xuid: xuid(person), mode: 'blocked', style } }
@@ -46,7 +50,7 @@ function hides(person: Person | undefined, style: '403' | '404' | 'empty', days:
   return days === null ? [hidden] : [hidden, { at: at + days * DAY, op: back }]
 }
 
-const xuid = (person: Person) => person.player.xuid
+const xuid = (person: SimulatedPerson) => person.player.xuid
 
-const later = (person: Person, least: number, spread: number) =>
+const later = (person: SimulatedPerson, least: number, spread: number) =>
   person.joinsAt + Math.round((least + spread * unit(person.key, 0x1d)) * DAY)

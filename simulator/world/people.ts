@@ -1,4 +1,4 @@
-import { createPlayer, type Identity, type Player } from '../state/players.ts'
+import { createPlayer, type Identity, type SimulatedPlayer } from '../state/players.ts'
 import { DAY } from '../state/script.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { COLOUR_COUNT } from './colours.ts'
@@ -13,8 +13,8 @@ type Focus =
 export type PersonKind = (typeof KINDS)[number]['kind']
 
 /** A simulated player's habits: what they like, how much they play, and whether they finish what they start. */
-export interface Person {
-  player: Player
+export interface SimulatedPerson {
+  player: SimulatedPlayer
   key: number
   kind: PersonKind
   joinsAt: number
@@ -81,8 +81,8 @@ const SERIES = [
 const REFERENCE_DAYS = 490
 const SQUARES = 900
 
-export function createPeople(seed: number, from: number, names: { next(): Identity }): Person[] {
-  const people: Person[] = []
+export function createPeople(seed: number, from: number, names: { next(): Identity }): SimulatedPerson[] {
+  const people: SimulatedPerson[] = []
   for (const { count, ...kind } of KINDS) {
     for (let number = 0; number < count; number++) {
       people.push(
@@ -107,7 +107,7 @@ function person(
   kind: Kind & { kind: PersonKind },
   from: number,
   identity: Identity,
-): Person {
+): SimulatedPerson {
   const key = hash(seed, index, 0x9e0)
   const random = stream(key)
   const squares = kind.squares * Math.exp(kind.spread * normal(random(), random()))

@@ -3,8 +3,8 @@ import type { Schedule } from '../state/script.ts'
 import { progressIn } from '../state/state.ts'
 import type { Title } from '../state/titles.ts'
 import { baseCount, type WorldGame } from './games.ts'
-import type { Person } from './people.ts'
-import { dayOf, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
+import type { SimulatedPerson } from './people.ts'
+import { dayIndex, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
 import { hash } from './random.ts'
 
 export interface PlayPlan {
@@ -21,7 +21,11 @@ export interface PlayPlan {
  * Every person with every game: 700,000 pairs. For each pair only the day of the start is computed and one number kept; the
  * rest is computed when that day comes.
  */
-export function planPlay(people: readonly Person[], games: readonly WorldGame[], from: number): PlayPlan {
+export function planPlay(
+  people: readonly SimulatedPerson[],
+  games: readonly WorldGame[],
+  from: number,
+): PlayPlan {
   const past: number[] = []
   const byDay = new Map<number, number[]>()
   people.forEach((person, personIndex) => {
@@ -30,10 +34,10 @@ export function planPlay(people: readonly Person[], games: readonly WorldGame[],
       if (start === null) return
       const pair = personIndex * games.length + gameIndex
       if (start < from) past.push(pair)
-      else listOf(byDay, dayOf(start)).push(pair)
+      else listOf(byDay, dayIndex(start)).push(pair)
     })
   })
-  const unfinished: { person: Person; game: WorldGame; steps: Playthrough['steps'] }[] = []
+  const unfinished: { person: SimulatedPerson; game: WorldGame; steps: Playthrough['steps'] }[] = []
 
   const play = (pair: number) => {
     const person = people[Math.floor(pair / games.length)]
@@ -79,7 +83,7 @@ export function planPlay(people: readonly Person[], games: readonly WorldGame[],
 }
 
 /** Of the years before the contest only the first and the last session are kept, to save memory. */
-function addHistory(person: Person, game: WorldGame, steps: Playthrough['steps']): void {
+function addHistory(person: SimulatedPerson, game: WorldGame, steps: Playthrough['steps']): void {
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last) return
@@ -90,13 +94,13 @@ function addHistory(person: Person, game: WorldGame, steps: Playthrough['steps']
 }
 
 /** One in five has the game of another region, where there is one. */
-function titlePlayedBy(person: Person, { key, title, twins }: WorldGame): Title {
+function titlePlayedBy(person: SimulatedPerson, { key, title, twins }: WorldGame): Title {
   const dice = hash(person.key, key, 0x7714)
   return (dice % 5 === 0 && twins[(dice >>> 8) % twins.length]) || title
 }
 
 function scheduleSteps(
-  person: Person,
+  person: SimulatedPerson,
   game: WorldGame,
   steps: Playthrough['steps'],
   schedule: Schedule,

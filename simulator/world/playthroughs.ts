@@ -1,6 +1,6 @@
 import { DAY } from '../state/script.ts'
 import { baseCount, type WorldGame } from './games.ts'
-import type { Person } from './people.ts'
+import type { SimulatedPerson } from './people.ts'
 import { exponential, unit } from './random.ts'
 import { affinity } from './taste.ts'
 
@@ -30,7 +30,7 @@ const HOUR = 3_600_000
 const HORIZON_DAYS = 20 * 365
 
 /** When a game is first played, or null for (practically) never. Cheap, because it is all that most pairs need. */
-export function startOf(person: Person, game: WorldGame, from: number): number | null {
+export function startOf(person: SimulatedPerson, game: WorldGame, from: number): number | null {
   const liking = affinity(person, game)
   const dice = (salt: number) => unit(person.key, game.key, salt)
   const exposure = game.availableAt >= from ? 0 : 1
@@ -44,12 +44,12 @@ export function startOf(person: Person, game: WorldGame, from: number): number |
   return days > HORIZON_DAYS || start > person.lapsesAt ? null : start
 }
 
-export function playthrough(person: Person, game: WorldGame, start: number): Playthrough {
+export function playthrough(person: SimulatedPerson, game: WorldGame, start: number): Playthrough {
   const dice = (salt: number) => unit(person.key, game.key, salt)
   const finishes =
     dice(SALT.finish) < person.finish * (1.2 - 0.4 * game.difficulty) && game.title.sums.length > 1
   const sessions = 1 + Math.min(3, Math.floor(game.evenings / 3))
-  const days = [nextDay(person, dayOf(start), SALT.playDay, person.playDays)]
+  const days = [nextDay(person, dayIndex(start), SALT.playDay, person.playDays)]
   for (let session = 1; session < sessions; session++) {
     const pause = 1 + Math.floor((dice(SALT.pace + 16 * session) * 2 * game.evenings) / sessions)
     days.push(nextDay(person, (days.at(-1) ?? 0) + pause, SALT.playDay, person.playDays))
@@ -69,12 +69,12 @@ export function playthrough(person: Person, game: WorldGame, start: number): Pla
 }
 
 /** When somebody who had finished the game also finishes what was added to it; null if never. */
-export function regainOf(person: Person, game: WorldGame): number | null {
+export function regainOf(person: SimulatedPerson, game: WorldGame): number | null {
   if (!game.dlc) return null
   const dice = (salt: number) => unit(person.key, game.key, salt)
   if (dice(SALT.regain) > 0.35 + 0.5 * person.finish) return null
   const wait = exponential(dice(SALT.regainWait), 40)
-  const day = nextDay(person, dayOf(game.dlc.at) + 2 + Math.floor(wait), SALT.finaleDay, person.finaleDays)
+  const day = nextDay(person, dayIndex(game.dlc.at) + 2 + Math.floor(wait), SALT.finaleDay, person.finaleDays)
   const at = timeOn(person, game, day, SALT.regain)
   return at < person.lapsesAt ? at : null
 }
@@ -86,10 +86,10 @@ function goalAt(game: WorldGame, end: number, dice: number): number {
   return dlc && dlc.at < end && dice < 0.85 ? base + dlc.scores.length : base
 }
 
-export const dayOf = (time: number) => Math.floor(time / DAY)
+export const dayIndex = (time: number) => Math.floor(time / DAY)
 
 /** The person's next day of that kind. Weekends count more. */
-function nextDay(person: Person, day: number, salt: number, chance: number): number {
+function nextDay(person: SimulatedPerson, day: number, salt: number, chance: number): number {
   for (let next = day; ; next++) {
     // Day 0 of the epoch was a Thursday.
     const weekend = (next + 4) % 7 === 6 || (next + 4) % 7 === 0
@@ -97,7 +97,7 @@ function nextDay(person: Person, day: number, salt: number, chance: number): num
   }
 }
 
-function timeOn(person: Person, game: WorldGame, day: number, session: number): number {
+function timeOn(person: SimulatedPerson, game: WorldGame, day: number, session: number): number {
   const spread = (unit(person.key, game.key, SALT.minute, session) - 0.5) * 5
   const hour = Math.min(23.9, Math.max(0, person.hour + spread))
   return day * DAY + Math.round(hour * HOUR)

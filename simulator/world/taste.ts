@@ -1,17 +1,17 @@
 import type { WorldGame } from './games.ts'
-import type { Person } from './people.ts'
+import type { SimulatedPerson } from './people.ts'
 import { unit } from './random.ts'
 
 const TASTE = 0x7a57e
 
 /** How much likelier than a typical game this one is to be started by this person; 1 on average. */
-export function affinity(person: Person, game: WorldGame): number {
+export function affinity(person: SimulatedPerson, game: WorldGame): number {
   const liking = 0.25 + 1.5 * unit(person.key, game.key, TASTE)
   const base = (game.popularity * liking) ** person.pickiness
   return base * focusFactor(person, game) * versionFactor(person, game)
 }
 
-function focusFactor({ focus }: Person, game: WorldGame): number {
+function focusFactor({ focus }: SimulatedPerson, game: WorldGame): number {
   if (!focus) return 1
   if (focus.by === 'series') return game.name.includes(focus.name) ? 40 : 0.45
   if (focus.by === 'platform') return game.platform === focus.platform ? 2.6 : 0.04
@@ -19,7 +19,7 @@ function focusFactor({ focus }: Person, game: WorldGame): number {
 }
 
 /** Most play the main game of a square; stackers prefer the alternatives. */
-function versionFactor({ stacker, collector }: Person, { square }: WorldGame): number {
+function versionFactor({ stacker, collector }: SimulatedPerson, { square }: WorldGame): number {
   if (square === 0 || collector) return 1
   if (square > 0) return stacker ? 0.8 : 1
   return stacker ? 2.5 : 0.2

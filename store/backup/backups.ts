@@ -1,7 +1,7 @@
 /** Which backups were made or tried. */
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../schema.ts'
-import { noteAlarm } from '../settings/alarms.ts'
+import { recordAlarm } from '../settings/alarms.ts'
 import { inTransaction } from '../transaction.ts'
 
 export type NotedBackup = Selectable<Database['backups']>
@@ -13,7 +13,7 @@ export const noteBackup = (db: Db, backup: Omit<NotedBackup, 'id'>): Promise<voi
     const { problem: detail, madeAt: at } = backup
     // One that fails is tried again every hour: only the first after a good one is news.
     if (detail === null || before?.problem) return
-    await noteAlarm(tx, { kind: 'backup failed', about: String(id), at, detail })
+    await recordAlarm(tx, { kind: 'backup failed', about: String(id), at, detail })
   })
 
 /** The last one that was made, and the last try; of all, or of those that are made by themselves. */

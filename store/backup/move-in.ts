@@ -8,7 +8,7 @@ import type { Database, Tx } from '../schema.ts'
 import type { BackupHeader } from './backup-file.ts'
 import { SAME_TEXT, setSequences, tablesInOrder } from './tables.ts'
 
-export interface Moving<T> {
+export interface LoadOptions<T> {
   ownerConnectionString: string
   what: 'backup' | 'export'
   /** The last migration of the database that the file was made of. */
@@ -22,7 +22,7 @@ export interface Moving<T> {
   afterwards(tx: Tx): Promise<T>
 }
 
-export async function moveIn<T>(moving: Moving<T>): Promise<T> {
+export async function loadDatabase<T>(moving: LoadOptions<T>): Promise<T> {
   const { ownerConnectionString, what, schema, sequences, replace, fill, afterwards } = moving
   if (!isKnownSchema(schema)) {
     throw new BackupRefused(

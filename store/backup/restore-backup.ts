@@ -6,9 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
 import { resealTokens } from '../people/reseal-tokens.ts'
 import type { Tx } from '../schema.ts'
-import { forgetSealed, type Reseal, resealSettings } from '../settings/sealed-settings.ts'
+import { deleteSealed, type Reseal, resealSettings } from '../settings/sealed-settings.ts'
 import { checkBackup, openBackup } from './backup-file.ts'
-import { moveIn } from './move-in.ts'
+import { loadDatabase } from './move-in.ts'
 import { keyFromFile } from './sealed-key.ts'
 import { target } from './write-backup.ts'
 
@@ -44,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { header, rows } = await checkBackup(file)
   const reseal = withoutKey ? undefined : resealFrom(await keyFromFile(header.key, passphrase))
   const { madeAt, siteName, schema, sequences } = header
-  const lost = await moveIn({
+  const lost = await loadDatabase({
     ownerConnectionString,
     what: 'backup',
     schema,
@@ -79,6 +79,6 @@ async function afterwards(
 ): Promise<Pick<Restored, 'lostAccounts' | 'lostWebhooks'>> {
   await tx.deleteFrom('backups').execute()
   const lostWebhooks = await resealSettings(tx, reseal ?? (() => null))
-  await forgetSealed(tx, lostWebhooks)
+  await deleteSealed(tx, lostWebhooks)
   return { lostAccounts: reseal ? (await resealTokens(tx, reseal)).lost : [], lostWebhooks }
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { BackupRefused, codeOf } from '../errors.ts'
 
 /** Under another name until all of it is on the disk, and for its owner alone. Gives its size. */
-export async function writeWhole(
+export async function writeFileAtomically(
   file: string,
   lines: AsyncIterable<Buffer>,
   what: 'backup' | 'export',

@@ -8,7 +8,7 @@ import { BACKUP_LOCK } from '../locks/lock-numbers.ts'
 import { type BackupHeader, type BackupTable, END_OF_ROWS, FORMAT, FORMAT_VERSION } from './backup-file.ts'
 import { keyForFile } from './sealed-key.ts'
 import { SAME_TEXT, schemaOf, sequencesOf, tablesInOrder } from './tables.ts'
-import { writeWhole } from './whole-file.ts'
+import { writeFileAtomically } from './whole-file.ts'
 
 export interface BackupOptions {
   connectionString: string
@@ -40,7 +40,7 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
     ])
     if (!rows[0]?.given) throw new BackupUnderWay()
     const { lines, rows: total } = contents(client, options)
-    const bytes = await writeWhole(file, lines, 'backup', [createGzip()])
+    const bytes = await writeFileAtomically(file, lines, 'backup', [createGzip()])
     return {
       file,
       bytes,

@@ -1,9 +1,9 @@
 /** The titles that the games count by, from what the records of the patches name and from what was decided about them. */
 import { sql } from 'kysely'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { titleIdsOf } from '#contest/rules/games.ts'
 import { type TitleDecisions, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { appliedPatches } from './patches.ts'
@@ -23,7 +23,7 @@ export interface MatchDecision {
 }
 
 export const titleBasis = async (db: Db): Promise<TitleBasis> => ({
-  games: foldPatches((await appliedPatches(db)).map(({ record }) => record)).games,
+  games: applyPatches((await appliedPatches(db)).map(({ record }) => record)).games,
   decided: await decidedTitles(db),
 })
 
@@ -92,7 +92,7 @@ export interface AcceptedMatch {
 }
 
 /** What would be the basis without the match. */
-export function afterTakingBack(basis: TitleBasis, match: AcceptedMatch): TitleBasis {
+export function afterUndo(basis: TitleBasis, match: AcceptedMatch): TitleBasis {
   const rest = withoutMatch(basis, match)
   const titleId = restoredTitle(basis, match)
   const { link } = match
@@ -130,7 +130,7 @@ function without(decisions: TitleDecisions | undefined, titleId: number): TitleD
 }
 
 /** After decisions: the catalogue counts by them. */
-export async function writeTitles({ tx, version }: SoleWrite): Promise<void> {
+export async function writeTitles({ tx, version }: ExclusiveWrite): Promise<void> {
   const records = [...countedGames(await titleBasis(tx)).values()].map(({ link, titleId, twins = [] }) => ({
     link,
     title_id: titleId,

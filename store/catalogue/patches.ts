@@ -38,7 +38,7 @@ export const patchNumbered = (db: Db, number: number): Promise<PatchInForce | un
     .executeTakeFirst()
 
 /** Kept with a patch that has just come into force. */
-export async function notePatchEffect(
+export async function recordPatchEffect(
   db: Db,
   { number, effect, draftId }: { number: number; effect: object; draftId: number | null },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
 import { loadSince } from '../changes.ts'
-import { holdContest, writeContest } from '../contest-write.ts'
+import { writeContest, writeExclusively } from '../contest-write.ts'
 import { settle } from '../settled/settlement.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { currentChallenges } from './challenges.ts'
@@ -39,7 +39,7 @@ async function publish(changes: Partial<Patch<CatalogueGame>>): Promise<void> {
   const none = { games: [], challenges: [], removedGames: [], removedChallenges: [] }
   const patch = { number, date: '2025-07-29', title: `Patch ${number}`, summary: '', ...none, ...changes }
   edition = applyPatch(edition, patch)
-  await holdContest(store.db, async (write) => {
+  await writeExclusively(store.db, async (write) => {
     await publishPatch(write, { patch, edition, at: day(1 + number) })
     await settle(write, { at: day(1 + number) })
   })
@@ -177,6 +177,6 @@ describe('titles', () => {
 })
 
 const decide = (link: string, titleId: number, decision: 'accepted' | 'rejected') =>
-  holdContest(store.db, (write) => decideMatches(write, [{ link, titleId, decision }], day(5)))
+  writeExclusively(store.db, (write) => decideMatches(write, [{ link, titleId, decision }], day(5)))
 const titleOf = async (link: string) =>
   (await currentGames(store.db)).find((game) => game.link === link)?.titleId

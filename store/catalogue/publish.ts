@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { decidedTitles } from './counting-titles.ts'
 import { patchNumbered } from './patches.ts'
-import { countCatalogueChange } from './revision.ts'
+import { bumpCatalogueRevision } from './revision.ts'
 
 export interface Publication {
   patch: Patch<CatalogueGame>
@@ -19,7 +19,10 @@ export interface Publication {
  * Only records that differ are written, so that the rest keeps its date. Publishing the same patch again corrects it. The
  * recount and the settlement must follow in the same write, or a reader would see new rules with old standings.
  */
-export async function publishPatch(write: SoleWrite, { patch, edition, at }: Publication): Promise<void> {
+export async function publishPatch(
+  write: ExclusiveWrite,
+  { patch, edition, at }: Publication,
+): Promise<void> {
   const { number, date, title, summary } = patch
   const record = JSON.stringify(patch)
   const known = await patchNumbered(write.tx, number)
@@ -34,7 +37,7 @@ export async function publishPatch(write: SoleWrite, { patch, edition, at }: Pub
 
 /** A correction of a patch is not news of its day: what was accepted instead of its first record stands against the corrected one. */
 async function keepAccepted(
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   known: Patch<CatalogueGame>,
   corrected: Patch<CatalogueGame>,
 ): Promise<void> {
@@ -53,18 +56,18 @@ async function keepAccepted(
 
 /** The catalogue becomes this edition. */
 export async function writeEdition(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   edition: Edition<CatalogueGame>,
   at: Date,
 ): Promise<void> {
   await writeGames(write, edition, at)
   await writeChallenges(write, edition, at)
-  await countCatalogueChange(write)
+  await bumpCatalogueRevision(write)
 }
 
 /** With the titles that count. A record that was taken back with its patch begins anew when it comes again. */
 async function writeGames(
-  { tx, version }: SoleWrite,
+  { tx, version }: ExclusiveWrite,
   edition: Edition<CatalogueGame>,
   at: Date,
 ): Promise<void> {
@@ -107,7 +110,7 @@ const toRecord = ({ titleId: title_id, twins = [], titleByHand: title_by_hand, .
   title_by_hand,
 })
 
-async function writeChallenges({ tx, version }: SoleWrite, edition: Edition, at: Date): Promise<void> {
+async function writeChallenges({ tx, version }: ExclusiveWrite, edition: Edition, at: Date): Promise<void> {
   const records = edition.challenges.map(({ displayOrder: display_order, ...challenge }) => ({
     ...challenge,
     display_order,

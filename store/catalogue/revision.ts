@@ -1,6 +1,6 @@
 /** The revision of the catalogue: it counts every patch, confirmed title and mark that may change what scans find. */
 import { frozenSince } from '#contest/settings/contest-settings.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import { ContestFrozen } from '../errors.ts'
 import type { Db } from '../schema.ts'
 import { keptSettings } from '../settings/settings.ts'
@@ -14,13 +14,13 @@ export async function catalogueRevision(db: Db): Promise<number> {
  * Patches and titles have to wait while the standings are frozen: the grid that visitors see is not kept twice, so what changes it
  * would be seen at once.
  */
-export async function countCatalogueChange(write: SoleWrite): Promise<void> {
+export async function bumpCatalogueRevision(write: ExclusiveWrite): Promise<void> {
   if (frozenSince(await keptSettings(write.tx))) throw new ContestFrozen()
-  await countCatalogueMark(write)
+  await bumpHiddenRevision(write)
 }
 
 /** Of a mark that nobody sees. */
-export async function countCatalogueMark({ tx }: SoleWrite): Promise<void> {
+export async function bumpHiddenRevision({ tx }: ExclusiveWrite): Promise<void> {
   await tx
     .updateTable('settled')
     .set((column) => ({ catalogue: column('catalogue', '+', 1) }))

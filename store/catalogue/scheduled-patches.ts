@@ -1,6 +1,6 @@
 /** Patches that are announced for a day to come. */
 import type { Patch } from '#contest/rules/editions.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import type { ScheduledSource } from './tables.ts'
@@ -59,7 +59,7 @@ export interface DuePatch {
 
 /** A scheduled patch as it was kept; undefined when it is gone, or not due any more: somebody else was faster. */
 export const dueRecord = (
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   { number, at }: { number: number; at: Date },
 ): Promise<DuePatch | undefined> =>
   tx
@@ -82,7 +82,7 @@ export interface NewSchedule {
 
 /** Takes the place of what was scheduled under the same number, its failure included. */
 export async function schedulePatch(
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   { patch, source, dueAt, draftId = null, announcement = null, at }: NewSchedule,
 ): Promise<void> {
   const { number, date, title } = patch
@@ -107,7 +107,7 @@ export async function schedulePatch(
 
 /** What was scheduled; undefined when nothing was. */
 export const unschedulePatch = (
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   number: number,
 ): Promise<(Pick<ScheduledPatch, 'title' | 'draftId'> & Pick<DuePatch, 'record'>) | undefined> =>
   tx
@@ -116,7 +116,7 @@ export const unschedulePatch = (
     .returning(['title', 'draftId', 'record'])
     .executeTakeFirst()
 
-export async function noteFailedPatch(
+export async function recordFailedPatch(
   db: Db,
   { number, failure, at }: { number: number; failure: string; at: Date },
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const lastFind = (db: Db): Promise<TitleFind | undefined> =>
   db.selectFrom('titleFinds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** Whether somebody wants it to stop. */
-export async function noteFindProgress(
+export async function recordFindProgress(
   db: Db,
   { id, ...progress }: Pick<TitleFind, 'id' | 'done' | 'total' | 'requests'>,
 ): Promise<boolean> {

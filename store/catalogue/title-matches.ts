@@ -1,7 +1,7 @@
 /** Which title of the real histories a catalogue game is: the organiser's decisions, where the content does not know. */
 import { sql } from 'kysely'
 import { inGridOrder, titleIdsOf } from '#contest/rules/games.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import {
   type AcceptedMatch,
@@ -11,7 +11,7 @@ import {
   titleBasis,
   writeTitles,
 } from './counting-titles.ts'
-import { countCatalogueChange } from './revision.ts'
+import { bumpCatalogueRevision } from './revision.ts'
 import type { SeenTitle } from './titles.ts'
 
 export interface UnmatchedGame {
@@ -125,7 +125,7 @@ export async function acceptedAndSeen(db: Db): Promise<AcceptedTitle[]> {
  * beside its twins; accepting another, or rejecting the one it has, takes that away.
  */
 export async function decideMatches(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   decisions: readonly MatchDecision[],
   at: Date,
 ): Promise<void> {
@@ -158,11 +158,11 @@ export async function decideMatches(
       replaced_title_id = excluded.replaced_title_id, recorded_title_id = excluded.recorded_title_id
   `.execute(tx)
   await writeTitles(write)
-  await countCatalogueChange(write)
+  await bumpCatalogueRevision(write)
 }
 
 /** Only that it is not suggested again: of a title that counts for the game, nothing is changed. */
-export async function noteRejection(
+export async function recordRejection(
   db: Db,
   { link, titleId, at }: Pick<MatchDecision, 'link' | 'titleId'> & { at: Date },
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function noteRejection(
 }
 
 /** A title that was rejected may be suggested again. False when it was not rejected. */
-export async function forgetRejection(
+export async function deleteRejection(
   db: Db,
   { link, titleId }: Pick<MatchDecision, 'link' | 'titleId'>,
 ): Promise<boolean> {
@@ -211,14 +211,14 @@ export async function acceptedMatch(
 }
 
 /** The game counts by what it had before; the title may be suggested again. Recount, fold and settle in the same write. */
-export async function takeBackMatch(write: SoleWrite, match: AcceptedMatch, at: Date): Promise<void> {
+export async function undoMatch(write: ExclusiveWrite, match: AcceptedMatch, at: Date): Promise<void> {
   const { tx } = write
   const { link, titleId } = match
   const restored = restoredTitle(await titleBasis(tx), match)
   await tx.deleteFrom('titleMatches').where('link', '=', link).where('titleId', '=', titleId).execute()
-  if (match.wasNamed) await noteRejection(tx, { link, titleId, at })
+  if (match.wasNamed) await recordRejection(tx, { link, titleId, at })
   await writeTitles(write)
-  if (restored === null) await countCatalogueChange(write)
+  if (restored === null) await bumpCatalogueRevision(write)
   else await decideMatches(write, [{ link, titleId: restored, decision: 'accepted' }], at)
 }
 

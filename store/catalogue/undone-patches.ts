@@ -1,7 +1,7 @@
 /** Patches that were taken back: the catalogue without them, and the memory that there were such. */
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { writeEdition } from './publish.ts'
@@ -42,7 +42,7 @@ export interface Undoing {
  * it, so that every reader lets go of it. Recount, fold and settle in the same write.
  */
 export async function unpublishPatch(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { number, edition, lastUpdated, undoneBy, why, at }: Undoing,
 ): Promise<void> {
   const { tx, version } = write

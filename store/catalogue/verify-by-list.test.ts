@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
-import { holdContest, writeContest } from '../contest-write.ts'
+import { writeContest, writeExclusively } from '../contest-write.ts'
 import { recordTitles } from './titles.ts'
 import { markVerifyByList, titlesVerifiedByList } from './verify-by-list.ts'
 
@@ -18,7 +18,7 @@ const aSeenTitle = (titleId: number, totalGamerscore = 1000) => {
 }
 
 const mark = (titleId: number, verifyByList: boolean) =>
-  holdContest(store.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
+  writeExclusively(store.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
 const catalogue = () => writeContest(store.db, async (write) => write.catalogue)
 
 test('given a title marked and the mark taken back, each is one change of the catalogue', async () => {

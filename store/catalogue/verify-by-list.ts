@@ -1,7 +1,7 @@
 /** The titles that are complete only when every achievement of their list is: the organiser's marks. */
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
-import { countCatalogueMark } from './revision.ts'
+import { bumpHiddenRevision } from './revision.ts'
 
 export interface MarkedTitle {
   titleId: number
@@ -22,7 +22,7 @@ export const titlesVerifiedByList = (db: Db): Promise<MarkedTitle[]> =>
  * of the catalogue, or a running scanner would not notice. False when the title is unknown, or marked so already.
  */
 export async function markVerifyByList(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { titleId, verifyByList }: { titleId: number; verifyByList: boolean },
 ): Promise<boolean> {
   const changed = await write.tx
@@ -32,6 +32,6 @@ export async function markVerifyByList(
     .where('verifyByList', '!=', verifyByList)
     .returning('titleId')
     .executeTakeFirst()
-  if (changed) await countCatalogueMark(write)
+  if (changed) await bumpHiddenRevision(write)
   return changed !== undefined
 }

@@ -13,7 +13,7 @@ export type Actor =
   | { kind: 'terminal' }
   | { kind: 'contest' }
 
-export interface ActionNote {
+export interface ActionRecord {
   actor: Actor
   /** For machines, with the section before the dot: `gamer.ban`. */
   action: string
@@ -34,7 +34,7 @@ export interface ActionNote {
 }
 
 /** Who does something, and why: handed on to whatever does it, and from there into the note. */
-export type Doing = Pick<ActionNote, 'actor' | 'why' | 'takesBack'>
+export type ActionReason = Pick<ActionRecord, 'actor' | 'why' | 'takesBack'>
 
 export type DeskAction = Selectable<DeskActionTable>
 
@@ -47,7 +47,7 @@ export interface FoundAction extends DeskAction {
  * Its id. In the transaction of the change itself wherever there is one: what was not done must not be told. Whoever has lost the
  * role since they asked changes nothing: RoleGone ends the transaction.
  */
-export async function noteAction(db: Db, note: ActionNote): Promise<number> {
+export async function recordAction(db: Db, note: ActionRecord): Promise<number> {
   const { actor, action, what, subject, why, at, refused = false, data, takesBack = null } = note
   const role = await holdRole(db, actor)
   const person = actor.kind === 'person' ? actor : null
@@ -76,7 +76,7 @@ export async function noteAction(db: Db, note: ActionNote): Promise<number> {
   return id
 }
 
-/** For changes that the log does not tell: the role of whoever makes them, as noteAction looks at it. Null where none is needed. */
+/** For changes that the log does not tell: the role of whoever makes them, as recordAction looks at it. Null where none is needed. */
 export const holdRole = async (tx: Db, actor: Actor): Promise<DeskRole | null> =>
   actor.kind === 'person' ? presentRole(tx, actor) : null
 

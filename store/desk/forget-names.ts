@@ -7,7 +7,7 @@ import type { Tx } from '../schema.ts'
 const ABOUT_THEM = new Set(['gamer.note', 'gamer.link'])
 
 /** Before anything else of them is deleted: their names are looked up. */
-export async function forgetNamesInLog(tx: Tx, xuids: readonly string[]): Promise<void> {
+export async function deleteNamesInLog(tx: Tx, xuids: readonly string[]): Promise<void> {
   const names = await namesOf(tx, xuids)
   const entries = await tx
     .selectFrom('deskActions')

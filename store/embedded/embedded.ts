@@ -39,7 +39,7 @@ export interface Embedded {
 }
 
 const DATABASE = 'grid900'
-const LONGEST_START = 120_000
+const MAX_START_MS = 120_000
 const RETRY_MS = 5000
 
 export async function startEmbedded({
@@ -111,7 +111,7 @@ export async function startEmbedded({
 
 /** Gets a place among those who keep the server running, launching it as often as it takes. */
 async function enter(places: Places, server: Listening, launch: () => ChildProcess): Promise<Client> {
-  const deadline = Date.now() + LONGEST_START
+  const deadline = Date.now() + MAX_START_MS
   let child: ChildProcess | undefined
   for (;;) {
     const gone = !child || child.exitCode !== null || child.signalCode !== null || child.pid === undefined

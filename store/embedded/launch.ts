@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
 import { type Places, socketFolder } from './places.ts'
-import { forgetStaleSocket, runningServer } from './postmaster.ts'
+import { removeStaleSocket, runningServer } from './postmaster.ts'
 
 export interface Listening {
   host: string
@@ -43,7 +43,7 @@ export function launchServer(
   settings: readonly string[],
 ): ChildProcess {
   const onSocket = server.host.startsWith('/')
-  if (onSocket) forgetStaleSocket(server.host, places.cluster)
+  if (onSocket) removeStaleSocket(server.host, places.cluster)
   const options = [
     ...(onSocket
       ? [`unix_socket_directories="${server.host.replaceAll('"', '""')}"`, 'listen_addresses=']

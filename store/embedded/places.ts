@@ -101,7 +101,7 @@ export const give = (path: string, user: User | undefined): void => {
 }
 
 /** What the system allows for a whole socket path is 104 bytes on macOS and 108 on Linux; this is the name PostgreSQL adds. */
-const LONGEST_SOCKET = 103
+const MAX_SOCKET_LENGTH = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
@@ -111,7 +111,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432'
  */
 export function socketFolder({ folder, cluster, runAs }: Places): string {
   const own = join(folder, 'socket')
-  const fits = Buffer.byteLength(own + SOCKET_NAME) <= LONGEST_SOCKET
+  const fits = Buffer.byteLength(own + SOCKET_NAME) <= MAX_SOCKET_LENGTH
   const { ino, birthtimeMs } = statSync(cluster)
   const key = createHash('sha256').update(`${cluster} ${ino} ${birthtimeMs}`).digest('hex').slice(0, 16)
   const sockets = fits ? own : join(tmpdir(), `grid900-${key}`)

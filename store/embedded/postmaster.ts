@@ -52,14 +52,14 @@ function commandFromProc(pid: number): string {
 }
 
 /** The same for the lock beside the socket, which a crash leaves behind too. */
-export function forgetStaleSocket(sockets: string, cluster: string): void {
+export function removeStaleSocket(sockets: string, cluster: string): void {
   const lock = join(sockets, '.s.PGSQL.5432.lock')
   if (!existsSync(lock)) return
   const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
   if (isAlive(pid) && !isServerOf(pid, cluster)) rmSync(lock, { force: true })
 }
 
-const LONGEST_STOP = 60_000
+const MAX_STOP_MS = 60_000
 
 /** Fast shutdown: sessions are ended, what was committed is on disk. */
 export async function stopServer(native: string, places: Places, { pid }: RunningServer): Promise<void> {
@@ -68,7 +68,7 @@ export async function stopServer(native: string, places: Places, { pid }: Runnin
   } else if (isAlive(pid)) {
     process.kill(pid, 'SIGINT')
   }
-  const deadline = Date.now() + LONGEST_STOP
+  const deadline = Date.now() + MAX_STOP_MS
   while (isAlive(pid)) {
     if (Date.now() > deadline) throw new StoreUnavailable(`The embedded PostgreSQL (${pid}) does not stop.`)
     await sleep(10)

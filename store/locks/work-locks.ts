@@ -5,7 +5,7 @@
  */
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
-import { KEPT, limitsOf } from '../patience.ts'
+import { LISTENER_TIMEOUTS, limitsOf } from '../patience.ts'
 import { WORK_LOCK_SPACE } from './lock-numbers.ts'
 
 export interface WorkLocks {
@@ -45,7 +45,7 @@ export function openWorkLocks(
   }
 
   async function connect(): Promise<Client> {
-    const client = new Client({ connectionString, application_name: name, ...limitsOf(KEPT) })
+    const client = new Client({ connectionString, application_name: name, ...limitsOf(LISTENER_TIMEOUTS) })
     // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
     // whose outcome is written is not scanned again.
     client.on('error', (error) => {

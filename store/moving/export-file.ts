@@ -63,7 +63,7 @@ export async function checkExport(file: string): Promise<CheckedExport> {
 }
 
 /** The rows of a file that has been checked, as they stand there. */
-export async function* rowsOf(file: string): AsyncGenerator<{ table: string; row: unknown }> {
+export async function* exportRows(file: string): AsyncGenerator<{ table: string; row: unknown }> {
   for await (const line of linesOf(file)) {
     const row = rowOf(line)
     if (row) yield row

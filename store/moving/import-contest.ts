@@ -1,9 +1,9 @@
 /** Brings an exported contest into an empty installation, all or nothing. */
 import { type Client, escapeIdentifier } from 'pg'
-import { moveIn } from '../backup/move-in.ts'
+import { loadDatabase } from '../backup/move-in.ts'
 import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
 import { BackupRefused } from '../errors.ts'
-import { checkExport, type ExportHeader, rowsOf } from './export-file.ts'
+import { checkExport, type ExportHeader, exportRows } from './export-file.ts'
 import { EXPORTED, exportedColumns } from './exported-tables.ts'
 
 export interface Imported {
@@ -31,7 +31,7 @@ export async function importContest({
 }: ImportOptions): Promise<Imported> {
   const { header, rows } = await checkExport(file)
   const { madeAt, siteName, schema, sequences } = header
-  await moveIn({
+  await loadDatabase({
     ownerConnectionString,
     what: 'export',
     schema,
@@ -59,7 +59,7 @@ async function fill(client: Client, file: string, { tables }: ExportHeader): Pro
     batch = []
     characters = 0
   }
-  for await (const { table, row } of rowsOf(file)) {
+  for await (const { table, row } of exportRows(file)) {
     if (table !== current || characters > BATCH_CHARACTERS) await flush()
     current = table
     const text = JSON.stringify(row)

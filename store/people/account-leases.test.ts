@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openWorkLocks, readerLock } from '../locks/work-locks.ts'
-import { forgetReader, giveBackAccount, lookForAccounts } from './account-leases.ts'
-import { linkServiceAccount, noteAccountLost, noteAccountRests } from './service-accounts.ts'
+import { giveBackAccount, lookForAccounts, releaseLeases } from './account-leases.ts'
+import { linkServiceAccount, markAccountNeedsOwner, markAccountRetrying } from './service-accounts.ts'
 
 let database: TestDatabase
 let open: AsyncDisposableStack
@@ -94,7 +94,7 @@ test('given one that stops, the other has its account at once with all that was 
   const first = await aReader('first')
   await first.look()
   await first.giveBack(one ?? 0, SENT)
-  await forgetReader(database.db, 'first')
+  await releaseLeases(database.db, 'first')
   const second = await aReader('second')
   expect((await second.look()).held).toMatchObject([{ before: { sent: SENT, aliveMs: 0 } }])
 })
@@ -104,8 +104,8 @@ test('given accounts of which one rests and one needs its owner, only the health
   const first = await aReader('first')
   await first.look()
   const until = new Date(Date.now() + 60_000)
-  await noteAccountRests(database.db, { id: one, until, reason: 'Ill.' })
-  await noteAccountLost(database.db, { id: two, at: new Date(), until, reason: 'Terms.', page: null })
+  await markAccountRetrying(database.db, { id: one, until, reason: 'Ill.' })
+  await markAccountNeedsOwner(database.db, { id: two, at: new Date(), until, reason: 'Terms.', page: null })
   const second = await aReader('second')
   await second.look()
   expect((await first.look()).give).toEqual([four])

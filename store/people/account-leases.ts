@@ -43,7 +43,7 @@ export const lookForAccounts = (
     // One after another: everybody sees what the last one took.
     await sql`lock table account_readers in share row exclusive mode`.execute(tx)
     await renew(tx, { reader, urgent })
-    await noteSent(tx, reader, sent)
+    await recordSent(tx, reader, sent)
     const readers = await livingReaders(tx)
     const accounts = await leasedAccounts(tx, readers)
     const { take, give } = fairShare(reader, { accounts, readers })
@@ -69,7 +69,7 @@ export async function giveBackAccount(
 }
 
 /** A reader that stops, and has given everything back. */
-export async function forgetReader(db: Db, reader: string): Promise<void> {
+export async function releaseLeases(db: Db, reader: string): Promise<void> {
   await db.deleteFrom('accountReaders').where('id', '=', reader).execute()
 }
 
@@ -85,7 +85,7 @@ async function renew(tx: Tx, { reader: id, urgent }: { reader: string; urgent: b
   await sql`delete from account_readers where until < clock_timestamp() - interval '1 hour'`.execute(tx)
 }
 
-async function noteSent(tx: Tx, reader: string, sent: LeaseLook['sent']): Promise<void> {
+async function recordSent(tx: Tx, reader: string, sent: LeaseLook['sent']): Promise<void> {
   for (const [accountId, counts] of sent) {
     await tx
       .updateTable('accountLeases')

@@ -24,7 +24,7 @@ export async function keepBan(
 }
 
 /** Whether there was one. */
-export async function forgetBanned(tx: Tx, xuid: string): Promise<boolean> {
+export async function deleteBannedAccount(tx: Tx, xuid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('bannedAccounts').where('xuid', '=', xuid).executeTakeFirst()
   return numDeletedRows > 0n
 }

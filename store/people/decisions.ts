@@ -44,7 +44,7 @@ export interface TakingBack {
 }
 
 /** Undefined when there is none by this number, or when it was taken back before. */
-export async function takeBackDecision(
+export async function markDecisionUndone(
   write: ContestWrite,
   { id, by, at }: TakingBack & { id: number },
 ): Promise<GamerDecision | undefined> {
@@ -60,12 +60,12 @@ export async function takeBackDecision(
 }
 
 /** Of the kinds that a gamer can have one of. */
-export async function takeBackInForce(
+export async function undoDecisionInForce(
   write: ContestWrite,
   { xuid, kind, by, at }: TakingBack & { xuid: string; kind: 'ban' | 'removal' | 'merge' | 'departure' },
 ): Promise<GamerDecision | undefined> {
   const inForce = (await decisionsInForce(write.tx, xuid)).find((decision) => decision.kind === kind)
-  return inForce && takeBackDecision(write, { id: inForce.id, by, at })
+  return inForce && markDecisionUndone(write, { id: inForce.id, by, at })
 }
 
 /** Newest first, also those that were taken back. */

@@ -4,11 +4,11 @@ import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-together.ts'
 import { isBannedAccount } from './banned-accounts.ts'
-import { takeBackInForce } from './decisions.ts'
+import { undoDecisionInForce } from './decisions.ts'
 import { recordGamertag } from './gamertags.ts'
 import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-columns.ts'
 import type { GamerState, Hidden } from './tables.ts'
-import { IS_READ, TAKES_PART } from './taking-part.ts'
+import { IS_SCANNED, TAKES_PART } from './taking-part.ts'
 
 export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
 
@@ -26,7 +26,7 @@ export type Admission = 'added' | 'returned' | 'present' | 'banned'
  * A newcomer is pending until the first scan; one who had been removed comes back with everything kept. Whoever is banned stays
  * out until the ban is lifted.
  */
-export async function addGamer(
+export async function insertGamer(
   write: ContestWrite,
   { xuid, profile, at, by = 'The organiser' }: NewGamer,
 ): Promise<Admission> {
@@ -36,7 +36,7 @@ export async function addGamer(
   if (before && before.hidden !== 'removed') return 'present'
   if (before) {
     // Two who add at one moment: the second finds it done.
-    if (!(await takeBackInForce(write, { xuid, kind: 'removal', by, at }))) return 'present'
+    if (!(await undoDecisionInForce(write, { xuid, kind: 'removal', by, at }))) return 'present'
     await saveProfileChanges(write, { xuid, changes: profile, at })
     return 'returned'
   }
@@ -65,7 +65,7 @@ export const scannedGamerWrite = (
     state = 'active', state_reason = null, refused_by = null, refused_at = null,
     state_since = case when state = 'active' then state_since else ${at} end,
     last_updated = ${at}, version = ${version}
-  where xuid = ${xuid} and ${IS_READ}
+  where xuid = ${xuid} and ${IS_SCANNED}
 `
 
 /** When the profile was read and the history was not. */
@@ -95,7 +95,7 @@ export async function setGamerState(
       version,
     }))
     .where('xuid', '=', xuid)
-    .where(IS_READ)
+    .where(IS_SCANNED)
     .where((where) =>
       where.or([where('state', '<>', state), where('stateReason', 'is distinct from', reason)]),
     )

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aProfile, day, scanProfile } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { decide } from './decisions.ts'
-import { addGamer, findGamer, listGamers, setGamerState } from './gamers.ts'
+import { findGamer, insertGamer, listGamers, setGamerState } from './gamers.ts'
 import { findXuid } from './gamertags.ts'
 import { saveTrackerLink } from './tracker-links.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => store.close())
 
 const add = (xuid: string, gamertag: string, dayOfJuly = 1) =>
   writeContest(store.db, (write) =>
-    addGamer(write, { xuid, profile: aProfile({ gamertag }), at: day(dayOfJuly) }),
+    insertGamer(write, { xuid, profile: aProfile({ gamertag }), at: day(dayOfJuly) }),
   )
 const scan = (xuid: string, gamertag: string, dayOfJuly: number) =>
   writeContest(store.db, (write) =>

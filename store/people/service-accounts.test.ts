@@ -3,9 +3,9 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import {
   accountStates,
   linkServiceAccount,
-  noteAccountBack,
-  noteAccountLost,
-  noteAccountRests,
+  markAccountNeedsOwner,
+  markAccountRetrying,
+  markAccountUsable,
   renewServiceAccount,
   usableServiceAccounts,
 } from './service-accounts.ts'
@@ -47,7 +47,7 @@ test('given an account that renews its token, it is in use', async () => {
 
 test('given an account that rests, it says why and until when, and is in use again after that', async () => {
   const id = await anAccount('2')
-  await noteAccountRests(store.db, { id, until: day(5), reason: 'Microsoft is ill.' })
+  await markAccountRetrying(store.db, { id, until: day(5), reason: 'Microsoft is ill.' })
   expect(await stateOf(id, day(4))).toMatchObject({
     state: 'resting',
     until: day(5),
@@ -60,19 +60,19 @@ test('given an account that rests, it says why and until when, and is in use aga
 test('given an account that needs its owner, it is out of use until it is tried again, and back when that works', async () => {
   const id = await anAccount('3')
   const page = 'https://account.microsoft.com/'
-  await noteAccountLost(store.db, { id, at: day(3), until: day(4), reason: 'Terms.', page })
-  expect(await stateOf(id, day(3))).toMatchObject({ state: 'needs its owner', until: day(4), page })
+  await markAccountNeedsOwner(store.db, { id, at: day(3), until: day(4), reason: 'Terms.', page })
+  expect(await stateOf(id, day(3))).toMatchObject({ state: 'needs_owner', until: day(4), page })
   expect(await isUsable(id, day(3))).toBe(false)
   // Its day has come: it may be tried, but still needs its owner until that works.
   expect(await isUsable(id, day(4))).toBe(true)
-  expect(await stateOf(id, day(4))).toMatchObject({ state: 'needs its owner', reason: 'Terms.' })
-  await noteAccountBack(store.db, id)
+  expect(await stateOf(id, day(4))).toMatchObject({ state: 'needs_owner', reason: 'Terms.' })
+  await markAccountUsable(store.db, id)
   expect(await stateOf(id, day(4))).toMatchObject({ state: 'in use', reason: null, page: null })
 })
 
 test('given an account that needs its owner, linking it again makes it usable at once', async () => {
   const id = await anAccount('4')
-  await noteAccountLost(store.db, { id, at: day(3), until: day(4), reason: 'Signed out.', page: null })
+  await markAccountNeedsOwner(store.db, { id, at: day(3), until: day(4), reason: 'Signed out.', page: null })
   expect(await anAccount('4')).toBe(id)
   expect(await isUsable(id, day(3))).toBe(true)
   expect(await stateOf(id, day(3))).toMatchObject({ state: 'in use' })
@@ -81,9 +81,15 @@ test('given an account that needs its owner, linking it again makes it usable at
 test('given an account that was linked again, a failure of the old token is not noted', async () => {
   const id = await anAccount('5')
   const old = { id, linkedAt: day(0) }
-  await noteAccountLost(store.db, { ...old, at: day(3), until: day(4), reason: 'Signed out.', page: null })
-  await noteAccountRests(store.db, { ...old, until: day(4), reason: 'Ill.' })
+  await markAccountNeedsOwner(store.db, {
+    ...old,
+    at: day(3),
+    until: day(4),
+    reason: 'Signed out.',
+    page: null,
+  })
+  await markAccountRetrying(store.db, { ...old, until: day(4), reason: 'Ill.' })
   expect(await stateOf(id, day(3))).toMatchObject({ state: 'in use' })
-  await noteAccountRests(store.db, { id, linkedAt: day(1), until: day(4), reason: 'Ill.' })
+  await markAccountRetrying(store.db, { id, linkedAt: day(1), until: day(4), reason: 'Ill.' })
   expect(await stateOf(id, day(3))).toMatchObject({ state: 'resting' })
 })

@@ -1,8 +1,8 @@
 /** The organiser's accounts that read Xbox Live. Their refresh tokens come sealed: this room cannot open them. */
 import type { Selectable } from 'kysely'
-import { noteAction } from '../desk/actions.ts'
+import { recordAction } from '../desk/actions.ts'
 import type { Database, Db } from '../schema.ts'
-import { noteAlarm } from '../settings/alarms.ts'
+import { recordAlarm } from '../settings/alarms.ts'
 import { inTransaction } from '../transaction.ts'
 import type { UpstreamUsage } from './account-tables.ts'
 
@@ -11,7 +11,7 @@ export type ServiceAccount = Selectable<Database['serviceAccounts']>
 /** How an account does, for those who watch. */
 export interface AccountState
   extends Pick<ServiceAccount, 'id' | 'xuid' | 'gamertag' | 'linkedAt' | 'lastUsedAt'> {
-  state: 'in use' | 'resting' | 'needs its owner'
+  state: 'in use' | 'resting' | 'needs_owner'
   /** When it is tried again; null while it is in use, and for one that rests because somebody at the desk wants it so. */
   until: Date | null
   reason: string | null
@@ -86,7 +86,7 @@ function stateOf(
 ): Pick<AccountState, 'state' | 'until' | 'reason' | 'page'> {
   if (revokedAt) {
     const reason = restReason ?? 'Microsoft no longer takes its token: connect it again.'
-    return { state: 'needs its owner', until: restsUntil, reason, page: ownerPage }
+    return { state: 'needs_owner', until: restsUntil, reason, page: ownerPage }
   }
   if (pausedAt) return { state: 'resting', until: null, reason: `${pausedBy} paused it.`, page: null }
   if (restsUntil && restsUntil > now)
@@ -107,7 +107,7 @@ export async function renewServiceAccount(
 }
 
 /** What it has used of its limits, as seen at this moment. */
-export async function noteUsage(
+export async function recordUsage(
   db: Db,
   { id, usage, at }: { id: number; usage: readonly UpstreamUsage[]; at: Date },
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function changed(
 }
 
 /** Forgets the token, and with it who has the account: its holder finds it gone at the next look. */
-export async function forgetServiceAccount(db: Db, { id, linkedAt }: Meant): Promise<boolean> {
+export async function deleteServiceAccount(db: Db, { id, linkedAt }: Meant): Promise<boolean> {
   const row = await db
     .deleteFrom('serviceAccounts')
     .where('id', '=', id)
@@ -162,7 +162,7 @@ interface Noted {
 }
 
 /** It cannot sign in just now; the account itself is well. */
-export async function noteAccountRests(
+export async function markAccountRetrying(
   db: Db,
   { until, reason, ...noted }: Noted & { until: Date; reason: string },
 ): Promise<void> {
@@ -170,7 +170,7 @@ export async function noteAccountRests(
 }
 
 /** Only its owner can help; until then it is tried again at `until`, once a day. */
-export async function noteAccountLost(
+export async function markAccountNeedsOwner(
   db: Db,
   {
     at,
@@ -191,7 +191,7 @@ export async function noteAccountLost(
     // One that is lost is tried once a day, and fails again: the log tells the first time.
     const isReplaced = noted.linkedAt && account?.linkedAt.getTime() !== noted.linkedAt.getTime()
     if (!account || account.revokedAt || isReplaced) return
-    await noteAction(tx, {
+    await recordAction(tx, {
       actor: { kind: 'contest' },
       action: 'account.lost',
       what: `can no longer scan with ${account.gamertag}`,
@@ -202,7 +202,7 @@ export async function noteAccountLost(
       at,
     })
     const about = `${noted.id} ${at.getTime()}`
-    await noteAlarm(tx, { kind: 'account lost', about, at, detail: account.gamertag })
+    await recordAlarm(tx, { kind: 'account lost', about, at, detail: account.gamertag })
   })
 }
 
@@ -219,6 +219,6 @@ async function note(
     .execute()
 }
 
-export async function noteAccountBack(db: Db, id: number): Promise<void> {
+export async function markAccountUsable(db: Db, id: number): Promise<void> {
   await db.updateTable('serviceAccounts').set(HEALTHY).where('id', '=', id).execute()
 }

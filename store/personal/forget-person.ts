@@ -1,14 +1,14 @@
 /** Deletes everything about somebody. */
 import { sql } from 'kysely'
-import type { SoleWrite } from '../contest-write.ts'
-import { forgetNamesInLog } from '../desk/forget-names.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
+import { deleteNamesInLog } from '../desk/forget-names.ts'
 import { forgetMerges } from '../people/decisions.ts'
 import { PERSONAL } from './personal-tables.ts'
 
 /** Accounts of one person. They must have been hidden and settled before: then nobody sees that the rows go. */
-export async function forgetPerson(write: SoleWrite, xuids: readonly string[]): Promise<void> {
+export async function deletePerson(write: ExclusiveWrite, xuids: readonly string[]): Promise<void> {
   const { tx } = write
-  await forgetNamesInLog(tx, xuids)
+  await deleteNamesInLog(tx, xuids)
   // Of merges with somebody who stays, which were taken back: what they did to the other one's events is history.
   await sql`
     update events set decision_id = null

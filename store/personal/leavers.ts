@@ -30,7 +30,7 @@ export const leaversBefore = (db: Db, moment: Date): Promise<Leaver[]> =>
     .execute()
 
 /** From now on they are signed out everywhere, and no cycle takes them up. */
-export async function noteLeavers(
+export async function recordLeavers(
   tx: Tx,
   accounts: readonly string[],
   { leftAt, askedBy }: Pick<Leaver, 'leftAt' | 'askedBy'>,
@@ -44,7 +44,7 @@ export async function noteLeavers(
   await tx.updateTable('users').set({ wantsToJoinAt: null }).where('xuid', 'in', accounts).execute()
 }
 
-export async function forgetLeavers(tx: Tx, accounts: readonly string[]): Promise<void> {
+export async function removeLeavers(tx: Tx, accounts: readonly string[]): Promise<void> {
   await tx.deleteFrom('leavers').where('xuid', 'in', accounts).execute()
 }
 

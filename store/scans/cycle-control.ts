@@ -26,7 +26,7 @@ export async function resumeCycle(tx: Tx, { id, at }: Moment): Promise<Cycle | u
     .where('pausedAt', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (cycle) await forgetWaitingJobs(tx, id)
+  if (cycle) await deleteWaitingJobs(tx, id)
   return cycle
 }
 
@@ -43,7 +43,7 @@ const controllable = (db: Db, id: number) =>
     // The past of a simulated contest is told in one go.
     .where('kind', '<>', 'fill')
 
-async function forgetWaitingJobs(tx: Tx, cycleId: number): Promise<void> {
+async function deleteWaitingJobs(tx: Tx, cycleId: number): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there
   `.execute(tx)
@@ -65,7 +65,7 @@ export async function isCycleRunning(db: Db, id: number): Promise<boolean> {
 }
 
 /** When a cycle is finished: what came of it, for ever. */
-export async function noteCycleChanges(tx: Tx, id: number): Promise<void> {
+export async function recordCycleChanges(tx: Tx, id: number): Promise<void> {
   await sql`
     update cycles set changed = found.changed, retries = found.retries,
       squares_gained = found.squares_gained, squares_lost = found.squares_lost,

@@ -49,11 +49,11 @@ export interface FailuresByReason {
 export async function failuresByReason(
   db: Db,
   cycleId: number,
-  mostNames: number,
+  maxNames: number,
 ): Promise<FailuresByReason[]> {
   const { rows } = await sql<FailuresByReason>`
     select outcome, reason, count(*)::integer as gamers,
-      (array_agg(gamertag order by gamertag))[1:${mostNames}::integer] as gamertags
+      (array_agg(gamertag order by gamertag))[1:${maxNames}::integer] as gamertags
     from cycle_gamers join gamers using (xuid)
     where cycle_id = ${cycleId} and outcome <> 'done'
     group by outcome, reason

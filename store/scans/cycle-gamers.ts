@@ -1,6 +1,6 @@
 /** The gamers of a cycle: who waits, how often each was tried, and with what outcome. */
 import { sql } from 'kysely'
-import { IS_TO_BE_READ } from '../people/taking-part.ts'
+import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
 import type { ScanOutcome } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function pagesOfEverybody(db: Db, pageSize: number): Promise<{ game
   const { rows } = await sql<{ gamers: number; pages: number }>`
     select count(*)::integer as gamers,
            coalesce(sum(2 + coalesce(title_count, 0) / ${pageSize}::integer), 0)::integer as pages
-    from gamers left join histories using (xuid) where ${IS_TO_BE_READ}
+    from gamers left join histories using (xuid) where ${JOINS_NEXT_CYCLE}
   `.execute(db)
   return rows[0] ?? { gamers: 0, pages: 0 }
 }

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { UNREAD_SHARE } from '#contest/scans/unread.ts'
 import { CYCLES_LOCK } from '../locks/lock-numbers.ts'
-import { IS_TO_BE_READ } from '../people/taking-part.ts'
+import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Database, Db, Tx } from '../schema.ts'
 import type { CycleKind, ScanOutcome } from './tables.ts'
 
@@ -72,7 +72,7 @@ export async function insertCycle(tx: Tx, wanted: NewCycle): Promise<Cycle | und
     : sql``
   await sql`
       insert into cycle_gamers (cycle_id, xuid)
-      select ${cycle.id}::integer, xuid from gamers where ${IS_TO_BE_READ} ${chosen}
+      select ${cycle.id}::integer, xuid from gamers where ${JOINS_NEXT_CYCLE} ${chosen}
     `.execute(tx)
   return cycle
 }
@@ -157,7 +157,7 @@ export async function countsOf(db: Db, cycleId: number) {
 }
 
 /** Its losses are stopped: so many gamers would have lost squares. */
-export async function brakeCycle(db: Db, cycleId: number, gamers: number): Promise<void> {
+export async function recordStoppedLosses(db: Db, cycleId: number, gamers: number): Promise<void> {
   await db.updateTable('cycles').set({ braked: gamers }).where('id', '=', cycleId).execute()
 }
 

@@ -1,10 +1,10 @@
 /** Losses that were read once: each keeps its square until a later read agrees and the cycle of that read is settled. */
 import { sql } from 'kysely'
-import { IS_READ, TAKES_PART } from '../people/taking-part.ts'
+import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
-export interface Doubt {
+export interface SuspectedLoss {
   titleId: number
   /** The square that goes with the title; null while another title lights it. */
   square: number | null
@@ -17,9 +17,9 @@ export interface Doubt {
   confirmedAt: Date | null
 }
 
-export type DoubtsByTitle = ReadonlyMap<number, Doubt>
+export type SuspectedLossesByTitle = ReadonlyMap<number, SuspectedLoss>
 
-export async function doubtsAbout(db: Db, xuid: string): Promise<Map<number, Doubt>> {
+export async function suspectedLossesOf(db: Db, xuid: string): Promise<Map<number, SuspectedLoss>> {
   const rows = await db
     .selectFrom('doubts')
     .select(['titleId', 'square', 'reported', 'begunAt', 'confirmedIn', 'confirmedAt'])
@@ -30,7 +30,11 @@ export async function doubtsAbout(db: Db, xuid: string): Promise<Map<number, Dou
 }
 
 /** In the transaction of the scan: these and no others. */
-export async function saveDoubts(tx: Tx, xuid: string, doubts: readonly Doubt[]): Promise<void> {
+export async function saveSuspectedLosses(
+  tx: Tx,
+  xuid: string,
+  doubts: readonly SuspectedLoss[],
+): Promise<void> {
   await tx.deleteFrom('doubts').where('xuid', '=', xuid).execute()
   if (doubts.length === 0) return
   const rows = doubts.map(({ row, ...doubt }) => ({ xuid, ...doubt, reported: encodeTitles([row]) }))
@@ -55,7 +59,7 @@ export async function confirmedLosses(
     .innerJoin('cycles', 'cycles.id', 'doubts.confirmedIn')
     .select(['doubts.xuid', 'reported', 'confirmedAt'])
     .$narrowType<{ confirmedAt: Date }>()
-    .where(IS_READ)
+    .where(IS_SCANNED)
     .$if(cycleId !== undefined, (query) => query.where('confirmedIn', '=', cycleId as number))
     .$if(cycleId === undefined, (query) => query.where('cycles.finishedAt', 'is not', null))
     .$if(titleId !== undefined, (query) => query.where('titleId', '=', titleId as number))
@@ -66,7 +70,7 @@ export async function confirmedLosses(
 }
 
 /** What was taken is no doubt any more. */
-export async function forgetDoubts(
+export async function deleteSuspectedLosses(
   db: Db,
   doubts: readonly { xuid: string; titleId: number }[],
 ): Promise<void> {
@@ -94,7 +98,7 @@ export async function countLosers(db: Db, cycleId: number): Promise<Losers> {
       count(distinct doubts.xuid)::integer as in_all,
       (select count(*)::integer from gamers where state = 'active' and ${TAKES_PART}) as active
     from doubts join gamers using (xuid)
-    where confirmed_in is not null and square is not null and ${IS_READ}
+    where confirmed_in is not null and square is not null and ${IS_SCANNED}
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('The database gave no answer.')
@@ -119,7 +123,7 @@ export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
       (array_agg(gamertag order by gamertag))[1:20] as gamertags,
       min(begun_at) as begun_at
     from doubts join gamers using (xuid) join cycles on cycles.id = confirmed_in left join titles using (title_id)
-    where cycles.finished_at is not null and ${IS_READ}
+    where cycles.finished_at is not null and ${IS_SCANNED}
     group by doubts.title_id, titles.name
     order by gamers desc, doubts.title_id
   `.execute(db)
@@ -135,7 +139,7 @@ export async function countStopped(db: Db): Promise<number> {
     .select((select) => select.fn.count<number>('doubts.xuid').distinct().as('gamers'))
     .where('cycles.finishedAt', 'is not', null)
     .where('square', 'is not', null)
-    .where(IS_READ)
+    .where(IS_SCANNED)
     .executeTakeFirstOrThrow()
   return gamers
 }

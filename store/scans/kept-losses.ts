@@ -1,6 +1,6 @@
 /** Losses that the brake has stopped and the organiser keeps from happening: by title, so that everybody is judged alike. */
 import { sql } from 'kysely'
-import { IS_READ } from '../people/taking-part.ts'
+import { IS_SCANNED } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 import { confirmedLosses } from './doubts.ts'
 
@@ -73,7 +73,7 @@ export async function listKeptLosses(db: Db): Promise<KeptLoss[]> {
   const { rows } = await sql<KeptLoss>`
     select kept_losses.title_id, titles.name, kept_at, count(gamers.xuid)::integer as gamers
     from kept_losses left join titles using (title_id) left join doubts using (title_id)
-      left join gamers on gamers.xuid = doubts.xuid and ${IS_READ}
+      left join gamers on gamers.xuid = doubts.xuid and ${IS_SCANNED}
     group by kept_losses.title_id, titles.name, kept_at
     order by kept_at, kept_losses.title_id
   `.execute(db)

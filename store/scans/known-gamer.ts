@@ -19,7 +19,7 @@ export interface KnownGamer {
   /** The history as it is stored; absent before the first scan. */
   encodedHistory: Uint8Array | null
   /** Whom the history counts for: the gamer, or the one that this account was merged into. */
-  person: Person
+  person: MergedAccounts
   /** The person's, absent before the first scan. */
   standing: Standing | undefined
   /** Whether an earlier scan waits for the organiser. */
@@ -32,7 +32,7 @@ export interface KnownGamer {
   settled: { version: number; catalogue: number }
 }
 
-export interface Person {
+export interface MergedAccounts {
   xuid: string
   hidden: Hidden | null
   decisions: Decisions

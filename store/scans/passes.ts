@@ -1,8 +1,8 @@
 /** Passes: the gamers whom a cycle over everybody could not read are tried again, until the next one begins. */
 import { sql } from 'kysely'
-import { IS_TO_BE_READ } from '../people/taking-part.ts'
+import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
-import { noteCycleChanges } from './cycle-control.ts'
+import { recordCycleChanges } from './cycle-control.ts'
 import { type Cycle, countsOf } from './cycles.ts'
 
 /** A cycle that has ended, and how its passes went so far. */
@@ -31,7 +31,7 @@ export async function unreadOfLastCycle(db: Db): Promise<Unread | undefined> {
     select last.id as cycle_id,
       array(
         select xuid from cycle_gamers join gamers using (xuid)
-        where cycle_id = last.id and outcome = 'failed' and refused_by is null and ${IS_TO_BE_READ}
+        where cycle_id = last.id and outcome = 'failed' and refused_by is null and ${JOINS_NEXT_CYCLE}
         order by cycle_gamers.finished_at, xuid
       ) as xuids,
       greatest(last.finished_at, (select max(finished_at) from passes)) as ended_at,
@@ -65,5 +65,5 @@ export async function addToCycle(tx: Tx, { id, againOf }: Cycle): Promise<void> 
     .set(await countsOf(tx, againOf))
     .where('id', '=', againOf)
     .execute()
-  await noteCycleChanges(tx, againOf)
+  await recordCycleChanges(tx, againOf)
 }

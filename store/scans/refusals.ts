@@ -1,11 +1,11 @@
 /** Histories that Xbox Live does not show: true of one account alone, until a second one agrees. */
 import { sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
-import { IS_READ, TAKES_PART } from '../people/taking-part.ts'
+import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 
 /** Keeps the first refusal; a history that is read forgets it. */
-export async function noteRefusal(
+export async function recordRefusal(
   { tx }: Pick<ContestWrite, 'tx'>,
   { xuid, by, at }: { xuid: string; by: string; at: Date },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function countNewlyHidden(db: Db, cycleId: number): Promise<NewlyHi
     select count(*)::integer as gamers,
       (select count(*)::integer from gamers where ${TAKES_PART}) as taking_part
     from cycle_gamers join gamers using (xuid) join cycles on cycles.id = cycle_id
-    where cycle_id = ${cycleId} and state <> 'private' and ${IS_READ} and (
+    where cycle_id = ${cycleId} and state <> 'private' and ${IS_SCANNED} and (
       outcome = 'private' or outcome = 'failed' and refused_at >= cycles.started_at
     )
   `.execute(db)
@@ -44,7 +44,7 @@ export async function hideThem({ tx, version }: ContestWrite, cycleId: number): 
       refused_by = null, refused_at = null, version = ${version}
     from cycle_gamers as scan
     where scan.cycle_id = ${cycleId} and scan.xuid = gamers.xuid and outcome = 'private'
-      and state <> 'private' and ${IS_READ}
+      and state <> 'private' and ${IS_SCANNED}
       and (last_updated is null or last_updated <= scan.finished_at)
   `.execute(tx)
 }

@@ -24,20 +24,23 @@ export interface RequestedScan extends ScanChanges {
   reason: string | null
 }
 
-export type Answer = { kind: 'asked'; request: RequestedScan } | { kind: 'too-soon'; until: Date }
+export type ScanRequestResult = { kind: 'asked'; request: RequestedScan } | { kind: 'too-soon'; until: Date }
 
 interface Question {
   xuid: string
   askedBy: Asker
   at: Date
   /** How long after one request of this kind the next may come; what waits or runs is answered with itself. */
-  restMs?: number
+  cooldownMs?: number
   /** Called in the transaction of a new one, so that what is noted is so. */
   noted?(tx: Tx): Promise<unknown>
 }
 
 /** Asks once: while a request of the gamer waits or is worked on, it is that one. */
-export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0, noted }: Question): Promise<Answer> =>
+export const requestScan = (
+  db: Db,
+  { xuid, askedBy, at, cooldownMs = 0, noted }: Question,
+): Promise<ScanRequestResult> =>
   db.transaction().execute(async (tx) => {
     // Two who ask at one moment ask one after the other.
     await sql`select from gamers where xuid = ${xuid} for update`.execute(tx)
@@ -45,7 +48,7 @@ export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0, noted }: Qu
     if (last && (last.state === 'waiting' || last.state === 'scanning')) {
       return { kind: 'asked', request: last }
     }
-    const until = restMs > 0 ? await restsUntil(tx, { xuid, askedBy, restMs }) : null
+    const until = cooldownMs > 0 ? await nextRequestAllowedAt(tx, { xuid, askedBy, cooldownMs }) : null
     if (until && until > at) return { kind: 'too-soon', until }
     await tx.insertInto('scanRequests').values({ xuid, askedBy, askedAt: at }).execute()
     const request = await scanRequest(tx, xuid)
@@ -55,9 +58,9 @@ export const requestScan = (db: Db, { xuid, askedBy, at, restMs = 0, noted }: Qu
   })
 
 /** When the next may be asked for; null when none was. */
-export async function restsUntil(
+export async function nextRequestAllowedAt(
   db: Db,
-  { xuid, askedBy, restMs }: { xuid: string; askedBy: Asker; restMs: number },
+  { xuid, askedBy, cooldownMs }: { xuid: string; askedBy: Asker; cooldownMs: number },
 ): Promise<Date | null> {
   const { last } = await db
     .selectFrom('scanRequests')
@@ -65,7 +68,7 @@ export async function restsUntil(
     .where('xuid', '=', xuid)
     .where('askedBy', '=', askedBy)
     .executeTakeFirstOrThrow()
-  return last && new Date(last.getTime() + restMs)
+  return last && new Date(last.getTime() + cooldownMs)
 }
 
 /** The last request for a gamer; undefined when nobody has ever asked. */
@@ -143,7 +146,7 @@ export async function takeRequests(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-export async function noteCycleOfRequest(tx: Tx, id: number, cycleId: number): Promise<void> {
+export async function recordCycleOfRequest(tx: Tx, id: number, cycleId: number): Promise<void> {
   await tx.updateTable('scanRequests').set({ cycleId }).where('id', '=', id).execute()
 }
 

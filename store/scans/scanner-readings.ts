@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts'
 /** By the database's clock, which is the same for all: an older note is of a scanner that was killed. */
 const STALE = sql`interval '15 seconds'`
 
-export async function noteReading(db: Db, scanner: string, xuids: readonly string[]): Promise<void> {
+export async function recordReading(db: Db, scanner: string, xuids: readonly string[]): Promise<void> {
   await sql`
     insert into scanner_readings (scanner, xuids, noted_at) values (${scanner}, ${xuids}::text[], now())
     on conflict (scanner) do update set xuids = excluded.xuids, noted_at = excluded.noted_at
@@ -13,7 +13,7 @@ export async function noteReading(db: Db, scanner: string, xuids: readonly strin
 }
 
 /** Also those of scanners that were killed long ago. */
-export async function forgetReading(db: Db, scanner: string): Promise<void> {
+export async function deleteReading(db: Db, scanner: string): Promise<void> {
   await sql`
     delete from scanner_readings where scanner = ${scanner} or noted_at < now() - interval '1 day'
   `.execute(db)

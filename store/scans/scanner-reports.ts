@@ -8,7 +8,7 @@ export type ScannerReport = Selectable<Database['scannerReports']>
 const SILENCE_MS = 60_000
 
 /** Says that a scanner is alive, and what keeps it from its work, if anything does. */
-export async function noteScanner(
+export async function recordScanner(
   db: Db,
   { id, at: seenAt, problem }: { id: string; at: Date; problem: string | null },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function noteScanner(
 }
 
 /** A scanner that stops because it was asked to takes its report with it. */
-export async function forgetScanner(db: Db, id: string): Promise<void> {
+export async function deleteScannerReport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('scannerReports').where('id', '=', id).execute()
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { writeContest } from '../contest-write.ts'
 import { columnList, type GamerProfile, PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import type { GamerState } from '../people/tables.ts'
-import { IS_READ } from '../people/taking-part.ts'
+import { IS_SCANNED } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
 
 /** As stored when the batch began. */
@@ -58,7 +58,7 @@ export async function saveUnchanged(db: Db, cycleId: number, scans: readonly Unc
       ),
       updated as (
         update gamers set last_updated = scans.at, refused_by = null, refused_at = null, version = ${version}::bigint from scans
-        where gamers.xuid = scans.xuid and ${IS_READ}
+        where gamers.xuid = scans.xuid and ${IS_SCANNED}
           -- Times come from here to the millisecond.
           and date_trunc('milliseconds', last_updated) is not distinct from before
       )

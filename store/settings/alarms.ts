@@ -12,7 +12,7 @@ export interface Alarm {
   detail: string
 }
 
-export async function noteAlarm(db: Db, alarm: Alarm): Promise<void> {
+export async function recordAlarm(db: Db, alarm: Alarm): Promise<void> {
   await db.insertInto('alarms').values(alarm).execute()
 }
 

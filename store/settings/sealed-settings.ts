@@ -35,7 +35,7 @@ export async function resealSettings(tx: Tx, reseal: Reseal): Promise<string[]> 
 }
 
 /** Those that no key opens any more: whoever has them types them again. */
-export async function forgetSealed(tx: Tx, names: readonly string[]): Promise<void> {
+export async function deleteSealed(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await tx.updateTable('secretSettings').set({ value: '', ending: '' }).where('name', 'in', names).execute()
 }

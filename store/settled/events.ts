@@ -68,7 +68,7 @@ export async function eventCount(db: Db, { xuid, upTo }: { xuid: string; upTo: n
 }
 
 /** All of one gamer's events, in the order in which they were published. */
-export const lifeOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
+export const allEventsOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
   settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
 
 /** The latest events of several gamers together, newest first. Each gamer's own are found by index, however many they are. */

@@ -3,7 +3,7 @@
  * what it gave nor what taking it back takes is told.
  */
 import { sql } from 'kysely'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 
 export interface Reversal {
   /** When the title was accepted. */
@@ -16,7 +16,10 @@ export interface Reversal {
  * After the recount: whatever it found lost, and was gained last since the title was accepted, goes with that gain, and the other
  * way round. What is older stays, and so does everything that scans have found about other squares.
  */
-export async function foldEvents({ tx, version }: SoleWrite, { since, at }: Reversal): Promise<number> {
+export async function removeReversedEvents(
+  { tx, version }: ExclusiveWrite,
+  { since, at }: Reversal,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with reversed as (
       select * from events where version = ${version} and at = ${at}::timestamptz
@@ -55,7 +58,7 @@ export async function foldEvents({ tx, version }: SoleWrite, { since, at }: Reve
  * what was seen then, it goes as well, unless other titles were accepted together with this one.
  */
 export async function foldHistory(
-  { tx }: SoleWrite,
+  { tx }: ExclusiveWrite,
   { since, at }: Reversal,
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 /** A gamer's past as it is kept: their place and standing after every settlement that changed one of them. */
-import type { KeptStanding } from '#contest/past/kept-standing.ts'
+import type { StoredStanding } from '#contest/past/kept-standing.ts'
 import type { PastMoment } from '#contest/past/points-changes.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
 
-export interface KeptMoment extends PastMoment {
+export interface SettledStanding extends PastMoment {
   rank: number
   challengePoints: number
   badge: Badge
@@ -18,7 +18,7 @@ export interface Whom {
 }
 
 /** Oldest first, as they are kept. */
-export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<KeptMoment[]> {
+export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<SettledStanding[]> {
   const rows = await db
     .selectFrom('leaderboardHistory')
     .select(['version', 'at', 'rank', 'points', 'challengePoints', 'badge'])
@@ -38,5 +38,5 @@ const standingFrom = (
   squares: Uint8Array | null,
   challenges: readonly number[] | null,
   prices: readonly number[] | null,
-): KeptStanding | null =>
+): StoredStanding | null =>
   squares && challenges && prices ? { squares: new SquareSet(squares), challenges, prices } : null

@@ -1,7 +1,7 @@
 /** What a settlement keeps for ever: everybody's place where it changed, and the standing behind it where that did. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Tx } from '../schema.ts'
 
@@ -15,7 +15,7 @@ interface PlacedGamer {
 
 /** Of those who were judged since the last settlement, and of the others named: who stands otherwise than was last kept. */
 export async function changedStandings(
-  { tx, version }: SoleWrite,
+  { tx, version }: ExclusiveWrite,
   others: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ xuid: string }>`
@@ -34,7 +34,7 @@ export async function changedStandings(
 
 /** Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state. */
 export async function writeHistory(
-  { tx, version }: SoleWrite,
+  { tx, version }: ExclusiveWrite,
   { placed, changed, at }: { placed: readonly PlacedGamer[]; changed: ReadonlySet<string>; at: Date },
 ): Promise<void> {
   await sql`
@@ -61,7 +61,7 @@ export async function writeHistory(
 
 /** That there was a settlement, also when it moved nobody. */
 export async function writeSettlement(
-  { tx, version }: SoleWrite,
+  { tx, version }: ExclusiveWrite,
   { placed, at }: { placed: readonly Pick<PlacedGamer, 'points'>[]; at: Date },
 ): Promise<void> {
   const points = placed.reduce((sum, gamer) => sum + gamer.points, 0)

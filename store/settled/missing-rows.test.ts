@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day, play, playAndSettle } from '#tests/support/test-gamers.ts'
 import { loadSince } from '../changes.ts'
-import { holdContest } from '../contest-write.ts'
+import { writeExclusively } from '../contest-write.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
 import { settle } from './settlement.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 const settleOn = (dayOfJuly: number, isThorough = true) =>
-  holdContest(store.db, (write) => settle(write, { at: day(dayOfJuly), isThorough }))
+  writeExclusively(store.db, (write) => settle(write, { at: day(dayOfJuly), isThorough }))
 
 const shown = async (version: number) => {
   const { gamers, places } = await loadSince(store.db, version)
@@ -49,7 +49,7 @@ test.each([
 
 test('given a missing standing of somebody who has moved since, that is noted', async () => {
   await sql`delete from standings where xuid = '3'`.execute(store.db)
-  await holdContest(store.db, async (write) => {
+  await writeExclusively(store.db, async (write) => {
     await play(write, { '2': 1 }, day(2))
     await settle(write, { at: day(2) })
   })

@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList } from '../people/profile-columns.ts'
 import type { Db } from '../schema.ts'
 
 /** Under the version that is settled now, or nobody would notice. */
 export async function copyMissing(
-  { tx, version }: SoleWrite,
+  { tx, version }: ExclusiveWrite,
   xuids: readonly string[],
   columns: readonly string[],
 ): Promise<void> {

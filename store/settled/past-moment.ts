@@ -1,6 +1,6 @@
 /** Everybody, and one gamer, as they were at a settlement of the past. */
 import { sql } from 'kysely'
-import type { KeptStanding } from '#contest/past/kept-standing.ts'
+import type { StoredStanding } from '#contest/past/kept-standing.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
@@ -17,7 +17,7 @@ export interface PastPlace {
 export async function pastMoment(
   db: Db,
   { asOf, ...whom }: Whom & { asOf: Date },
-): Promise<{ place: PastPlace; standing: KeptStanding } | { joinedAt: Date | undefined }> {
+): Promise<{ place: PastPlace; standing: StoredStanding } | { joinedAt: Date | undefined }> {
   const until = () =>
     db
       .selectFrom('leaderboardHistory')

@@ -5,9 +5,9 @@ import { standingOf } from '#contest/rules/standing.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { aProfile, aState, day, play, playAndSettle, scanProfile } from '#tests/support/test-gamers.ts'
 import { loadSince, settledVersion } from '../changes.ts'
-import { holdContest, writeContest } from '../contest-write.ts'
+import { writeContest, writeExclusively } from '../contest-write.ts'
 import { decide } from '../people/decisions.ts'
-import { addGamer } from '../people/gamers.ts'
+import { insertGamer } from '../people/gamers.ts'
 import { findState, statesWrite } from '../scans/states.ts'
 import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
 import { keptMoments } from './kept-moments.ts'
@@ -72,7 +72,7 @@ describe('a settlement', () => {
 
   test('given as much lost as gained, the standing is kept and the history has no entry that repeats', async () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
-    await holdContest(store.db, async (write) => {
+    await writeExclusively(store.db, async (write) => {
       const squares = SquareSet.of([1, 2, 3, 4, 9].map(squareNumber))
       const state = { ...aState('1', 5, day(2)), standing: standingOf(squares, []) }
       await statesWrite(write, [state]).execute(write.tx)
@@ -101,7 +101,7 @@ describe('a settlement', () => {
     expect(await eventsOf(store.db, { xuid: '1', limit: 10, upTo: version })).toEqual([])
     expect((await findState(store.db, '1'))?.standing.points).toBe(21)
 
-    await holdContest(store.db, (write) => settle(write, { at: day(2) }))
+    await writeExclusively(store.db, (write) => settle(write, { at: day(2) }))
     const after = await loadSince(store.db, version)
     expect(after.gamers.map(({ gamertag, standing }) => [gamertag, standing.points]).sort()).toEqual([
       ['Gamer 2', 9],
@@ -114,7 +114,7 @@ describe('a settlement', () => {
 
   test('given a new profile and no new standing, the profile alone is published', async () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
-    await holdContest(store.db, async (write) => {
+    await writeExclusively(store.db, async (write) => {
       const profile = aProfile({ gamertag: 'Gamer 1', gamerscore: 2000, color: '107c10' })
       await scanProfile(write, { xuid: '1', profile, at: day(2) })
       await settle(write, { at: day(2) })
@@ -127,7 +127,7 @@ describe('a settlement', () => {
 
   test('given a removed gamer, the others move up and readers hear of it once', async () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
-    await holdContest(store.db, async (write) => {
+    await writeExclusively(store.db, async (write) => {
       await decide(write, { xuid: '1', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) })
       await settle(write, { at: day(2) })
     })
@@ -138,12 +138,12 @@ describe('a settlement', () => {
 
   test('given a removed gamer who is added again, everything kept counts again', async () => {
     await playAndSettle(store, { '1': 5, '2': 1 }, day(1))
-    await holdContest(store.db, async (write) => {
+    await writeExclusively(store.db, async (write) => {
       await decide(write, { xuid: '1', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) })
       await settle(write, { at: day(2) })
     })
-    await holdContest(store.db, async (write) => {
-      expect(await addGamer(write, { xuid: '1', profile: aProfile(), at: day(3) })).toBe('returned')
+    await writeExclusively(store.db, async (write) => {
+      expect(await insertGamer(write, { xuid: '1', profile: aProfile(), at: day(3) })).toBe('returned')
       await settle(write, { at: day(3) })
     })
     expect(await placesSince(0)).toEqual({ '1': [1, 'Immortal'], '2': [2, 'Bronze'] })
@@ -151,7 +151,7 @@ describe('a settlement', () => {
 
   test('given a settlement that fails, nothing of it is seen', async () => {
     await playAndSettle(store, { '1': 5 }, day(1))
-    const failing = holdContest(store.db, async (write) => {
+    const failing = writeExclusively(store.db, async (write) => {
       await play(write, { '1': 9 }, day(2))
       await settle(write, { at: day(2) })
       throw new Error('the power went')
@@ -173,10 +173,10 @@ describe('a settlement', () => {
       }),
     )
     const settlements = Array.from({ length: 5 }, () =>
-      holdContest(store.db, (write) => settle(write, { at: day(2) })),
+      writeExclusively(store.db, (write) => settle(write, { at: day(2) })),
     )
     await Promise.all([...scans, ...settlements])
-    const { version } = await holdContest(store.db, (write) => settle(write, { at: day(3) }))
+    const { version } = await writeExclusively(store.db, (write) => settle(write, { at: day(3) }))
     for (const { xuid } of (await loadSince(store.db, 0)).gamers) {
       const [row] = await store.db
         .selectFrom('standings')
@@ -201,7 +201,7 @@ describe('events and history', () => {
     ] as const
     await writeContest(store.db, (write) => eventsWrite(write, events).execute(write.tx))
     await writeContest(store.db, (write) => eventsWrite(write, events).execute(write.tx))
-    await holdContest(store.db, (write) => settle(write, { at: day(2) }))
+    await writeExclusively(store.db, (write) => settle(write, { at: day(2) }))
     const feed = await eventsOf(store.db, { xuid: '1', limit: 10, upTo: 2 })
     expect(feed.map(({ type }) => type)).toEqual(['joined', 'challenge_gained', 'game_lost'])
     expect(await eventsOf(store.db, { xuid: '1', limit: 2, upTo: 2 })).toEqual(feed.slice(0, 2))

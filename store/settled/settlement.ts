@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Badge, BadgeShare } from '#contest/rules/badges.ts'
 import { placesOf } from '#contest/rules/places.ts'
 import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.ts'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import { queueDigest } from '../settings/chat-messages.ts'
@@ -43,7 +43,7 @@ interface SettlementOptions {
  * the thaw will settle.
  */
 export async function settle(
-  write: SoleWrite,
+  write: ExclusiveWrite,
   { at, isThorough = false }: SettlementOptions,
 ): Promise<Settlement> {
   const { tx, version } = write
@@ -95,7 +95,7 @@ interface Judged {
 
 type Placed = Judged & { rank: number; badge: Badge }
 
-async function placeContestants({ tx }: SoleWrite, shares: readonly BadgeShare[]): Promise<Placed[]> {
+async function placeContestants({ tx }: ExclusiveWrite, shares: readonly BadgeShare[]): Promise<Placed[]> {
   const judged: Judged[] = await tx
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
@@ -121,7 +121,7 @@ async function placeContestants({ tx }: SoleWrite, shares: readonly BadgeShare[]
  * update, and that alone must not write the standing again. No foreign key guards the copies: their rows come from guarded
  * ones, and checking a hundred thousand of them takes longer than writing them.
  */
-async function copyStandings({ tx, version }: SoleWrite): Promise<void> {
+async function copyStandings({ tx, version }: ExclusiveWrite): Promise<void> {
   const copied = columnList(COPIED_COLUMNS)
   await sql`
     insert into standings (xuid, ${copied}, version)
@@ -139,7 +139,7 @@ async function copyStandings({ tx, version }: SoleWrite): Promise<void> {
   `.execute(tx)
 }
 
-async function writePlaces({ tx, version }: SoleWrite, moved: readonly Placed[]): Promise<void> {
+async function writePlaces({ tx, version }: ExclusiveWrite, moved: readonly Placed[]): Promise<void> {
   await sql`
     insert into places (xuid, rank, badge, version)
     select xuid, rank, badge, ${version}::bigint

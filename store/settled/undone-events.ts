@@ -3,7 +3,7 @@
  * scans in between told of the same squares and challenges comes down to what is different in the end, if anything is.
  */
 import { sql } from 'kysely'
-import type { SoleWrite } from '../contest-write.ts'
+import type { ExclusiveWrite } from '../contest-write.ts'
 
 export interface UndoneSpan {
   patch: number
@@ -20,7 +20,7 @@ export interface UndoneSpan {
  * recount. Decisions of the organiser stay whatever happens.
  */
 export async function foldUndone(
-  { tx, version }: SoleWrite,
+  { tx, version }: ExclusiveWrite,
   { patch, appliedAt, appliedIn, at }: UndoneSpan,
 ): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ import { listActions } from '#store/desk/actions.ts'
 import { openWorkLocks, readerLock } from '#store/locks/work-locks.ts'
 import { giveBackAccount, lookForAccounts } from '#store/people/account-leases.ts'
 import { addRequests } from '#store/people/account-requests.ts'
-import { noteAccountLost, noteUsage, sealedTokens } from '#store/people/service-accounts.ts'
+import { markAccountNeedsOwner, recordUsage, sealedTokens } from '#store/people/service-accounts.ts'
 import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
@@ -124,7 +124,7 @@ test('given requests and losses, budget, day and state are shown, the lost one f
   const at = new Date()
   await addRequests(desk.db, { accountId: id, at, requests: 40, refused: 2, waitedMs: 3000 })
   await addRequests(desk.db, { accountId: id, at, requests: 2, refused: 0, waitedMs: 0 })
-  await noteUsage(desk.db, {
+  await recordUsage(desk.db, {
     id,
     usage: [{ service: 'achievements', windowMs: 300_000, used: 9, max: 300 }],
     at,
@@ -134,7 +134,7 @@ test('given requests and losses, budget, day and state are shown, the lost one f
     budgets: [{ service: 'achievements', window_seconds: 300, used: 0, max: 300 }],
   })
   const page = 'https://account.live.com/'
-  await noteAccountLost(desk.db, { id, at, until: at, reason: 'The terms must be accepted.', page })
+  await markAccountNeedsOwner(desk.db, { id, at, until: at, reason: 'The terms must be accepted.', page })
   const { accounts: all, hours, cycle_seconds } = await accounts()
   expect(all[0]).toMatchObject({
     gamertag: 'Scanner 2',

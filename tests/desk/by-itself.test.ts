@@ -1,7 +1,11 @@
 /** What the contest does by itself is in the log too, once each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActions } from '#store/desk/actions.ts'
-import { linkServiceAccount, noteAccountBack, noteAccountLost } from '#store/people/service-accounts.ts'
+import {
+  linkServiceAccount,
+  markAccountNeedsOwner,
+  markAccountUsable,
+} from '#store/people/service-accounts.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
@@ -25,7 +29,7 @@ test('given an account that is lost, tried again and lost again, it is told when
     linkedAt,
   })
   const lose = (linked: Date) =>
-    noteAccountLost(world.db, {
+    markAccountNeedsOwner(world.db, {
       id: account.id,
       linkedAt: linked,
       at: new Date(),
@@ -39,7 +43,7 @@ test('given an account that is lost, tried again and lost again, it is told when
   await lose(linkedAt)
   await lose(linkedAt)
   expect(await told()).toEqual([sentence])
-  await noteAccountBack(world.db, account.id)
+  await markAccountUsable(world.db, account.id)
   await lose(linkedAt)
   expect(await told()).toEqual([sentence, sentence])
 })

@@ -14,7 +14,7 @@ import { handleFailures } from '#server/http/failures.ts'
 import { readJsonBodies } from '#server/http/json-bodies.ts'
 import { refuseForeignChanges } from '#server/http/origin.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { listActions, noteAction } from '#store/desk/actions.ts'
+import { listActions, recordAction } from '#store/desk/actions.ts'
 import { removeRole, setRole } from '#store/people/roles.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { SITE } from '#tests/server/app.ts'
@@ -126,7 +126,7 @@ test('given an entry of the log, nobody can change it, delete it or empty the ta
     subject: { kind: 'Gamer', name: 'Vega', id: '1' },
     at: new Date(),
   } as const
-  const id = await noteAction(desk.db, note)
+  const id = await recordAction(desk.db, note)
   const { db } = desk
   await expect(
     db.updateTable('deskActions').set({ why: 'x' }).where('id', '=', id).execute(),

@@ -1,9 +1,9 @@
 /** A patch that waits for its time, one that is taken back, and one that says what can no longer be had. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import {
+  patchBaseCall,
   patchDraftCall,
-  patchGroundCall,
   previewUndoCall,
   undoPatchCall,
   unschedulePatchCall,
@@ -64,7 +64,7 @@ describe('at a time', () => {
 
 describe('taking back', () => {
   test('given the last patch, everything is as before, the feed says one line, and the number is free again', async () => {
-    const ground = (await world.desk.ask('organiser', patchGroundCall)).body
+    const ground = (await world.desk.ask('organiser', patchBaseCall)).body
     await world.publish(OTHER_GAME, { announce: true })
     expect(await world.points()).toEqual({ Vega: 56, Rigel: 0 })
     world.atTime('2026-02-11T05:30:00Z')
@@ -80,7 +80,7 @@ describe('taking back', () => {
       why: 'a slip',
     })
     expect(await world.points()).toEqual({ Vega: 59, Rigel: 3 })
-    expect((await world.desk.ask('organiser', patchGroundCall)).body).toEqual({
+    expect((await world.desk.ask('organiser', patchBaseCall)).body).toEqual({
       ...ground,
       today: '2026-02-11',
     })
@@ -117,7 +117,7 @@ describe('taking back', () => {
   test('given the log, publishing is taken back from there', async () => {
     await world.publish(DEARER)
     const { actions } = (await world.desk.ask('owner', deskLogCall)).body
-    const { status } = await world.desk.ask('organiser', takeBackCall, {
+    const { status } = await world.desk.ask('organiser', undoActionCall, {
       params: { id: actions[0]?.id ?? 0 },
       body: {},
     })

@@ -4,9 +4,9 @@ import { deskLogCall } from '#contract/organiser/log.ts'
 import {
   createDraftCall,
   discardDraftCall,
+  patchBaseCall,
   patchDraftCall,
   patchesCall,
-  patchGroundCall,
   publishedPatchCall,
   publishPatchCall,
   restoreDraftCall,
@@ -34,7 +34,7 @@ describe('who may', () => {
     const { id, version } = await world.create(DEARER)
     const answers = await Promise.all([
       world.desk.ask(who, patchesCall),
-      world.desk.ask(who, patchGroundCall),
+      world.desk.ask(who, patchBaseCall),
       world.desk.ask(who, patchDraftCall, { query: { id } }),
       world.desk.ask(who, createDraftCall, { body: DEARER }),
       world.desk.ask(who, discardDraftCall, { body: { id, version } }),

@@ -1,7 +1,7 @@
 /** Posts at the desk: who may, what is saved, what is refused, and what is lost to nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodySent } from '#contract/call.ts'
-import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import {
   deskPostCall,
   deskPostsCall,
@@ -172,7 +172,7 @@ describe('an edit', () => {
 describe('taking back from the log', () => {
   const takeBack = async () => {
     const last = await logged()
-    return desk.ask('organiser', takeBackCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip' } })
+    return desk.ask('organiser', undoActionCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip' } })
   }
   const stored = async (id: number) =>
     (await desk.ask('organiser', deskPostCall, { params: { id } })).body.post
@@ -200,7 +200,7 @@ describe('taking back from the log', () => {
       (action) => action.subjectId === String(id) && action.action === 'post.publish',
     )
     await save({ anchor, body: 'Later.', state: 'published', edited: { id, version: 3 } })
-    const refused = await desk.ask('organiser', takeBackCall, { params: { id: old?.id ?? 0 }, body: {} })
+    const refused = await desk.ask('organiser', undoActionCall, { params: { id: old?.id ?? 0 }, body: {} })
     expect(refused).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('changed since') },

@@ -1,9 +1,9 @@
 /** Roles are granted and taken, the last owner stays, and the log tells it all and can take it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
 
@@ -85,7 +85,7 @@ test('given two owners who take each other away at once, one of them stays', asy
 test('given a granted role, taking it back is a new action, works once, and only while nothing changed', async () => {
   await grant('owner', 'Quartz', 'helper')
   const id = (await newest())?.id ?? 0
-  const takeBack = (who: Who) => desk.ask(who, takeBackCall, { params: { id }, body: { why: 'a slip' } })
+  const takeBack = (who: Who) => desk.ask(who, undoActionCall, { params: { id }, body: { why: 'a slip' } })
   expect((await takeBack('organiser')).status).toBe(403)
   expect((await takeBack('owner')).status).toBe(200)
   expect(await newest()).toMatchObject({ what: 'took the role helper from Quartz', why: 'a slip' })
@@ -96,13 +96,13 @@ test('given a granted role, taking it back is a new action, works once, and only
   await grant('owner', 'Quartz', 'helper')
   const again = (await newest())?.id ?? 0
   await grant('owner', 'Quartz', 'organiser')
-  const late = await desk.ask('owner', takeBackCall, { params: { id: again }, body: {} })
+  const late = await desk.ask('owner', undoActionCall, { params: { id: again }, body: {} })
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('has changed since')])
 })
 
 test('given many actions, they are found by who, section and words, and older ones on demand', async () => {
   for (let n = 0; n < 60; n++) {
-    await noteAction(desk.db, {
+    await recordAction(desk.db, {
       actor: { kind: 'contest' },
       action: 'account.lost',
       what: `lost account ${n}`,

@@ -9,9 +9,9 @@ import { deskMeCall } from '#contract/organiser/me.ts'
 import { createDraftCall } from '#contract/organiser/patches.ts'
 import { grantRoleCall } from '#contract/organiser/roles.ts'
 import { banGamer, liftBan } from '#operations/gamers/hiding.ts'
-import { holdContest, writeContest } from '#store/contest-write.ts'
+import { writeContest, writeExclusively } from '#store/contest-write.ts'
 import { listActions } from '#store/desk/actions.ts'
-import { addGamer, findGamer } from '#store/people/gamers.ts'
+import { findGamer, insertGamer } from '#store/people/gamers.ts'
 import { removeRole, roleOf, setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { inTransaction } from '#store/transaction.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     gamerPic: null,
     color: null,
   }
-  await writeContest(desk.db, (write) => addGamer(write, { xuid, profile, at: desk.context.clock.now() }))
+  await writeContest(desk.db, (write) => insertGamer(write, { xuid, profile, at: desk.context.clock.now() }))
 })
 afterAll(() => desk.close())
 afterEach(async () => {
@@ -115,7 +115,7 @@ describe('a body that is held back', () => {
 /** While the contest is held, whatever changes it waits: until then the given happens. */
 async function whileItWaits<T>(change: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   let changing: Promise<T> | undefined
-  await holdContest(desk.db, async () => {
+  await writeExclusively(desk.db, async () => {
     changing = change()
     await expect
       .poll(async () => {

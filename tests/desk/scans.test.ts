@@ -1,16 +1,16 @@
 /** The desk's calls about cycles, held scans and stopped losses: who may make them, and what they answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
-import { takeBackCall } from '#contract/organiser/log.ts'
+import { undoActionCall } from '#contract/organiser/log.ts'
 import {
   beginCycleCall,
   cancelCycleCall,
   deskCycleCall,
   deskCyclesCall,
   deskScansCall,
-  goOnCycleCall,
   keepLossesCall,
   pauseCycleCall,
+  resumeCycleCall,
 } from '#contract/organiser/scans.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
@@ -54,7 +54,7 @@ describe('who may', () => {
   test('given a helper, no cycle is begun, paused or cancelled, and no stopped loss is kept', async () => {
     const [params, body] = [{ id: 1 }, {}]
     expect((await desk.ask('helper', beginCycleCall, { body })).status).toBe(403)
-    for (const call of [pauseCycleCall, goOnCycleCall, cancelCycleCall]) {
+    for (const call of [pauseCycleCall, resumeCycleCall, cancelCycleCall]) {
       expect((await desk.ask('helper', call, { params, body })).status).toBe(403)
     }
     expect((await desk.ask('helper', keepLossesCall, { body: { titleId: null } })).status).toBe(403)
@@ -78,7 +78,7 @@ describe('a cycle', () => {
     expect((await desk.ask('organiser', pauseCycleCall, { params, body: {} })).status).toBe(200)
     expect((await running())?.pausedAt).not.toBeNull()
     expect((await desk.ask('owner', pauseCycleCall, { params, body: {} })).status).toBe(409)
-    expect((await desk.ask('owner', goOnCycleCall, { params, body: {} })).status).toBe(200)
+    expect((await desk.ask('owner', resumeCycleCall, { params, body: {} })).status).toBe(200)
     expect((await desk.ask('owner', cancelCycleCall, { params, body: {} })).status).toBe(200)
     expect(await running()).toBeNull()
     expect((await desk.ask('owner', cancelCycleCall, { params, body: {} })).body.message).toContain(
@@ -152,10 +152,12 @@ describe('a held scan', () => {
     await desk.ask('helper', decideHeldCall, { params: { id: scan.id }, body })
     const [kept] = await listActions(desk.db, { section: 'scan', limit: 1 })
     const params = { id: kept?.id ?? 0 }
-    expect((await desk.ask('owner', takeBackCall, { params, body: { why: 'A mistake.' } })).status).toBe(200)
+    expect((await desk.ask('owner', undoActionCall, { params, body: { why: 'A mistake.' } })).status).toBe(
+      200,
+    )
     const { held: scans } = (await desk.ask('helper', heldScansCall)).body
     expect(scans.find(({ id }) => id === scan.id)?.keptAt).toBeNull()
-    expect((await desk.ask('owner', takeBackCall, { params, body: {} })).status).toBe(409)
+    expect((await desk.ask('owner', undoActionCall, { params, body: {} })).status).toBe(409)
   })
 
   test('given a wish to read it again, there is a request, which the list shows', async () => {

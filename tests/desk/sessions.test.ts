@@ -1,6 +1,6 @@
 /** How long whoever is at the desk is believed to be who they are. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
@@ -60,7 +60,7 @@ describe('given a sign-in of twenty minutes ago', () => {
     const answers = [
       await desk.ask('owner', grantRoleCall, { body: { gamertag: 'Plain Player', role: 'owner' } }),
       await desk.ask('owner', revokeRoleCall, { body: { xuid: personOf('helper').xuid } }),
-      await desk.ask('owner', takeBackCall, { params: { id: granted?.id ?? 0 }, body: { why: '' } }),
+      await desk.ask('owner', undoActionCall, { params: { id: granted?.id ?? 0 }, body: { why: '' } }),
     ]
     for (const { status, body } of answers)
       expect([status, body.code, body.message]).toEqual([

@@ -7,7 +7,7 @@ import {
   deskSettingsCall,
   deskTestWebhookCall,
 } from '#contract/organiser/settings.ts'
-import { TAKE_BACK } from '#server/desk/log/take-back.ts'
+import { UNDO_HANDLERS } from '#server/desk/log/take-back.ts'
 import { findAction, listActions } from '#store/desk/actions.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type DeskApp, deskApp, type Who } from './desk-app.ts'
@@ -93,7 +93,7 @@ test('given a change in the log, it can be taken back once, and not after anothe
   const takeBack = async () => {
     const action = await findAction(desk.db, id)
     if (!action) throw new Error('no action')
-    return TAKE_BACK['settings.tracker']?.run(desk.context, action, { actor, why: null, takesBack: id })
+    return UNDO_HANDLERS['settings.tracker']?.run(desk.context, action, { actor, why: null, takesBack: id })
   }
   await takeBack()
   expect((await keptSettings(desk.db)).tracker.text).toBe('https://www.trueachievements.com')

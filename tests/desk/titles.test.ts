@@ -1,6 +1,6 @@
 /** The section Titles, from the question to the store to a square that lights, is mended and is taken back. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { takeBackCall } from '#contract/organiser/log.ts'
+import { undoActionCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
   deskTitlesCall,
@@ -74,9 +74,9 @@ const actions = async () =>
     ({ action, what }) => `${action}: ${what}`,
   )
 
-const takeBackLast = async () => {
+const undoLastDecision = async () => {
   const [last] = await listActions(desk.db, { section: 'title', limit: 1 })
-  return desk.ask('organiser', takeBackCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip.' } })
+  return desk.ask('organiser', undoActionCall, { params: { id: last?.id ?? 0 }, body: { why: 'A slip.' } })
 }
 
 test('given games without a title, histories and the store propose, and every open game has its card', async () => {
@@ -225,10 +225,10 @@ test('given entries of the log, an accepted and a rejected title are taken back 
   const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
   await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen } })
   expect(await gameCalled('Inside')).toBeUndefined()
-  expect((await takeBackLast()).status).toBe(200)
+  expect((await undoLastDecision()).status).toBe(200)
   expect(await gameCalled('Inside')).toBeDefined()
   await desk.ask('organiser', rejectTitleCall, { body: { link: 'Inside', title_id: INSIDE } })
-  expect((await takeBackLast()).status).toBe(200)
+  expect((await undoLastDecision()).status).toBe(200)
   expect(await gameCalled('Inside')).toMatchObject({ rejected: [] })
 })
 

@@ -1,6 +1,6 @@
 /** A game with several titles at the desk: one more is accepted, and each is taken away alone. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { takeBackCall } from '#contract/organiser/log.ts'
+import { undoActionCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
   linkedTitlesCall,
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 const lastAction = async () => (await listActions(desk.db, { section: 'title', limit: 1 }))[0]
-const takeBackLast = async () =>
-  desk.ask('organiser', takeBackCall, {
+const undoLastDecision = async () =>
+  desk.ask('organiser', undoActionCall, {
     params: { id: (await lastAction())?.id ?? 0 },
     body: { why: 'A slip.' },
   })
@@ -60,7 +60,7 @@ test('given one more title, whoever completed either has the square, and each is
   await desk.ask('organiser', rejectTitleCall, { body: { ...first, seen: without.body.seen } })
   expect(await linked()).toMatchObject({ title_id: OTHER, twins: [] })
   expect((await world.standing(VEGA)).squares).toEqual([1])
-  expect((await takeBackLast()).status).toBe(200)
+  expect((await undoLastDecision()).status).toBe(200)
   expect(await linked()).toMatchObject({ title_id: OTHER, twins: [{ title_id: HADES }] })
 
   await world.later(1)

@@ -1,7 +1,7 @@
 /** What is wrong with the structure of a tree, one sentence each; none is how it should be. */
 import { basename, dirname } from 'node:path'
 import { circlesIn, isTest, readSources, type Source } from './import-graph.ts'
-import { LIBRARIES, MOST_FILES, MOST_LINES, ROOMS } from './rooms.ts'
+import { LIBRARIES, MAX_FILES, MAX_LINES, ROOMS } from './rooms.ts'
 
 export function faultsOfTheHouse(root: string): string[] {
   const sources = readSources(root)
@@ -12,7 +12,7 @@ export function faultsOfTheHouse(root: string): string[] {
     ...mutualSiblings(held),
     ...sources.flatMap(climbing),
     ...sources
-      .filter(({ lines }) => lines > MOST_LINES)
+      .filter(({ lines }) => lines > MAX_LINES)
       .map(({ path, lines }) => `${path} has ${lines} lines`),
     ...crowdedFolders(sources),
   ]
@@ -67,6 +67,6 @@ function crowdedFolders(sources: readonly Source[]): string[] {
   for (const { path } of sources.filter(({ path }) => !isTest(path)))
     files.set(dirname(path), [...(files.get(dirname(path)) ?? []), basename(path)])
   return [...files]
-    .filter(([, names]) => names.length > MOST_FILES)
+    .filter(([, names]) => names.length > MAX_FILES)
     .map(([folder, names]) => `${folder} has ${names.length} files`)
 }

@@ -63,7 +63,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const LIBRARIES: Readonly<Record<string, readonly string[]>> = { contest: ['@date-fns/tz'] }
 
 /** More files than this, tests aside, and a folder wants inner ones. */
-export const MOST_FILES = 25
+export const MAX_FILES = 25
 
 /** A file that is longer holds two things. */
-export const MOST_LINES = 300
+export const MAX_LINES = 300

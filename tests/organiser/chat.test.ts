@@ -7,7 +7,7 @@ import { NOT_ARRIVED, postToWebhook } from '#operations/chat/webhook.ts'
 import type { Webhooks } from '#operations/chat/webhooks.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import { noteBackup } from '#store/backup/backups.ts'
-import { noteAlarm } from '#store/settings/alarms.ts'
+import { recordAlarm } from '#store/settings/alarms.ts'
 import { claimMessage } from '#store/settings/chat-messages.ts'
 import { sealedSetting } from '#store/settings/sealed-settings.ts'
 import { keptSettings } from '#store/settings/settings.ts'
@@ -246,7 +246,7 @@ test('given alarms, the organiser hears of each once, and not of those before th
   await world.scan()
   await world.noFaults()
   const at = context.clock.now()
-  await noteAlarm(db, { kind: 'losses stopped', about: '1', at, detail: '12' })
+  await recordAlarm(db, { kind: 'losses stopped', about: '1', at, detail: '12' })
   await set('chat-webhook', '')
   await send()
   await send()

@@ -1,10 +1,10 @@
 /** What the organiser decides about gamers: seen at once, outlives whatever comes, and taken back as if it had not been. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Act, Done } from '#operations/gamers/act.ts'
+import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { aChallenge, aGame, alternativeTitle, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const act = (why = 'Because.', more: Partial<Act> = {}): Act => ({
+const act = (why = 'Because.', more: Partial<ActionContext> = {}): ActionContext => ({
   actor: { kind: 'terminal' },
   why,
   at: world.context.clock.now(),
@@ -47,7 +47,7 @@ async function thereAndBack(there: () => Promise<Done>, back: (decision: number)
   return between
 }
 
-const undo = (decision: number) => takeBack(world.db, decision, act())
+const undo = (decision: number) => undoDecision(world.db, decision, act())
 
 describe('given a gamer who is hidden, everything is as before when that is taken back', () => {
   test.each([
@@ -186,7 +186,11 @@ test.each([
   ],
   ['an account and itself', () => mergeGamers(world.db, { ...act(), xuid: VEGA, into: VEGA }), 'into itself'],
   ['somebody who is not banned', () => liftBan(world.db, VEGA, act()), 'is not banned'],
-  ['a decision that nobody made', () => takeBack(world.db, 999_999, act()), 'There is no decision 999999.'],
+  [
+    'a decision that nobody made',
+    () => undoDecision(world.db, 999_999, act()),
+    'There is no decision 999999.',
+  ],
   ['nobody', () => banGamer(world.db, '404', act()), 'no such gamer'],
 ])('given %s, it is refused in one sentence and nothing changes', async (_, attempt, sentence) => {
   const before = await wholeSettledState(world.db)

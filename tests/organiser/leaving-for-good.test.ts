@@ -6,7 +6,7 @@ import { banGamer, liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { comeBack, deleteLeavers, leaveContest } from '#operations/gamers/leaving.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { giveRole } from '#operations/roles/roles.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
@@ -61,7 +61,7 @@ const act = (actor: Actor = TERMINAL) => ({ actor, why: 'As agreed', at: now() }
 const merge = (xuid: string, into: string, actor: Actor = TERMINAL) =>
   mergeGamers(world.db, { ...act(actor), xuid, into })
 const parted = async (merging: Promise<{ decisionId: number | null }>) =>
-  takeBack(world.db, (await merging).decisionId ?? 0, act())
+  undoDecision(world.db, (await merging).decisionId ?? 0, act())
 const who = (xuid: string) => ({ xuid, gamertag: nameOf(xuid), at: now() })
 const leave = (xuid: string) => leaveContest(world.db, who(xuid))
 const hiddenOf = async (xuid: string) => (await findGamer(world.db, xuid))?.hidden

@@ -5,11 +5,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CommandRefused } from '#operations/context.ts'
-import type { Act, Done } from '#operations/gamers/act.ts'
+import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { findDecision, type GamerDecision } from '#store/people/decisions.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
@@ -84,7 +84,7 @@ const lives = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(), fc.nat()) a
 async function take(model: Model, [kind, one, other]: Step): Promise<void> {
   const xuid = model.gamers[one % model.gamers.length] ?? ''
   const number = NUMBERS[other % NUMBERS.length] ?? 1
-  const act: Act = { actor: { kind: 'terminal' }, why: 'By chance.', at: world.context.clock.now() }
+  const act: ActionContext = { actor: { kind: 'terminal' }, why: 'By chance.', at: world.context.clock.now() }
   const decided = async (doing: Promise<Done>) => {
     const { decisionId } = await doing
     const decision = await findDecision(world.db, decisionId ?? 0)
@@ -126,7 +126,7 @@ async function take(model: Model, [kind, one, other]: Step): Promise<void> {
     case 'take back': {
       const decision = model.inForce[one % Math.max(1, model.inForce.length)]
       if (!decision) return
-      await takeBack(world.db, decision.id, act)
+      await undoDecision(world.db, decision.id, act)
       model.inForce = model.inForce.filter((each) => each !== decision)
     }
   }

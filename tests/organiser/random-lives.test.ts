@@ -10,7 +10,7 @@ import { banGamer, liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { comeBack, deleteLeavers, leaveContest } from '#operations/gamers/leaving.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { giveRole, takeRole } from '#operations/roles/roles.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { RoleGone } from '#store/errors.ts'
@@ -102,7 +102,7 @@ async function take(model: Model, [kind, one, other, who]: Step): Promise<void> 
     case 'part': {
       const merge = (await decisionsInForce(db, xuid)).find((decision) => decision.kind === 'merge')
       if (!merge) return
-      await takeBack(db, merge.id, act)
+      await undoDecision(db, merge.id, act)
       return part(model, xuid)
     }
     case 'ban':

@@ -9,7 +9,7 @@ import { currentGames } from '#store/catalogue/games.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches, unmatchedSquares } from '#store/catalogue/title-matches.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { db } = database
   const texts = new Map([...readTexts(CONTENT_FOLDER)].map(([file, text]) => [file, older(text)]))
   await publishContent(db, { source: { isShipped: true, texts }, at: BEGAN, mayLose: true })
-  await holdContest(db, (write) =>
+  await writeExclusively(db, (write) =>
     decideMatches(
       write,
       [
@@ -53,7 +53,7 @@ afterAll(() => database.close())
 
 /** Renames a game that had no title yet, and gives another one a title of its own. */
 const patchOfTheDesk = () =>
-  holdContest(database.db, async (write) => {
+  writeExclusively(database.db, async (write) => {
     const games = await currentGames(write.tx)
     const renamed = games.find(({ link }) => link === '140')
     const given = games.find(({ link }) => link === 'Night-In-The-Woods')

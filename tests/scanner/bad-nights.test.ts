@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { settledVersion } from '#store/changes.ts'
 import { lastGoodCycle, latestCycles } from '#store/scans/cycles.ts'
-import { doubtsAbout } from '#store/scans/doubts.ts'
+import { suspectedLossesOf } from '#store/scans/doubts.ts'
 import { mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 import { games, LYRA, ONE, twoGamers, VEGA } from '#tests/support/two-gamers.ts'
@@ -61,7 +61,7 @@ test('given a scan by a clock that was a year ahead, the ones after it count and
   await world.scan()
   // One has news, the other is in doubt, which began in the future and begins anew.
   for (const xuid of [VEGA, LYRA]) expect((await world.standing(xuid)).lastUpdated).toEqual(right)
-  expect(await doubtsAbout(world.db, LYRA)).toMatchObject(new Map([[ONE, { begunAt: right }]]))
+  expect(await suspectedLossesOf(world.db, LYRA)).toMatchObject(new Map([[ONE, { begunAt: right }]]))
   const { titleCount } = await world.db
     .selectFrom('histories')
     .selectAll()

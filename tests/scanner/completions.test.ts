@@ -1,7 +1,7 @@
 /** Scenarios 2 to 6 and 15 of the Xbox Live contract: what counts as completed, what is lost and regained. */
 import { expect, test } from 'vitest'
 import { markVerifyByList } from '#store/catalogue/verify-by-list.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import { aChallenge, aGame, alternativeTitle, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 
@@ -116,7 +116,7 @@ async function begunWithZero(world: ScannerWorld) {
 }
 
 const verify = (world: ScannerWorld, titleId: number, verifyByList = true) =>
-  holdContest(world.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
+  writeExclusively(world.db, (write) => markVerifyByList(write, { titleId, verifyByList }))
 
 async function listCalls(world: ScannerWorld): Promise<number> {
   const requests = (await world.xbox.requests('achievements.xboxlive.com')) as { path: string }[]

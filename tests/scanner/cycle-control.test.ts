@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { orderCycle } from '#cli/commands/cycle-control.ts'
-import { beginCycle, cancel, goOn, pause } from '#operations/scans/cycle-decisions.ts'
+import { beginCycle, cancel, pause, resume } from '#operations/scans/cycle-decisions.ts'
 import { reportCycle } from '#operations/scans/progress.ts'
 import { openQueue } from '#operations/scans/queue.ts'
 import { openDueCycle } from '#scanner/cycles/cycle.ts'
@@ -20,7 +20,7 @@ import {
   latestCycles,
   unfinishedCycles,
 } from '#store/scans/cycles.ts'
-import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
+import { countStopped, suspectedLossesOf } from '#store/scans/doubts.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
@@ -149,7 +149,7 @@ test('given a cycle that is paused, its scanner killed and another started, nobo
   expect(await findCycle(world.db, id)).toMatchObject({ pausedAt: expect.any(Date), finishedAt: null })
   expect(await latestCycles(world.db, 9, 'scheduled')).toHaveLength(1)
 
-  await goOn(world.context, id, BY_TERMINAL)
+  await resume(world.context, id, BY_TERMINAL)
   const report = await watchCycle(world.context, id, { signal: AbortSignal.timeout(60_000) })
   expect(report).toMatchObject({ total: GAMERS.length, done: GAMERS.length })
   for (const xuid of GAMERS) expect((await world.standing(xuid)).squares).toEqual([1, 2])
@@ -175,7 +175,7 @@ test('given a pause while a batch is under way, the rest of the batch waits; the
   await expect(orderCycle(world.context, 'pause', {})).rejects.toThrow('cannot be paused')
   await world.noFaults()
   await orderCycle(world.context, 'go-on', {})
-  await expect(goOn(world.context, id, BY_TERMINAL)).rejects.toThrow(
+  await expect(resume(world.context, id, BY_TERMINAL)).rejects.toThrow(
     `Cycle ${id} is not paused, so it cannot be resumed.`,
   )
   expect(await watchCycle(world.context, id)).toMatchObject({ done: GAMERS.length })
@@ -217,7 +217,7 @@ test('given a paused cycle, the next scheduled one does not begin, and the time 
   await pause(world.context, id, BY_TERMINAL)
   await world.later(30)
   expect(await openDueCycle(world.context, queue)).toBeNull()
-  await goOn(world.context, id, BY_TERMINAL)
+  await resume(world.context, id, BY_TERMINAL)
   expect(await findCycle(world.db, id)).toMatchObject({ pausedMs: 30 * 3_600_000, pausedAt: null })
   await scannerOf(world, false)
   await watchCycle(world.context, id)
@@ -247,7 +247,7 @@ test('given a cycle that is cancelled, what was read counts, nobody loses anythi
   expect(gainedBefore).toEqual([1, 2])
   for (const xuid of GAMERS) expect((await world.standing(xuid)).squares).toEqual([1, 2])
   expect(await countStopped(world.db)).toBe(0)
-  expect([...(await doubtsAbout(world.db, '501')).values()]).toMatchObject([{ confirmedIn: null }])
+  expect([...(await suspectedLossesOf(world.db, '501')).values()]).toMatchObject([{ confirmedIn: null }])
   await expect(cancel(world.context, id, BY_TERMINAL)).rejects.toThrow('has ended already')
   expect((await lastGoodCycle(world.db))?.id).toBe(first.id)
 

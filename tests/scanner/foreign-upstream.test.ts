@@ -174,7 +174,7 @@ test('given a gamer whose history comes byte by byte, the cycle goes on without 
   const { world } = await contestOf(3, {
     client: { limits: NO_LIMITS, timeoutsMs: { achievements: 600_000 } },
   })
-  world.context.longestReadMs = 400
+  world.context.maxReadMs = 400
   await world.faults(always({ host: HISTORY, xuid: '501' }, { kind: 'drip', ms: 1000 }))
   expect(await world.scan()).toMatchObject([{ xuid: '501', outcome: 'failed', attempts: 1 }])
   expect((await world.standing('502')).squares).toEqual([1, 2])

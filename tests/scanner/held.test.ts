@@ -5,7 +5,7 @@ import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts
 import { heldCosts } from '#settling/scans/held.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
-import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
+import { countStopped, suspectedLossesOf } from '#store/scans/doubts.ts'
 import { countHeldScans, undecidedScans } from '#store/scans/held-scans.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
@@ -183,7 +183,7 @@ test('given stopped losses that are kept, no read takes them, and whoever comes 
     expect((await world.standing(VEGA)).squares).toEqual([1, 2, 3])
   }
   expect((await listLosses(world.context)).text).toContain(`Game ${ONE} (${ONE}), 4 gamers.`)
-  expect([...(await doubtsAbout(world.db, LYRA)).keys()]).toEqual([ONE])
+  expect([...(await suspectedLossesOf(world.db, LYRA)).keys()]).toEqual([ONE])
 })
 
 test('given kept losses and a title that grows again, the brake stops them again', async () => {

@@ -6,7 +6,7 @@ import { decideHeld } from '#operations/scans/held-decisions.ts'
 import { scanGamer } from '#scanner/scans/scan-gamer.ts'
 import { settleCycle } from '#settling/settle.ts'
 import { latestCycles, openCycle } from '#store/scans/cycles.ts'
-import { countStopped, doubtsAbout } from '#store/scans/doubts.ts'
+import { countStopped, suspectedLossesOf } from '#store/scans/doubts.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import { storedScans } from '#store/scans/unchanged-scans.ts'
 import { grownGamesOf } from '#store/settled/events.ts'
@@ -58,7 +58,7 @@ test('given a loss in scans within half an hour, nothing is seen; half an hour a
   expect((await world.standing(VEGA)).squares).toEqual([2, 3])
   const found = await world.db.selectFrom('events').selectAll().where('type', '=', 'game_lost').execute()
   expect(found).toMatchObject([{ square: 1, at: world.context.clock.now(), grownBy: 250 }])
-  expect(await doubtsAbout(world.db, VEGA)).toEqual(new Map())
+  expect(await suspectedLossesOf(world.db, VEGA)).toEqual(new Map())
   const reopened = () => grownGamesOf(world.db, { xuid: VEGA, upTo: 99 })
   expect(await reopened()).toEqual([{ link: 'Game-1', lostAt: world.context.clock.now() }])
   await world.unlock(VEGA, [ONE])
@@ -71,11 +71,11 @@ test('given a loss that a later read does not show, it was never there', async (
   await using world = await contest()
   await world.xbox.remote('POST', '/relock', { xuid: VEGA, titleId: ONE, ids: [1] })
   await world.scan()
-  expect([...(await doubtsAbout(world.db, VEGA)).keys()]).toEqual([ONE])
+  expect([...(await suspectedLossesOf(world.db, VEGA)).keys()]).toEqual([ONE])
   await world.unlock(VEGA, [ONE])
   await world.later()
   await world.scan()
-  expect(await doubtsAbout(world.db, VEGA)).toEqual(new Map())
+  expect(await suspectedLossesOf(world.db, VEGA)).toEqual(new Map())
   expect((await world.standing(VEGA)).squares).toEqual([1, 2])
 })
 
@@ -192,7 +192,7 @@ test('given a scan that another has overtaken, it gives what it read and begins 
   })
   await settleCycle(world.context, cycle.id)
   expect((await world.standing(VEGA)).squares).toEqual([1, 2, 3])
-  expect(await doubtsAbout(db, VEGA)).toEqual(new Map())
+  expect(await suspectedLossesOf(db, VEGA)).toEqual(new Map())
 })
 
 test('given a list that never adds up, its gains are taken at once by two reads, and nobody becomes unreadable', async () => {

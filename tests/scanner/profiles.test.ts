@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { removeGamer } from '#operations/gamers/hiding.ts'
-import { addGamer, admitJoiners } from '#operations/gamers/join.ts'
+import { addGamerByTag, admitJoiners } from '#operations/gamers/join.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -25,7 +25,7 @@ test('scenario 7: given a rename, the gamer keeps everything and answers to both
   await world.scan()
   expect(await world.standing(VEGA)).toMatchObject({ gamertag: 'Altair', squares: [1] })
   expect([await findXuid(world.db, 'altair'), await findXuid(world.db, 'vega')]).toEqual([VEGA, VEGA])
-  await expect(addGamer(world.context, 'Vega')).rejects.toThrow(XboxNotFound)
+  await expect(addGamerByTag(world.context, 'Vega')).rejects.toThrow(XboxNotFound)
 
   // Somebody else takes the old name, and has it from then on.
   await world.player(LYRA, { gamertag: 'Vega' })
@@ -126,7 +126,7 @@ test('given a removed gamer, the others move up, and adding the gamer again brin
   expect((await world.standing(LYRA)).rank).toBe(1)
   await world.later()
   await world.scan()
-  expect(await addGamer(world.context, `Player ${VEGA}`)).toMatchObject({ outcome: 'returned' })
+  expect(await addGamerByTag(world.context, `Player ${VEGA}`)).toMatchObject({ outcome: 'returned' })
   await world.later()
   await world.scan()
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], rank: 1, state: 'active' })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginCycle } from '#operations/scans/cycle-decisions.ts'
 import { openQueue } from '#operations/scans/queue.ts'
-import { takeUpRequests } from '#scanner/cycles/requested-scans.ts'
+import { startRequestedScans } from '#scanner/cycles/requested-scans.ts'
 import { startScanner } from '#scanner/start.ts'
 import { cycleProgress } from '#store/scans/cycles.ts'
 import { openRequests, type RequestedScan, requestScan, scanRequest } from '#store/scans/scan-requests.ts'
@@ -45,7 +45,7 @@ async function scannerOf(world: ScannerWorld) {
 const ask = (world: ScannerWorld, xuid: string, askedBy: 'organiser' | 'player' = 'organiser') =>
   requestScan(world.db, {
     ...{ xuid, askedBy, at: world.context.clock.now() },
-    ...(askedBy === 'player' && { restMs: 30 * MINUTE }),
+    ...(askedBy === 'player' && { cooldownMs: 30 * MINUTE }),
   })
 
 async function answered(world: ScannerWorld, xuid: string): Promise<RequestedScan> {
@@ -108,8 +108,8 @@ test('given five who ask at once, three are taken at a time, in their order', as
   onTestFinished(() => queue.close())
   for (const xuid of GAMERS) await ask(world, xuid)
   // Two scanners that look at one moment take no more than one would.
-  await takeUpRequests(world.context, queue)
-  await takeUpRequests(world.context, queue)
+  await startRequestedScans(world.context, queue)
+  await startRequestedScans(world.context, queue)
   expect((await openRequests(world.db)).map(({ xuid, state, place }) => [xuid, state, place])).toEqual([
     ['501', 'scanning', null],
     ['502', 'scanning', null],

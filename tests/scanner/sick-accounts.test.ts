@@ -6,7 +6,7 @@ import { scannerWorld } from '#tests/support/scanner-world.ts'
 const XUIDS = Array.from({ length: 10 }, (_, index) => String(501 + index))
 
 test.each([
-  ['needs its owner', { kind: 'xerr', xerr: 2148916227 }],
+  ['needs_owner', { kind: 'xerr', xerr: 2148916227 }],
   ['is refused for a reason that nobody knows', { kind: 'xerr', xerr: 2148916999 }],
   ['meets an ill service', { kind: 'status', status: 503 }],
 ])('given two accounts of which one %s, the cycle reads 10 of 10 gamers', async (_, effect) => {

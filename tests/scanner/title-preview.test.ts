@@ -1,12 +1,12 @@
 /** What accepting titles would do is told before: exactly what accepting them then settles. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
-import { previewDecisions, previewEach, previewTakingBack } from '#operations/titles/preview.ts'
+import { previewDecisions, previewEach, previewMatchUndo } from '#operations/titles/preview.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { addGamer } from '#store/people/gamers.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { insertGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import { placesSince } from '#store/settled/standings.ts'
@@ -39,10 +39,10 @@ beforeAll(async () => {
     aChallenge({ id: 31, points: 20, rule: { kind: 'total', count: 5 } }),
   ]
   await publishOn(db, 0, { games: [...games, aGame(-1, { titleId: null })], challenges }, day(1))
-  await holdContest(db, async (write) => {
+  await writeExclusively(db, async (write) => {
     for (let index = 0; index < GAMERS; index++) {
       const xuid = String(900 + index)
-      await addGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at: day(1) })
+      await insertGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at: day(1) })
       const titles = TITLES.filter(() => random() < 0.5).map((titleId) =>
         aTitle(titleId, random() < 0.7 ? {} : { currentGamerscore: 400 }),
       )
@@ -106,6 +106,6 @@ test('given an accepted title, the preview of taking it back is what taking back
   await decideTitles(db, [{ link: 'Game-3', titleId, decision: 'accepted' }], { at: later() })
   const match = await acceptedMatch(db, 'Game-3')
   if (!match) throw new Error('Game-3 has no accepted title.')
-  const foreseen = await previewTakingBack(db, match)
+  const foreseen = await previewMatchUndo(db, match)
   expect(await undoTitle(db, match, { at: later() })).toEqual({ ...foreseen, done: true })
 })

@@ -1,9 +1,9 @@
 /** The grid as it is published, but half of it without ids, against the simulated store: what it finds, and that it lights squares. */
 import { expect, test, vi } from 'vitest'
 import { loadContent } from '#content/load.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { simulatorCatalogue } from '#demo/simulator/simulator-catalogue.ts'
-import { addGamer } from '#operations/gamers/join.ts'
+import { addGamerByTag } from '#operations/gamers/join.ts'
 import { decideTitles } from '#operations/titles/decide-titles.ts'
 import { findTitles } from '#operations/titles/find-titles.ts'
 import type { Proposal } from '#operations/titles/proposals.ts'
@@ -23,7 +23,7 @@ interface SimulatedWorld {
 
 test('given the whole content, nearly every title is found and none is wrong, and the squares light', async () => {
   const content = loadContent()
-  const { games: published, challenges } = foldPatches(content.patches)
+  const { games: published, challenges } = applyPatches(content.patches)
   // Every second square, because half of the grid tells as much as all of it.
   const games = published.map((game) => (game.position % 2 === 0 ? game : { ...game, titleId: null }))
   await using world = await scannerWorld({
@@ -40,7 +40,7 @@ test('given the whole content, nearly every title is found and none is wrong, an
   const { titles, players } = (await world.xbox.remote('GET', '/world')) as SimulatedWorld
   const truth = new Map(titles.map(({ link, titleId }) => [link, titleId]))
   const before = await unmatchedSquares(world.db)
-  for (const { gamertag } of players.slice(0, 3)) await addGamer(world.context, gamertag)
+  for (const { gamertag } of players.slice(0, 3)) await addGamerByTag(world.context, gamertag)
   await world.scan()
   const litBefore = (await world.standing(players[0]?.xuid ?? '')).squares.length
 

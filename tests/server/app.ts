@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/site/contest-site.ts'
 import { type App, type AppOptions, createApp } from '#server/app.ts'
-import { NO_WORDS } from '#server/site-words.ts'
+import { EMPTY_CONTENT } from '#server/site-words.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { builtWebsite, DRAWN } from './built-website.ts'
 import { type FilledContest, filledDatabase, type Size } from './filled-contest.ts'
@@ -50,7 +50,7 @@ export async function appOn(
     site: SITE,
     log: pino({ level: 'silent' }),
     webRoot,
-    words: { ...NO_WORDS, drawn: DRAWN },
+    words: { ...EMPTY_CONTENT, drawn: DRAWN },
     // Most tests read no list, and compressing them takes longer than all else at the start.
     encodedAhead: [],
     badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { circleCall } from '#contract/account/circle.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '#contract/fields/circle-size.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -90,7 +90,7 @@ describe('my circle', () => {
   test('given a full circle but for one, of several at once only one comes in', async () => {
     const me = gamer(6)
     const cookie = await signIn(me)
-    const others = Array.from({ length: LARGEST_CIRCLE - 1 }, (_, number) => String(100 + number))
+    const others = Array.from({ length: MAX_CIRCLE_SIZE - 1 }, (_, number) => String(100 + number))
     await server.database.db
       .insertInto('circles')
       .values(others.map((watched) => ({ xuid: me.xuid, watched, since: server.contest.now() })))

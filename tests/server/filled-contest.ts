@@ -4,19 +4,19 @@
  */
 import { type Content, loadContent } from '#content/load.ts'
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
-import { foldPatches } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
 import { recount } from '#settling/recounts/recount.ts'
-import { type ContestWrite, holdContest, writeContest } from '#store/contest-write.ts'
-import { addGamer, scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
+import { type ContestWrite, writeContest, writeExclusively } from '#store/contest-write.ts'
+import { insertGamer, scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { historiesOf, historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { findState, statesWrite } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { writeTogether } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-together.ts'
 import { inThisRun, type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { publish } from '#tests/support/publish.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
@@ -99,7 +99,7 @@ function createContest(
       .executeTakeFirstOrThrow()
     for (const next of content.patches.slice((patch ?? -1) + 1)) {
       if (next.date > now.toISOString().slice(0, 10)) return
-      const edition = foldPatches(content.patches.slice(0, next.number + 1))
+      const edition = applyPatches(content.patches.slice(0, next.number + 1))
       await publish(db, { patch: next, edition, at: now })
     }
   }
@@ -116,7 +116,7 @@ function createContest(
     return gamers.slice(before)
   }
 
-  const { games } = foldPatches(content.patches)
+  const { games } = applyPatches(content.patches)
 
   function playOf(gamer: InventedGamer): void {
     const skill = gamer.number === IDLE ? 0 : 0.4 + ((gamer.number * 3 + 4) % 10) / 6
@@ -155,7 +155,7 @@ function createContest(
     )
     if (!counted) return
     const titles = encodeTitles(history.values())
-    await writeTogether(write.tx, [
+    await writeInOneStatement(write.tx, [
       historyWrite({ xuid, titles, titleCount: history.size, readAt: now }),
       statesWrite(write, [counted.state]),
       eventsWrite(write, counted.events),
@@ -179,7 +179,7 @@ function createContest(
     const joined = play()
     for (const gamer of joined) {
       const { xuid } = gamer
-      await writeContest(db, (write) => addGamer(write, { xuid, profile: profileOf(gamer), at: now }))
+      await writeContest(db, (write) => insertGamer(write, { xuid, profile: profileOf(gamer), at: now }))
     }
     await writeContest(db, async (write) => {
       const catalogue = await loadCatalogue(write.tx, write.catalogue)
@@ -187,7 +187,7 @@ function createContest(
       const { xuid } = gamers[PRIVATE] ?? {}
       if (xuid) await setGamerState(write, { xuid, state: 'private', reason: 'hidden', at: now })
     })
-    await holdContest(db, (write) => settle(write, { at: now }))
+    await writeExclusively(db, (write) => settle(write, { at: now }))
     timePasses()
   }
 

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
 import { settledVersion } from '#store/changes.ts'
 import { connect, openStore, type Store } from '#store/open.ts'
-import { PROMPT } from '#store/patience.ts'
+import { WEB_TIMEOUTS } from '#store/patience.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { SITE } from './app.ts'
 import { builtWebsite } from './built-website.ts'
 import { type FilledContest, fillContest } from './filled-contest.ts'
 
-const quick = { ...PROMPT, connection: 500, statement: 600, answer: 800 }
+const quick = { ...WEB_TIMEOUTS, connection: 500, statement: 600, answer: 800 }
 const ample = { requests: 100_000, windowSeconds: 60 }
 const webRoot = builtWebsite()
 let postgres: Awaited<ReturnType<typeof ownPostgres>>

@@ -9,13 +9,13 @@ import { settledVersion } from '#store/changes.ts'
 import { SCHEMAS } from '#store/migrate.ts'
 import {
   linkServiceAccount,
-  noteAccountLost,
-  noteAccountRests,
-  noteUsage,
+  markAccountNeedsOwner,
+  markAccountRetrying,
+  recordUsage,
 } from '#store/people/service-accounts.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
 import { finishCycle, openCycle } from '#store/scans/cycles.ts'
-import { noteScanner } from '#store/scans/scanner-reports.ts'
+import { recordScanner } from '#store/scans/scanner-reports.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
@@ -134,7 +134,7 @@ test('the metrics count requests by route and status, and tell the state served,
     { service: 'achievements', windowMs: 15_000, used: 40, max: 100 },
     { service: 'achievements', windowMs: 300_000, used: 90, max: 300 },
   ]
-  await noteUsage(db, { id, usage, at: new Date(server.contest.now().getTime() - 60_000) })
+  await recordUsage(db, { id, usage, at: new Date(server.contest.now().getTime() - 60_000) })
   const text = await (await fetch(`${url}/metrics`)).text()
   const account = `account="${id}",service="achievements"`
   expect(text).toContain(`grid900_upstream_requests{${account},window="15s"} 0`)
@@ -173,10 +173,10 @@ test('the metrics tell what needs a person: accounts, scanners, held scans, and 
   }
   const later = new Date(now.getTime() + 60_000)
   const [resting, lost] = accounts
-  await noteAccountRests(db, { id: resting?.id ?? 0, until: later, reason: 'Busy.' })
-  await noteAccountLost(db, { id: lost?.id ?? 0, at: now, until: later, reason: 'Gone.', page: null })
-  await noteScanner(db, { id: 'one', at: now, problem: null })
-  await noteScanner(db, { id: 'two', at: now, problem: 'The key does not fit.' })
+  await markAccountRetrying(db, { id: resting?.id ?? 0, until: later, reason: 'Busy.' })
+  await markAccountNeedsOwner(db, { id: lost?.id ?? 0, at: now, until: later, reason: 'Gone.', page: null })
+  await recordScanner(db, { id: 'one', at: now, problem: null })
+  await recordScanner(db, { id: 'two', at: now, problem: 'The key does not fit.' })
   const [gamer] = watched.contest.gamers
   const xuid = gamer?.xuid ?? ''
   const { cycle } = await openCycle(db, { kind: 'scheduled', dueAt: now, at: now })

@@ -1,15 +1,15 @@
 /** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import { NO_WORDS, type SiteWords } from '#server/site-words.ts'
+import { EMPTY_CONTENT, type SiteContent } from '#server/site-words.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import { DRAWN } from './built-website.ts'
 
 let server: TestApp
 
-const WORDS: SiteWords = {
+const WORDS: SiteContent = {
   posts: {
-    ...NO_WORDS.posts,
+    ...EMPTY_CONTENT.posts,
     faq: [
       {
         id: 'why',

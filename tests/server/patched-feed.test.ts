@@ -1,6 +1,6 @@
 /** After patches that move, replace, rename and remove: feed and ledger tell one story, of what there was then. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
@@ -46,7 +46,7 @@ test('given a patch that swaps, replaces, renames and removes, feed and ledger t
   const { xuid, gamertag, ...squares } = await whoIsPatched()
   const { db } = server.database
   const { patches } = server.contest.content
-  const known = new Map(foldPatches(patches).games.map((game) => [game.link, game]))
+  const known = new Map(applyPatches(patches).games.map((game) => [game.link, game]))
   const mainOn = (square: number) => [...known.values()].find(({ position }) => position === square)!
   const alternative = known.get(squares.byAlternative.games[0]?.ta_link ?? '')!
   const [moved, replaced, renamed, other] = [
@@ -87,8 +87,8 @@ test('given a patch that swaps, replaces, renames and removes, feed and ledger t
     removedChallenges: [602],
   }
   const at = (hours: number) => new Date(server.contest.now().getTime() + hours * HOUR)
-  await publish(db, { patch: first, edition: foldPatches([...patches, first]), at: at(1) })
-  await publish(db, { patch: second, edition: foldPatches([...patches, first, second]), at: at(2) })
+  await publish(db, { patch: first, edition: applyPatches([...patches, first]), at: at(1) })
+  await publish(db, { patch: second, edition: applyPatches([...patches, first, second]), at: at(2) })
   const { version } = await db.selectFrom('settled').select('version').executeTakeFirstOrThrow()
   await vi.waitFor(() => expect(server.app.live.snapshot.version).toBe(version), { timeout: 20_000 })
 

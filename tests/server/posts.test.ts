@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CONTENT_FOLDER } from '#content/files.ts'
 import type { PostFields } from '#contest/rules/posts.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
-import { followWords } from '#server/content/follow-words.ts'
-import { siteWords } from '#server/content/site-words.ts'
+import { watchSiteContent } from '#server/content/follow-words.ts'
+import { loadSiteContent } from '#server/content/site-words.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { addPost, changePost } from '#store/posts/save-post.ts'
 import { appOn, type TestApp, testApp } from './app.ts'
@@ -22,10 +22,10 @@ async function host(): Promise<Pick<TestApp, 'app'>> {
   const { db, connectionString } = first.database
   const options = { db, builtFolder, log: pino({ level: 'silent' }) }
   await fillPosts(db, { contentDir: CONTENT_FOLDER, at: new Date() })
-  const from = await siteWords({ ...options, at: new Date() })
+  const from = await loadSiteContent({ ...options, at: new Date() })
   const { app, close } = await appOn(first.database, first.contest, { words: from.words })
   closing.defer(close)
-  closing.defer(await followWords({ ...options, connectionString, from, say: app.say }))
+  closing.defer(await watchSiteContent({ ...options, connectionString, from, say: app.say }))
   return { app }
 }
 

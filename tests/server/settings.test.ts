@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import { followWords } from '#server/content/follow-words.ts'
-import { siteWords } from '#server/content/site-words.ts'
+import { watchSiteContent } from '#server/content/follow-words.ts'
+import { loadSiteContent } from '#server/content/site-words.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { appOn, SITE, type TestApp, testApp } from './app.ts'
 
@@ -17,11 +17,11 @@ const closing = new AsyncDisposableStack()
 async function host(): Promise<Pick<TestApp, 'app'>> {
   const { db, connectionString } = first.database
   const options = { db, builtFolder: '/nowhere', log: pino({ level: 'silent' }) }
-  const from = await siteWords({ ...options, at: new Date() })
+  const from = await loadSiteContent({ ...options, at: new Date() })
   const site = { ...SITE, ...from.site }
   const { app, close } = await appOn(first.database, first.contest, { words: from.words, site })
   closing.defer(close)
-  closing.defer(await followWords({ ...options, connectionString, from, say: app.say }))
+  closing.defer(await watchSiteContent({ ...options, connectionString, from, say: app.say }))
   return { app }
 }
 

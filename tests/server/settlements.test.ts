@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
-import { holdContest, writeContest } from '#store/contest-write.ts'
+import { writeContest, writeExclusively } from '#store/contest-write.ts'
 import { decide } from '#store/people/decisions.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { settle } from '#store/settled/settlement.ts'
@@ -115,7 +115,7 @@ describe('given a settlement by another process', () => {
   test('what the settlement did not change keeps its tag, what it did gets another', async () => {
     const tagOf = async (path: string) => (await server.app.inject(path)).headers.etag
     const [challenges, leaderboards] = [await tagOf('/api/challenges'), await tagOf('/api/leaderboards')]
-    await holdContest(server.database.db, (write) => settle(write, { at: server.contest.now() }))
+    await writeExclusively(server.database.db, (write) => settle(write, { at: server.contest.now() }))
     await caughtUp()
     expect(await tagOf('/api/challenges')).toBe(challenges)
     expect(await tagOf('/api/leaderboards')).not.toBe(leaderboards)
@@ -142,7 +142,7 @@ describe('given a gamer who is renamed', () => {
   test('the old gamertag, the new one and every spelling of both find the gamer', async () => {
     const [gamer] = server.contest.gamers
     const { db } = server.database
-    await holdContest(db, async (write) => {
+    await writeExclusively(db, async (write) => {
       const at = server.contest.now()
       await write.tx
         .updateTable('gamers')
@@ -171,7 +171,7 @@ describe('given gamers who show names in other scripts, some with a number behin
 
   test('every name that a page shows leads to the gamer who shows it, in any spelling', async () => {
     const gamers = server.contest.gamers.slice(4, 4 + shown.length)
-    await holdContest(server.database.db, async (write) => {
+    await writeExclusively(server.database.db, async (write) => {
       for (const [index, [modernGamertag, suffix]] of shown.entries()) {
         await write.tx
           .updateTable('gamers')
@@ -205,7 +205,7 @@ describe('given a gamer who is removed', () => {
   test('the gamer disappears from every list and page', async () => {
     const gamer = server.contest.gamers[2]
     const before = await ask('/api/leaderboards')
-    await holdContest(server.database.db, async (write) => {
+    await writeExclusively(server.database.db, async (write) => {
       const at = server.contest.now()
       await decide(write, { xuid: gamer?.xuid ?? '', kind: 'removal', reason: 'Asked to.', by: 'Ona', at })
       await settle(write, { at })

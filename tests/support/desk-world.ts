@@ -3,8 +3,8 @@
  * by the scanner, and a service account. For browser tests and for tests of calls that read Xbox Live.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { foldPatches } from '#contest/rules/editions.ts'
-import { addGamer } from '#operations/gamers/join.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
+import { addGamerByTag } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { startScanner } from '#scanner/start.ts'
@@ -72,7 +72,7 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
   })
   const control = connectRemote(simulator.url, 'control')
   const content = contentWithTitles()
-  const played = foldPatches(content.patches)
+  const played = applyPatches(content.patches)
     .games.filter(({ position, titleId }) => position > 0 && position <= PLAYED_SQUARES && titleId !== null)
     .map(({ titleId, ...game }) => ({ ...game, titleId: titleId ?? 0 }))
   await control(
@@ -133,11 +133,11 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
 
   async function fill(db: Db): Promise<void> {
     for (const patch of content.patches) {
-      const edition = foldPatches(content.patches.slice(0, patch.number + 1))
+      const edition = applyPatches(content.patches.slice(0, patch.number + 1))
       await publish(db, { patch, edition, at: now })
     }
     const context = contextOf(db)
-    for (const { gamertag } of GAMERS) await addGamer(context, gamertag)
+    for (const { gamertag } of GAMERS) await addGamerByTag(context, gamertag)
     await scan(context)
     now = new Date(Date.now() - DAY)
     await playOn()

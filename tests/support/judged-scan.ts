@@ -1,11 +1,11 @@
 /** Judges one scan, for the tests of what is believed, doubted and held. */
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
-import { squaresOf } from '#contest/rules/standing.ts'
+import { completedSquaresOf } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
-import { rowsOf } from '#settling/scans/history-rows.ts'
+import { historyRows } from '#settling/scans/history-rows.ts'
 import { judgeScan, type Known, type Verdict } from '#settling/scans/judge-scan.ts'
-import type { Doubt } from '#store/scans/doubts.ts'
+import type { SuspectedLoss } from '#store/scans/doubts.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { aGame, anEdition, aTitle, mainTitle } from './contest-builders.ts'
 
@@ -29,14 +29,14 @@ export interface Scan {
 }
 
 function knowing({ known, doubted = {}, kept = [] }: Scan): Known {
-  const history = rowsOf({ titles: known }, new Map())
-  const doubts = Object.entries(doubted).map(([id, minutes]): [number, Doubt] => {
+  const history = historyRows({ titles: known }, new Map())
+  const doubts = Object.entries(doubted).map(([id, minutes]): [number, SuspectedLoss] => {
     const titleId = Number(id)
     const row = { ...aTitle(titleId, { totalGamerscore: 1250 }), currentAchievements: 50 }
     const begunAt = new Date(NOW.getTime() - minutes * MINUTE)
     return [titleId, { titleId, square: titleId % 1000, row, begunAt, confirmedIn: null, confirmedAt: null }]
   })
-  const squares = squaresOf(judgeHistory(catalogue.edition.games, history).completions)
+  const squares = completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)
   const person = { decisions: NO_DECISIONS, others: [] }
   const totals = { totalGamerscore: 1250, totalAchievements: aTitle(ONE).totalAchievements }
   const keptTitles = new Map(kept.map((id) => [id, totals]))
@@ -62,13 +62,13 @@ export function outcome(scan: Scan): Outcome | 'unreadable' {
   const verdict = judge(scan)
   if (verdict.kind === 'unreadable') return 'unreadable'
   const { history, doubts, suspicion } = verdict
-  const titlesOf = (some: Doubt[]) => some.map(({ titleId }) => titleId)
+  const titlesOf = (some: SuspectedLoss[]) => some.map(({ titleId }) => titleId)
   const parts = {
     doubted: titlesOf(doubts.filter(({ confirmedIn }) => confirmedIn === null)),
     confirmed: titlesOf(doubts.filter(({ confirmedIn }) => confirmedIn === CYCLE)),
     held: [...(suspicion?.squares ?? [])],
   }
-  const lit = [...squaresOf(judgeHistory(catalogue.edition.games, history).completions)]
+  const lit = [...completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)]
   return { lit, ...Object.fromEntries(Object.entries(parts).filter(([, some]) => some.length > 0)) }
 }
 

@@ -3,12 +3,12 @@
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 import type { Settlement } from '#store/settled/settlement.ts'
 
 export const publish = (db: Db, publication: Publication): Promise<Settlement> =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     const gamesBefore = await currentGames(write.tx)
     await publishPatch(write, publication)
     return recountEverybody(write, publication.at, { gamesBefore, byPatch: publication.patch.number })

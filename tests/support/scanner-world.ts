@@ -1,6 +1,6 @@
 /** A small contest for the journeys of the scanner: real database, real client, real simulator, and a clock that waits for nobody. */
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { addGamer, admitJoiners } from '#operations/gamers/join.ts'
+import { addGamerByTag, admitJoiners } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import type { Log } from '#settling/context.ts'
@@ -89,7 +89,7 @@ export async function scannerWorld({
     /** A player of Xbox Live, and with `joins` a gamer of the contest. */
     async player(xuid: string, { joins = true, gamertag = `Player ${xuid}` } = {}) {
       await xbox.remote('PUT', `/players/${xuid}`, { gamertag, colorId: 6 })
-      if (joins) await addGamer(context, gamertag)
+      if (joins) await addGamerByTag(context, gamertag)
     },
     /** Many players at once, who join by signing in: one by one they would take longer than what a test does with them. */
     async players(xuids: readonly string[]) {

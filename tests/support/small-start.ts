@@ -12,16 +12,16 @@ const productIn = (root: string): string => `
   import { once } from 'node:events'
   import { createServer } from 'node:net'
   import { startChild } from '${house}run/processes/child-process.ts'
-  import { keepRunning } from '${house}run/processes/keep-running.ts'
-  import { runPart } from '${house}run/processes/run-part.ts'
+  import { supervise } from '${house}run/processes/keep-running.ts'
+  import { runProcess } from '${house}run/processes/run-part.ts'
   import { startEmbedded } from '${house}store/embedded/embedded.ts'
 
   const log = { info() {}, warn() {}, error: console.error }
-  await runPart(async ({ opened }) => {
+  await runProcess(async ({ opened }) => {
     const database = await startEmbedded({ dataDir: '${join(root, 'data')}', log, settings: ['fsync=off'] })
     opened.defer(() => database.close())
     const start = () => startChild({ name: 'part', file: '${house}tests/support/slow-part.ts', env: process.env })
-    const part = keepRunning({ name: 'part', start, log })
+    const part = supervise({ name: 'part', start, log })
     opened.defer(() => part.stop())
     await part.ready
     const server = createServer().listen(Number(process.env.PORT), '127.0.0.1')

@@ -2,9 +2,9 @@
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
-import { type ContestWrite, holdContest } from '#store/contest-write.ts'
+import { type ContestWrite, writeExclusively } from '#store/contest-write.ts'
 import type { Store } from '#store/open.ts'
-import { addGamer, scannedGamerWrite } from '#store/people/gamers.ts'
+import { insertGamer, scannedGamerWrite } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
@@ -47,7 +47,7 @@ export async function play(
   at: Date = day(1),
 ) {
   for (const xuid of Object.keys(squaresOf)) {
-    await addGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
+    await insertGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
   }
   const states = Object.entries(squaresOf).map(([xuid, squares]) => aState(xuid, squares, at))
   await statesWrite(write, states).execute(write.tx)
@@ -67,7 +67,7 @@ export const playAndSettle = (
   squaresOf: Readonly<Record<string, number>>,
   at: Date,
 ) =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     await play(write, squaresOf, at)
     return settle(write, { at })
   })

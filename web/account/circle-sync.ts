@@ -6,7 +6,7 @@ import { currentMe } from './me.ts'
 
 const PATH = '/api/me/circle' satisfies PathOf<typeof circleCall>
 /** The server reads bodies of 4 kB; a name has at most 64 characters. */
-const MOST_AT_ONCE = 20
+const MAX_CONCURRENT = 20
 
 /** Sets or takes away a star; says whether it could, which a full circle prevents. */
 export function watch(gamertag: string, isOn: boolean): boolean {
@@ -30,8 +30,8 @@ async function syncOnce(): Promise<void> {
   const kept = currentCircle()
   const sent = {
     names: [],
-    add: kept.add.slice(0, MOST_AT_ONCE),
-    remove: kept.remove.slice(0, MOST_AT_ONCE),
+    add: kept.add.slice(0, MAX_CONCURRENT),
+    remove: kept.remove.slice(0, MAX_CONCURRENT),
   }
   const isChanged = sent.add.length + sent.remove.length > 0
   const response = await fetch(PATH, isChanged ? posting({ add: sent.add, remove: sent.remove }) : undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '#contract/fields/circle-size.ts'
 import { isWatched, type KeptCircle, withAnswer, withPresentNames, withStar } from './circle.ts'
 
 const circle = (names: string[], add: string[] = [], remove: string[] = []): KeptCircle => ({
@@ -23,10 +23,10 @@ describe('a star', () => {
   )
 
   test('given a full circle, nobody is added and anybody can be taken away', () => {
-    const full = circle(Array.from({ length: LARGEST_CIRCLE }, (_, index) => `Gamer ${index}`))
+    const full = circle(Array.from({ length: MAX_CIRCLE_SIZE }, (_, index) => `Gamer ${index}`))
     expect(withStar(full, 'Vega', true)).toBe(full)
-    expect(withStar(full, 'Gamer 1', false).names).toHaveLength(LARGEST_CIRCLE - 1)
-    expect(withStar(full, 'gamer1', true).names).toHaveLength(LARGEST_CIRCLE)
+    expect(withStar(full, 'Gamer 1', false).names).toHaveLength(MAX_CIRCLE_SIZE - 1)
+    expect(withStar(full, 'gamer1', true).names).toHaveLength(MAX_CIRCLE_SIZE)
   })
 
   test('given another spelling, it is the same gamer', () => {

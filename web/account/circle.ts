@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '#contract/fields/circle-size.ts'
 import { announceAccount, onAccountChange, readKept } from './account-storage.ts'
 
 const KEY = 'circle'
@@ -30,7 +30,7 @@ export const isWatched = (names: readonly string[], gamertag: string): boolean =
 /** Unchanged when the circle is full. */
 export function withStar(circle: KeptCircle, gamertag: string, isOn: boolean): KeptCircle {
   const names = without(circle.names, [gamertag])
-  if (isOn && names.length >= LARGEST_CIRCLE) return circle
+  if (isOn && names.length >= MAX_CIRCLE_SIZE) return circle
   const add = without(circle.add, [gamertag])
   const remove = without(circle.remove, [gamertag])
   return isOn

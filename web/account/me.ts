@@ -40,7 +40,7 @@ function parsed(text: string | null, xuid: string): Me | null {
 }
 
 /** Everything that this browser remembers of a session that is over: what is left of it would hide the way to sign in. */
-export function forgetAccount(): void {
+export function clearAccount(): void {
   removeLoginRecord()
   keepMe(null)
 }

@@ -4,9 +4,9 @@ import {
   type BoardInputs,
   cellOf,
   gamesByCell,
+  gridSquares,
   type PlacedGame,
   selectionOf,
-  squaresOf,
 } from './board-squares.ts'
 
 const cells = (...ids: number[]) => new Set(ids.map(cellId))
@@ -26,7 +26,7 @@ const board = (inputs: Partial<BoardInputs<PlacedGame>> = {}): BoardInputs<Place
   ...inputs,
 })
 const square = (number: number, inputs: Partial<BoardInputs<PlacedGame>> = {}) =>
-  squaresOf(board(inputs))[number - 1]
+  gridSquares(board(inputs))[number - 1]
 
 test.each<[string, number, Partial<BoardInputs<PlacedGame>>, string]>([
   ['a completed square', 1, {}, 'completed'],
@@ -56,7 +56,7 @@ test.each<[string, number, Partial<BoardInputs<PlacedGame>>, string]>([
 })
 
 test('there are always 900 squares', () => {
-  expect(squaresOf(board({ games: new Map(), visibleIds: new Set<CellId>() }))).toHaveLength(900)
+  expect(gridSquares(board({ games: new Map(), visibleIds: new Set<CellId>() }))).toHaveLength(900)
 })
 
 test('given a selected square, its own alternatives are selected too and no others', () => {

@@ -64,7 +64,7 @@ export function gamesByCell<G extends PlacedGame>(games: Iterable<G>): Map<CellI
 }
 
 /** Completed comes before in progress, for the look and for the name in the tooltip. */
-export function squaresOf<G extends PlacedGame>(inputs: BoardInputs<G>): SquareShown[] {
+export function gridSquares<G extends PlacedGame>(inputs: BoardInputs<G>): SquareShown[] {
   const begun = inputs.showInProgress ? gamesByCell(inputs.inProgressGames) : new Map<CellId, PlacedGame>()
   return Array.from({ length: SQUARE_COUNT }, (_, index) => {
     const cell = index as CellId

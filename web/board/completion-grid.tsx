@@ -3,7 +3,13 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from '
 import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
 import { BoardQuadrant } from './board-quadrant.tsx'
-import { type BoardInputs, type PlacedGame, type Selection, selectionOf, squaresOf } from './board-squares.ts'
+import {
+  type BoardInputs,
+  gridSquares,
+  type PlacedGame,
+  type Selection,
+  selectionOf,
+} from './board-squares.ts'
 import { countOfAll, QuadrantLabels } from './quadrant-labels.tsx'
 import { TooltipArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
@@ -31,7 +37,7 @@ export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<
   const zoom = props.zoom === undefined ? ownZoom : props.zoom
   const tabStop = tabStopOf([focused, selected], zoom)
   const squares = useMemo(
-    () => squaresOf({ activeIds, visibleIds, altGames, inProgressGames, showInProgress, games, marks }),
+    () => gridSquares({ activeIds, visibleIds, altGames, inProgressGames, showInProgress, games, marks }),
     [activeIds, visibleIds, altGames, inProgressGames, showInProgress, games, marks],
   )
 

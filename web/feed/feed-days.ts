@@ -1,6 +1,6 @@
 /** A feed, split into the days of New York. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { onFirstUse } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/on-first-use.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 
 export interface FeedDay {
@@ -12,7 +12,7 @@ export interface FeedDay {
 }
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
+  lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
 const withYear = formatter({ dateStyle: 'full' })
 const withoutYear = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 

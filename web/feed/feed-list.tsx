@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useContext, useMemo } from 'react'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Tag } from '#web/components/tag.tsx'
-import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { useChunkedCount } from '#web/lists/growing-count.ts'
 import { Returning } from '#web/lists/returning.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { type FeedDay, feedDays, upTo } from './feed-days.ts'
@@ -22,7 +22,7 @@ interface FeedListProps {
 
 export function FeedList({ events, heading, locateChallenge, whoOf }: FeedListProps) {
   const days = useMemo(() => feedDays(events), [events])
-  const count = useGrowingCount(events.length, { first: 20, step: 20 }, useContext(Returning))
+  const count = useChunkedCount(events.length, { first: 20, step: 20 }, useContext(Returning))
   return (
     <div className="feed-list">
       {upTo(days, count).map((day) => (

@@ -1,7 +1,7 @@
 /** How a gamer in a list is called, found and put in order. */
 import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
-import { onFirstUse } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/on-first-use.ts'
 
 export type NamedGamer = AsReceived<Pick<GamerFields, 'gamertag' | 'modern_gamertag'>>
 
@@ -14,7 +14,7 @@ export const gamertagOf = ({ gamertag, modern_gamertag }: NamedGamer): string | 
   gamertag || modern_gamertag || undefined
 
 // One collator: comparing with localeCompare would make one per comparison.
-const collator = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
+const collator = lazy(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
 
 export const compareNames = (a: string, b: string): number => collator().compare(a, b)
 

@@ -8,7 +8,7 @@ export interface Steps {
 }
 
 /** How many of `total` entries to draw now. `startsWhole` is for a visitor who returned; see `Returning`. */
-export function useGrowingCount(total: number, { first, step }: Steps, startsWhole: boolean): number {
+export function useChunkedCount(total: number, { first, step }: Steps, startsWhole: boolean): number {
   const [count, setCount] = useState(startsWhole ? Number.POSITIVE_INFINITY : first)
   useEffect(() => {
     if (count >= total) return

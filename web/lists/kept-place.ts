@@ -15,7 +15,7 @@ interface Place {
 /** One for each entry of the browser's history. */
 const places = new Map<string, Place>()
 
-export function useKeptPlace(list: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
   const isReturning = useContext(Returning)
   const { key } = useLocation()
   useLayoutEffect(() => {

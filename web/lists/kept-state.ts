@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 const kept = new Map<string, unknown>()
 
 /** Like useState, with a name that is unique on the screen. A screen whose path holds a key must be keyed by it. */
-export function useKeptState<T>(name: string, initial: T): [T, (value: T) => void] {
+export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const address = `${useLocation().key} ${name}`
   const [value, setValue] = useState(() => (kept.has(address) ? (kept.get(address) as T) : initial))
   const keep = (next: T) => {

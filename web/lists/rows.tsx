@@ -3,7 +3,7 @@
  * room kept for the others before and after.
  */
 import { type ComponentType, useContext, useEffect, useState } from 'react'
-import { useGrowingCount } from './growing-count.ts'
+import { useChunkedCount } from './growing-count.ts'
 import { Returning } from './returning.ts'
 import { needsWindow, type RowsProps } from './shown-rows.ts'
 
@@ -19,7 +19,7 @@ export function Rows(props: RowsProps) {
 }
 
 function AllRows({ count, first = FIRST, step = STEP, children }: RowsProps) {
-  const shown = useGrowingCount(count, { first, step }, useContext(Returning))
+  const shown = useChunkedCount(count, { first, step }, useContext(Returning))
   return children(rowsUpTo(shown))
 }
 

@@ -22,6 +22,6 @@ export interface ShownRows {
 }
 
 /** Up to so many rows are all on the page, where find-in-page, print and screen readers see them. */
-const MOST_ON_PAGE = 1000
+const MAX_ON_PAGE = 1000
 
-export const needsWindow = (count: number): boolean => count > MOST_ON_PAGE
+export const needsWindow = (count: number): boolean => count > MAX_ON_PAGE

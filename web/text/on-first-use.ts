@@ -1,5 +1,5 @@
 /** For values that are slow to make and not always needed: a date formatter takes a browser ten milliseconds. */
-export function onFirstUse<Thing>(make: () => Thing): () => Thing {
+export function lazy<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined
   return () => {
     made ??= { thing: make() }

@@ -1,6 +1,6 @@
-import { onFirstUse } from './on-first-use.ts'
+import { lazy } from './on-first-use.ts'
 
-const oneDecimal = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
+const oneDecimal = lazy(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
 
 /** `24.5%`; anything unreadable is 0%. */
 export const percentText = (percent: number | null | undefined): string =>

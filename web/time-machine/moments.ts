@@ -1,6 +1,6 @@
 /** The moments of the time machine: where a time stands among the settlements, and what was gained week by week. */
 import { EASTERN, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { onFirstUse } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/on-first-use.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
@@ -42,7 +42,7 @@ export function shareOf(times: readonly string[], at: string): number {
   return last > first ? Math.min(1, Math.max(0, (timeOf(at) - first) / (last - first))) : 1
 }
 
-const dayFormat = onFirstUse(
+const dayFormat = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: EASTERN,
@@ -51,7 +51,7 @@ const dayFormat = onFirstUse(
       year: 'numeric',
     }),
 )
-const dateFormat = onFirstUse(
+const dateFormat = lazy(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
 )
 

@@ -12,7 +12,7 @@ interface ThenStripProps {
 }
 
 /** Says that this is not now, and leads back. */
-export const ThenStrip = ({ at, children, onNow }: ThenStripProps) => (
+export const PastBanner = ({ at, children, onNow }: ThenStripProps) => (
   <div className="then-strip">
     <History />
     <p role="status">

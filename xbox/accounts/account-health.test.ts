@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aChain } from '#tests/support/xbox/a-chain.ts'
 import type { Reply } from '#tests/support/xbox/far-side.ts'
-import { XboxAccountRests } from '../errors.ts'
+import { XboxAccountRetrying } from '../errors.ts'
 import type { Rest } from './account-health.ts'
 
 const hours = 3_600_000
@@ -35,7 +35,7 @@ test.each<[string, Reply, Rest['state'], number, string]>([
   [
     'login',
     { status: 400, body: { error: 'invalid_grant', error_description: 'M.first' } },
-    'needs its owner',
+    'needs_owner',
     24 * 60,
     'is signed out',
   ],
@@ -50,7 +50,7 @@ test.each<[string, Reply, Rest['state'], number, string]>([
     5 / 60,
     'temporarily_unavailable',
   ],
-  ['login', recordedLogin('invalid_grant', 70000), 'needs its owner', 24 * 60, 'is signed out'],
+  ['login', recordedLogin('invalid_grant', 70000), 'needs_owner', 24 * 60, 'is signed out'],
   ['login', recordedLogin('invalid_request', 9002331), 'resting', 1, 'invalid_request'],
   ['login', { status: 204 }, 'resting', 5 / 60, 'answered 204'],
   ['login', { status: 302, headers: { location: '/error' } }, 'resting', 1, 'answered 302'],
@@ -63,20 +63,20 @@ test.each<[string, Reply, Rest['state'], number, string]>([
   ['user', { status: 403 }, 'resting', 1, 'answered 403'],
   ['user', { status: 502 }, 'resting', 5 / 60, 'answered 502'],
   ['xsts', { status: 400 }, 'resting', 1, 'answered 400'],
-  ['xsts', xerr(2148916233), 'needs its owner', 24 * 60, 'ACCOUNT_CREATION_REQUIRED'],
-  ['xsts', RECORDED_BAN, 'needs its owner', 24 * 60, 'ENFORCEMENT_BAN'],
+  ['xsts', xerr(2148916233), 'needs_owner', 24 * 60, 'ACCOUNT_CREATION_REQUIRED'],
+  ['xsts', RECORDED_BAN, 'needs_owner', 24 * 60, 'ENFORCEMENT_BAN'],
   ['xsts', xerr(2148916262), 'resting', 1, 'not valid'],
   ['xsts', xerr(2148916999), 'resting', 1, 'not documented (XErr 2148916999)'],
   ['xsts', xerr(2148916250), 'resting', 5 / 60, 'ACCOUNT_SERVICE_UNAVAILABLE'],
   ['xsts', { ...xerr(2148916233), status: 503 }, 'resting', 5 / 60, 'answered 503'],
-  ['xsts', { status: 401, headers: { 'x-err': '0x8015DC0B' } }, 'needs its owner', 24 * 60, 'COUNTRY'],
+  ['xsts', { status: 401, headers: { 'x-err': '0x8015DC0B' } }, 'needs_owner', 24 * 60, 'COUNTRY'],
 ])(
   'given that %s answers %j, the account is %s for %d minutes, because %s',
   async (host, reply, state, minutes, reason) => {
     await using chain = await aChain((seen) => (seen.host.startsWith(host) ? reply : undefined))
     const start = chain.clock.now()
     const error = await chain.tokens.authorization().catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(XboxAccountRests)
+    expect(error).toBeInstanceOf(XboxAccountRetrying)
     expect(String(error)).not.toMatch(/M\.first|secret"|Ew\d/)
     expect(chain.told).toMatchObject([{ state, reason: expect.stringContaining(reason) }])
     const [rest] = chain.told
@@ -140,7 +140,7 @@ test('given an account that rests, nothing is sent for it; when it works again, 
   )
   await chain.tokens.authorization().catch(() => {})
   const sent = chain.calls().length
-  await expect(chain.tokens.authorization()).rejects.toThrow(XboxAccountRests)
+  await expect(chain.tokens.authorization()).rejects.toThrow(XboxAccountRetrying)
   expect(chain.calls()).toHaveLength(sent)
   chain.clock.advance(MINUTE)
   ill = false

@@ -5,7 +5,7 @@ import type { WaitingClock } from '../waiting-clock.ts'
 /** Why an account is not used, and when it is tried again. */
 export interface Rest {
   /** Resting passes by itself. An account that needs its owner is out of use, though it is tried once a day. */
-  state: 'resting' | 'needs its owner'
+  state: 'resting' | 'needs_owner'
   /** Milliseconds since 1970. */
   until: number
   reason: string
@@ -36,12 +36,12 @@ export interface HealthOptions {
 export function createAccountHealth({ clock, outUntil, onRest, onBack }: HealthOptions) {
   const failures = { stale: 0, 'service ill': 0 }
   let rest: Rest | null =
-    outUntil === undefined ? null : { state: 'needs its owner', until: outUntil, reason: '', page: null }
+    outUntil === undefined ? null : { state: 'needs_owner', until: outUntil, reason: '', page: null }
 
   function restAfter(error: XboxError): Rest {
     const reason = error.message
     const fault = faultOf(error)
-    if (fault === 'needs its owner') {
+    if (fault === 'needs_owner') {
       const page = error instanceof XboxAccountRefused ? error.page : null
       return { state: fault, until: clock.now() + DAY, reason, page }
     }

@@ -59,8 +59,8 @@ function play(windows: readonly Window[], trips: readonly Trip[], maxLanes: numb
   return { overrun, endedAt: now }
 }
 
-const mostlyNothing = (longestMs: number) =>
-  fc.oneof({ arbitrary: fc.constant(0), weight: 8 }, { arbitrary: fc.nat(longestMs), weight: 1 })
+const mostlyNothing = (maxMs: number) =>
+  fc.oneof({ arbitrary: fc.constant(0), weight: 8 }, { arbitrary: fc.nat(maxMs), weight: 1 })
 
 // Hardly ever idle, so that the limits are what holds the calls back; now and then a call takes very long.
 const trip = fc.record({

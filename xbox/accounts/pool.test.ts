@@ -124,11 +124,11 @@ test('given that all rest, everybody waits for the first to be back; those who m
 test('given an account that needs its owner in the middle, the others do the work', async () => {
   const { clock, pool, rest, fill } = aPool(['a', 'b'])
   const waiting = fill(500)
-  rest('a', 24 * 60, 'needs its owner')
+  rest('a', 24 * 60, 'needs_owner')
   await clock.run(waiting)
   expect(pool.usage().map(({ account }) => account)).toEqual(['b', 'b', 'b'])
   expect(pool.rests()).toMatchObject([
-    { account: 'a', rest: { state: 'needs its owner' } },
+    { account: 'a', rest: { state: 'needs_owner' } },
     { account: 'b', rest: null },
   ])
 })
@@ -139,7 +139,7 @@ test('given no account, or none that does not need its owner, those who wait are
   pool.add({ id: 'last' })
   await pool.turn('profile')
   const waiting = pool.turn('profile')
-  rest('last', 24 * 60, 'needs its owner')
+  rest('last', 24 * 60, 'needs_owner')
   await expect(waiting).rejects.toThrow('Every service account needs its owner')
   await expect(pool.turn('achievements')).rejects.toThrow(XboxNoAccounts)
   clock.advance(24 * 3_600_000)
@@ -213,7 +213,7 @@ test('given an account that is not to be asked, another one is, and it alone onl
     return turn.account.id
   }
   expect([await taker('a'), await taker('a'), await taker('b')]).toEqual(['b', 'b', 'a'])
-  rest('b', 60 * 24, 'needs its owner')
+  rest('b', 60 * 24, 'needs_owner')
   expect(await taker('a')).toBe('a')
 })
 

@@ -1,4 +1,4 @@
-import { XboxAllRest, XboxNoAccounts, XboxThrottled } from '../errors.ts'
+import { XboxAccountsUnavailable, XboxNoAccounts, XboxThrottled } from '../errors.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
 import type { Rest } from './account-health.ts'
 import {
@@ -67,7 +67,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   const leaving = new WeakMap<Limiter, () => void>()
   let alarm = new AbortController()
 
-  const inUse = () => members.filter(({ account }) => restOf(account)?.state !== 'needs its owner')
+  const inUse = () => members.filter(({ account }) => restOf(account)?.state !== 'needs_owner')
 
   /** Without the one that is not to be asked, unless it is the only one. */
   function eligible(notBy: string | undefined): Member<Account>[] {
@@ -136,7 +136,7 @@ export function createServiceQueue<Account extends { id: string }>(options: {
   function tooLong(ms: number, notBy?: string): XboxThrottled {
     const [first] = choices(notBy)
     const rest = first && restOf(first.member.account)
-    return rest ? new XboxAllRest(service, ms, rest.reason) : new XboxThrottled(service, ms)
+    return rest ? new XboxAccountsUnavailable(service, ms, rest.reason) : new XboxThrottled(service, ms)
   }
 
   return {

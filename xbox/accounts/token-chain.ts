@@ -1,5 +1,5 @@
 import type { Endpoints } from '../endpoints.ts'
-import { XboxAccountRefused, XboxAccountRests, XboxError, XboxRefused } from '../errors.ts'
+import { XboxAccountRefused, XboxAccountRetrying, XboxError, XboxRefused } from '../errors.ts'
 import type { Fetch } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { type Credentials, refreshMicrosoft } from '../sign-in/microsoft-tokens.ts'
@@ -29,10 +29,10 @@ interface Held {
 /** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 5 * 60_000
 /** However soon a token says that it ends, or is refused like the one before it: with a new one for every call the sign-in would be asked as often as the services. */
-const SHORTEST_LIFE_MS = 60_000
+const MIN_LIFETIME_MS = 60_000
 const TIMEOUT_MS = 20_000
 /** So many players in a row, none of whom an account can read, are no coincidence. */
-const MOST_REFUSED = 3
+const MAX_REFUSED = 3
 
 /** Refresh token -> access token -> user token -> XSTS token: each is asked for with the one before it. */
 function createChain(options: TokenChainOptions) {
@@ -49,7 +49,7 @@ function createChain(options: TokenChainOptions) {
     return {
       token,
       since: now,
-      renewAt: now + Math.max(SHORTEST_LIFE_MS, life - Math.min(MARGIN_MS, life / 2)),
+      renewAt: now + Math.max(MIN_LIFETIME_MS, life - Math.min(MARGIN_MS, life / 2)),
     }
   }
 
@@ -74,7 +74,7 @@ function createChain(options: TokenChainOptions) {
     /** The header of the last token, also when it is due to be renewed. */
     header: (): string | null => xsts && authorizationHeader(xsts.token),
     isFresh: (): boolean => fresh(xsts),
-    isNew: (): boolean => xsts !== null && clock.now() < xsts.since + SHORTEST_LIFE_MS,
+    isNew: (): boolean => xsts !== null && clock.now() < xsts.since + MIN_LIFETIME_MS,
     forget(): void {
       xsts = null
       user = null
@@ -103,7 +103,7 @@ export function createTokenChain(options: TokenChainOptions) {
   let hasDropped = false
 
   /** Whether the account itself is refused, and not only some player. */
-  const isRefused = (): boolean => refusedAbout.size >= MOST_REFUSED
+  const isRefused = (): boolean => refusedAbout.size >= MAX_REFUSED
 
   return {
     /** The Authorization header. Concurrent callers share one renewal. */
@@ -158,7 +158,7 @@ async function renewed(
   health: ReturnType<typeof createAccountHealth>,
 ): Promise<string> {
   const rest = health.rest()
-  if (rest) throw new XboxAccountRests(account, rest.reason)
+  if (rest) throw new XboxAccountRetrying(account, rest.reason)
   try {
     const header = await chain.renew()
     health.worked()
@@ -166,7 +166,7 @@ async function renewed(
   } catch (error) {
     // Not a failure of the sign-in: the new refresh token could not be saved.
     if (!(error instanceof XboxError)) throw error
-    throw new XboxAccountRests(account, health.failed(error).reason)
+    throw new XboxAccountRetrying(account, health.failed(error).reason)
   }
 }
 

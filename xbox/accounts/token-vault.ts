@@ -3,12 +3,12 @@ import { XboxConfigError } from '../errors.ts'
 
 // A sealed token is "v1.<iv>.<tag>.<ciphertext>" in base64url. A change of the method needs a new version number.
 const VERSION = 'v1'
-const SHORTEST_KEY = 32
+const MIN_KEY_LENGTH = 32
 
 /** Encrypts refresh tokens at rest (AES-256-GCM) with a key from the settings. */
 export function createTokenVault(key: string) {
-  if (key.length < SHORTEST_KEY) {
-    throw new XboxConfigError(`The key for stored tokens must have at least ${SHORTEST_KEY} characters.`)
+  if (key.length < MIN_KEY_LENGTH) {
+    throw new XboxConfigError(`The key for stored tokens must have at least ${MIN_KEY_LENGTH} characters.`)
   }
   const cipherKey = Buffer.from(hkdfSync('sha256', key, '', `xbox refresh token ${VERSION}`, 32))
   // The owner is authenticated too, so that a sealed token cannot be moved to another account's row.

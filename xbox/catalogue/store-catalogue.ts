@@ -27,14 +27,14 @@ export interface StoreCatalogue {
 }
 
 /** As many as one request may name. */
-export const MOST_PRODUCTS = 20
+export const MAX_PRODUCTS = 20
 
 const SERVICE = 'store catalogue'
 /** No limit is documented: two requests a second are few for it. */
 const PACE_MS = 500
 const TIMEOUT_MS = 20_000
-const MOST_ATTEMPTS = 5
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_ATTEMPTS = 5
+const MAX_WAIT_MS = 3_600_000
 const MARKET = { market: 'US', languages: 'en-US' }
 const DETAILS = { ...MARKET, fieldsTemplate: 'details' }
 
@@ -66,8 +66,8 @@ export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatal
       } catch (error) {
         if (signal?.aborted) throw error
         const pauseMs = retryPause(error, attempt, random)
-        if (pauseMs === null || attempt >= MOST_ATTEMPTS) throw error
-        const waitMs = Math.min(pauseMs, LONGEST_WAIT_MS)
+        if (pauseMs === null || attempt >= MAX_ATTEMPTS) throw error
+        const waitMs = Math.min(pauseMs, MAX_WAIT_MS)
         // Whoever asks next waits as well: a limit is not about one question.
         if (error instanceof XboxThrottled) free = Math.max(free, clock.now() + waitMs)
         else await clock.sleep(waitMs, signal)
@@ -91,8 +91,8 @@ export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatal
       ),
     async products(productIds, signal) {
       const read: StoreProduct[] = []
-      for (let from = 0; from < productIds.length; from += MOST_PRODUCTS) {
-        const bigIds = productIds.slice(from, from + MOST_PRODUCTS).join()
+      for (let from = 0; from < productIds.length; from += MAX_PRODUCTS) {
+        const bigIds = productIds.slice(from, from + MAX_PRODUCTS).join()
         const query = { bigIds, ...DETAILS, actionFilter: 'Browse' }
         read.push(...(await ask('products', query, productsAnswer, signal).catch(noneWhenUnknown)))
       }

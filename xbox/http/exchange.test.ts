@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startFarSide } from '#tests/support/xbox/far-side.ts'
 import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from '../errors.ts'
-import { type Answer, exchange, readAnswer, refusalOf } from './exchange.ts'
+import { exchange, type HttpResponse, readAnswer, refusalOf } from './exchange.ts'
 import { nodeFetch } from './node-fetch.ts'
 
 const anAnswer = (
-  answer: Partial<Omit<Answer, 'headers'>> & { headers?: Record<string, string> },
-): Answer => ({
+  answer: Partial<Omit<HttpResponse, 'headers'>> & { headers?: Record<string, string> },
+): HttpResponse => ({
   service: 'profile',
   status: 200,
   text: '',

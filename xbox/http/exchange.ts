@@ -27,7 +27,7 @@ export interface Request {
   signal?: AbortSignal | undefined
 }
 
-export interface Answer {
+export interface HttpResponse {
   service: string
   status: number
   headers: AnswerHeaders
@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /** One request, one answer of any status. Throws XboxUnreachable when none comes, or the reason of the caller's signal. */
-export async function exchange(fetch: Fetch, request: Request): Promise<Answer> {
+export async function exchange(fetch: Fetch, request: Request): Promise<HttpResponse> {
   const { service, url, method = 'GET', headers, body, timeoutMs, signal } = request
   signal?.throwIfAborted()
   // Not AbortSignal.any or AbortSignal.timeout: both leave so much garbage that it slows a cycle down.
@@ -63,7 +63,7 @@ export async function exchange(fetch: Fetch, request: Request): Promise<Answer> 
 }
 
 /** The parsed body of a success; every other answer is thrown as the error of its name. */
-export function readAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
+export function readAnswer<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape): z.output<Shape> {
   const { status } = answer
   // "No content" is no body that could be read wrong.
   if (status < 200 || status > 299 || status === 204) throw refusalOf(answer)
@@ -75,12 +75,12 @@ export function readAnswer<Shape extends z.ZodType>(answer: Answer, shape: Shape
 }
 
 /** The body if it has the given shape, else null; for refusals, whose body is often empty. */
-export function peek<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> | null {
+export function peek<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape): z.output<Shape> | null {
   const result = shape.safeParse(parseJson(answer.text))
   return result.success ? result.data : null
 }
 
-export function refusalOf(answer: Answer): XboxRefused | XboxThrottled {
+export function refusalOf(answer: HttpResponse): XboxRefused | XboxThrottled {
   const { service, status } = answer
   // A 503 is an outage as often as a limit; only with a Retry-After is waiting known to help.
   if (status === 429 || (status === 503 && answer.headers.has('retry-after'))) {
@@ -92,12 +92,12 @@ export function refusalOf(answer: Answer): XboxRefused | XboxThrottled {
 /** The length of the shorter limit window, for a 429 that says nothing. */
 const FALLBACK_WAIT_MS = 15_000
 /** Nobody waits longer than this, whatever the service says. */
-const LONGEST_WAIT_MS = 60 * 60_000
+const MAX_WAIT_MS = 60 * 60_000
 
-function retryAfterMs(answer: Answer): number {
+function retryAfterMs(answer: HttpResponse): number {
   const period = peek(answer, throttledPeriod)
   const asked = waitInHeader(answer.headers) ?? (period ? period * 1000 : FALLBACK_WAIT_MS)
-  return Math.min(asked, LONGEST_WAIT_MS)
+  return Math.min(asked, MAX_WAIT_MS)
 }
 
 /** Seconds or a date; null for anything else. */

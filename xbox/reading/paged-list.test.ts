@@ -116,7 +116,7 @@ test.each<
 
 test('given a list that does not add up and one read left, it is not read again', async () => {
   await using far = await aClient(modernOnly(() => page([modern(1)], null, 2)))
-  const read = await far.client.titleHistory('77', { mostReads: 1 })
+  const read = await far.client.titleHistory('77', { maxReads: 1 })
   expect(read).toMatchObject({ titles: [{ titleId: 1 }], complete: false, enoughForGains: true, reads: 1 })
 })
 

@@ -31,10 +31,10 @@ export interface ListRead<Key, Row> {
 }
 
 /** Whether what cannot be read fails the whole read, to be tried again, or is left out of it. */
-export type Unreadable = 'fails' | 'is left out'
+export type Unreadable = 'fail' | 'skip'
 
 interface ListOptions extends TurnOptions {
-  mostReads?: 1 | 2
+  maxReads?: 1 | 2
   unreadable?: Unreadable
 }
 
@@ -54,7 +54,7 @@ type End = 'whole' | 'short' | 'stuck'
 
 export const PAGE_SIZE = 1000
 // 6,400 rows even where the service ignores maxItems and sends its default of 32.
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /**
  * Reads every page (docs/xbox-live.md, section 12.3). Once more when there are fewer rows than told, because a title just played
@@ -64,10 +64,10 @@ export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  { mostReads = 2, unreadable = 'fails', ...turnOptions }: ListOptions,
+  { maxReads = 2, unreadable = 'fail', ...turnOptions }: ListOptions,
 ): Promise<ListRead<Key, Row>> {
   const first = await readOnce(call, xuid, list, unreadable, turnOptions)
-  if (first.end !== 'short' || first.dropped > 0 || mostReads === 1) return listRead(first, 1)
+  if (first.end !== 'short' || first.dropped > 0 || maxReads === 1) return listRead(first, 1)
   const second = await readOnce(call, xuid, list, unreadable, { ...turnOptions, begun: true })
   if (second.end !== 'whole') addRows(second.rows, first.rows.values(), list)
   return listRead(second, 2)
@@ -95,7 +95,7 @@ async function readOnce<Key, Row>(
     const turn = { ...turnOptions, begun: turnOptions.begun || !isFirst }
     const page = await readPage(call, xuid, list, position, turn).catch((error: unknown) => {
       // Some services refuse what is beyond the end; what has been read stays read.
-      if (!isFirst && (isRefusal(error) || (unreadable === 'is left out' && isFault(error)))) return error
+      if (!isFirst && (isRefusal(error) || (unreadable === 'skip' && isFault(error)))) return error
       throw error
     })
     if (page instanceof Error) return { rows: found, dropped, end: 'stuck', leftOut: page.message }
@@ -129,7 +129,7 @@ function createWay<Key>() {
       total = page.totalRecords === null ? total : Math.max(page.totalRecords, total ?? 0)
       const isWhole = total !== null && known >= total
       const isLost =
-        pages === MOST_PAGES ||
+        pages === MAX_PAGES ||
         (token !== null && tokens.has(token)) ||
         // The service sends the same page whatever is asked for.
         (pages > 1 && first !== undefined && first === opening) ||

@@ -39,7 +39,7 @@ const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, pa
 
 export interface HistoryOptions extends WaitOptions {
   /** How often the lists may be read whole; 1 when an earlier attempt has read them once. */
-  mostReads?: 1 | 2
+  maxReads?: 1 | 2
   /** What becomes of the rest when a later page, or contract 1, cannot be read. By default it fails. */
   unreadable?: Unreadable
 }
@@ -51,7 +51,7 @@ export async function readTitleHistory(
   options: HistoryOptions,
 ): Promise<TitleHistory> {
   const isLeftOut = (error: unknown) =>
-    options.unreadable === 'is left out' || (error instanceof XboxDown && error.isLasting)
+    options.unreadable === 'skip' || (error instanceof XboxDown && error.isLasting)
   // Asked before anything is sent, so that trying again costs nothing.
   const down = call.downOf({ service: 'achievements', contract: xbox360.contract }, xuid)
   if (down && !isLeftOut(down)) throw down

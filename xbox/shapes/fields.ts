@@ -39,33 +39,33 @@ export const optionalLabel = optional(readLabel)
 /** The name of a player. One that no player can have is a fault, and no index could hold it. */
 export const optionalName = optional((value) => {
   const name = readText(value)
-  return name !== null && name.length <= LONGEST_NAME ? name : null
+  return name !== null && name.length <= MAX_NAME_LENGTH ? name : null
 })
 
 /** Xbox Live allows 15 characters; ten times as many leave room for whatever it allows next. */
-const LONGEST_NAME = 150
+const MAX_NAME_LENGTH = 150
 
 /** All gamerscore of a player. What its column cannot hold is a fault. */
 export const gamerscore = optional((value) => {
   const score = readCount(value)
-  return score !== null && score <= LARGEST_INTEGER ? score : null
+  return score !== null && score <= MAX_INTEGER ? score : null
 })
 
-const LARGEST_INTEGER = 2 ** 31 - 1
+const MAX_INTEGER = 2 ** 31 - 1
 
 /** Milliseconds since 1970, truncated. */
 export const instant = optional(readInstant)
 
 /** An https address. The services still name http for pictures that they also serve over https. */
 export const picture = optional((value) => {
-  const url = typeof value === 'string' && value.length <= LONGEST_ADDRESS ? URL.parse(value) : null
+  const url = typeof value === 'string' && value.length <= MAX_ADDRESS_LENGTH ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
   if (url?.protocol !== 'http:') return null
   return isLoopback(url.hostname) ? url.href : url.href.replace(/^http:/, 'https:')
 })
 
 /** As long as browsers and proxies take them everywhere. */
-const LONGEST_ADDRESS = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 /** Six lower-case hex digits without '#'. */
 export const hexColour = optional((value) => {
@@ -117,10 +117,12 @@ export function readText(value: unknown): string | null {
 
 export function readLabel(value: unknown): string | null {
   const text = readText(value)
-  return text !== null && text.length > LONGEST_LABEL ? text.slice(0, LONGEST_LABEL).toWellFormed() : text
+  return text !== null && text.length > MAX_LABEL_LENGTH
+    ? text.slice(0, MAX_LABEL_LENGTH).toWellFormed()
+    : text
 }
 
-const LONGEST_LABEL = 300
+const MAX_LABEL_LENGTH = 300
 
 function readXuid(value: unknown): string | null {
   const text = Number.isSafeInteger(value) ? String(value) : value

@@ -4,7 +4,7 @@ import type { SignInFault } from './xerr.ts'
 /** The class of a failed sign-in. What nobody has foreseen is never the account's fault. */
 export function faultOf(error: XboxError): SignInFault {
   if (error instanceof XboxAccountRefused) return error.fault
-  if (error instanceof XboxSignedOut) return 'needs its owner'
+  if (error instanceof XboxSignedOut) return 'needs_owner'
   // A wrong secret is nobody's account; the rest says so until the setting is mended.
   if (error instanceof XboxConfigError) return 'stale'
   const isRefused = error instanceof XboxRefused && error.status >= 300 && error.status < 500

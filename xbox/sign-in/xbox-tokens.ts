@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxAccountRefused } from '../errors.ts'
-import { type Answer, exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
+import { exchange, type Fetch, type HttpResponse, peek, readAnswer } from '../http/exchange.ts'
 import { accountRefusal, readXErr, type XboxToken, xboxToken } from '../shapes/auth.ts'
 import { explainXErr } from './xerr.ts'
 
@@ -44,14 +44,14 @@ export async function xstsTokenFor(
 }
 
 /** The number may come in the body of the refusal or, with an empty body, in a header. An outage may quote one, but is one all the same. */
-function tokenOf(answer: Answer): XboxToken {
+function tokenOf(answer: HttpResponse): XboxToken {
   const { status } = answer
   if (status >= 400 && status < 500 && status !== 429) {
     const refusal = peek(answer, accountRefusal)
     const xerr = refusal?.xerr ?? readXErr(answer.headers.get('x-err'))
     if (xerr) {
       const meaning = explainXErr(xerr)
-      const page = meaning.fault === 'needs its owner' ? (refusal?.page ?? meaning.page) : null
+      const page = meaning.fault === 'needs_owner' ? (refusal?.page ?? meaning.page) : null
       throw new XboxAccountRefused(xerr, { ...meaning, page })
     }
   }

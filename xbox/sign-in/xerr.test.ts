@@ -3,7 +3,7 @@ import { explainXErr, type SignInFault } from './xerr.ts'
 
 // The classes of docs/xbox-live.md, section 12.1, by the last byte of the number.
 const CLASSES: Record<SignInFault, number[]> = {
-  'needs its owner': [
+  needs_owner: [
     0x03, 0x04, 0x05, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x13, 0x18, 0x19,
   ],
   stale: [0x22, 0x26],
@@ -26,7 +26,7 @@ test('given any number that is not listed, the token is stale and the account is
 })
 
 test('given a refusal that needs the owner, there is a reason in words and a page to visit', () => {
-  for (const byte of CLASSES['needs its owner']) {
+  for (const byte of CLASSES['needs_owner']) {
     const { reason, page } = explainXErr(0x8015dc00 + byte)
     expect(reason).toMatch(/^[A-Z_]+, .+/)
     expect(page).toMatch(/^https:\/\//)

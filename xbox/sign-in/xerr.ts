@@ -4,7 +4,7 @@
  */
 
 /** What kind of failure a sign-in has met, which decides what becomes of the account. */
-export type SignInFault = 'needs its owner' | 'stale' | 'service ill'
+export type SignInFault = 'needs_owner' | 'stale' | 'service ill'
 
 export interface Refusal {
   fault: SignInFault
@@ -67,7 +67,7 @@ const ILL: Readonly<Record<number, string>> = {
 
 export function explainXErr(xerr: number): Refusal {
   const owners = OWNERS[xerr - BASE]
-  if (owners) return { fault: 'needs its owner', reason: owners[0], page: owners[1] }
+  if (owners) return { fault: 'needs_owner', reason: owners[0], page: owners[1] }
   const ill = ILL[xerr - BASE]
   if (ill) return { fault: 'service ill', reason: ill, page: null }
   const reason = STALE[xerr - BASE] ?? 'a reason that is not documented'

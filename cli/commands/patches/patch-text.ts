@@ -6,7 +6,7 @@ import type { Preview } from '#operations/patches/preview.ts'
 import { counted, table } from '#operations/text.ts'
 
 /** A terminal is not the place for a thousand names; `--json` has them all. */
-const MOST_GAMERS = 10
+const MAX_GAMERS = 10
 
 export function linesOfPreview(preview: Preview, title: string): string {
   const { number, difference, gain, lose, unchanged, badgeChanges, challenges, warnings } = preview
@@ -35,8 +35,8 @@ export function linesOfPreview(preview: Preview, title: string): string {
 }
 
 function gamerTable({ changed }: Preview): string {
-  const middle = changed.length - 2 * MOST_GAMERS
-  const shown = middle > 0 ? [...changed.slice(0, MOST_GAMERS), ...changed.slice(-MOST_GAMERS)] : changed
+  const middle = changed.length - 2 * MAX_GAMERS
+  const shown = middle > 0 ? [...changed.slice(0, MAX_GAMERS), ...changed.slice(-MAX_GAMERS)] : changed
   const lines = table(
     shown,
     {

@@ -6,7 +6,7 @@ import type { Preview } from '#operations/patches/preview.ts'
 import {
   PatchProblems,
   PreviewChanged,
-  type PublishedPatch,
+  type PublishResult,
   publishOne,
 } from '#operations/patches/publish-patch.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
@@ -77,7 +77,7 @@ export async function patchPublish(
   }
 }
 
-const ending = ({ outcome, number, dueAt }: PublishedPatch): string =>
+const ending = ({ outcome, number, dueAt }: PublishResult): string =>
   outcome === 'published'
     ? `Patch ${number} is in effect.`
     : `Patch ${number} takes effect on ${moment(dueAt)}, by itself.`

@@ -5,7 +5,7 @@ import type { Step } from '#operations/patches/publish.ts'
 import { counted, table } from '#operations/text.ts'
 
 /** A terminal is not the place for a thousand names; `--json` has them all. */
-const MOST_GAMERS = 20
+const MAX_GAMERS = 20
 
 export function linesOfStep({ patches, difference, gamers }: Step, when: 'now' | 'later'): string {
   return [
@@ -23,7 +23,7 @@ export function linesOfStep({ patches, difference, gamers }: Step, when: 'now' |
 
 function gamerTable(gamers: readonly GamerEffect[]): string {
   const shown = table(
-    gamers.slice(0, MOST_GAMERS),
+    gamers.slice(0, MAX_GAMERS),
     {
       gamertag: ({ gamertag }) => gamertag,
       before: ({ before }) => before,
@@ -34,7 +34,7 @@ function gamerTable(gamers: readonly GamerEffect[]): string {
     },
     'Nobody gains or loses anything.',
   )
-  const more = gamers.length - MOST_GAMERS
+  const more = gamers.length - MAX_GAMERS
   return more > 0 ? `${shown}\n... and ${counted(more, 'more gamer')}` : shown
 }
 

@@ -126,7 +126,7 @@ export async function undoTitle(
   }
 }
 
-const MOST_SHOWN = 25
+const MAX_SHOWN = 25
 
 interface Sentences {
   done: string
@@ -136,7 +136,7 @@ interface Sentences {
 
 function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Sentences): string {
   const list = table(
-    effects.slice(0, MOST_SHOWN),
+    effects.slice(0, MAX_SHOWN),
     {
       gamer: ({ gamertag }) => gamertag,
       gains: ({ gained }) => squaresText(gained),
@@ -145,8 +145,7 @@ function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Se
     },
     'Nothing changes for anybody.',
   )
-  const more =
-    effects.length > MOST_SHOWN ? [`and ${counted(effects.length - MOST_SHOWN, 'gamer')} more`] : []
+  const more = effects.length > MAX_SHOWN ? [`and ${counted(effects.length - MAX_SHOWN, 'gamer')} more`] : []
   const losers = effects.filter(losesAnything).length
   const end = isDone
     ? [done]

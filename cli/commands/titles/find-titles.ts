@@ -2,7 +2,7 @@
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted } from '#operations/text.ts'
-import { type FindProgress, type Found, findTitles } from '#operations/titles/find-titles.ts'
+import { type FindProgress, findTitles, type StoreSearchResult } from '#operations/titles/find-titles.ts'
 import type { Proposal } from '#operations/titles/proposals.ts'
 import { suggestTitles } from '#operations/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
@@ -39,7 +39,11 @@ async function gamesToFind({ db }: CommandContext, link: string | undefined): Pr
 }
 
 /** What needs no thought is only counted, unless one game was asked for. */
-function textOf(found: Found, proposals: readonly Proposal[], { whole }: { whole: boolean }): string {
+function textOf(
+  found: StoreSearchResult,
+  proposals: readonly Proposal[],
+  { whole }: { whole: boolean },
+): string {
   const { games, requests, stoppedBy } = found
   const exact = exactTitles(proposals).length
   const open = proposals.filter(({ titles }) => !titles.some(({ isExact }) => isExact))

@@ -3,8 +3,8 @@
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { table } from '#operations/text.ts'
 import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { nameOfSeenTitle } from './list-titles.ts'
 
 export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
@@ -25,9 +25,9 @@ export async function verifyTitle(
   const name = await nameOfSeenTitle(context, titleId)
   const title = `"${name}" (${titleId})`
   const verifyByList = !off
-  const changed = await holdContest(context.db, async (write) => {
+  const changed = await writeExclusively(context.db, async (write) => {
     if (!(await markVerifyByList(write, { titleId, verifyByList }))) return false
-    await noteAction(write.tx, {
+    await recordAction(write.tx, {
       actor: { kind: 'terminal' },
       action: 'title.verify',
       what: off ? `lets ${name} count by its gamerscore` : `lets ${name} count by its achievement list alone`,

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const HOURS = 24
 const ORDER: readonly Shown['state'][] = ['lost', 'working', 'resting', 'paused']
 
-export async function accountsShown(db: Db, now: Date): Promise<Omit<Answer, 'can_connect'>> {
+export async function presentAccounts(db: Db, now: Date): Promise<Omit<Answer, 'can_connect'>> {
   const thisHour = Math.floor(now.getTime() / HOUR) * HOUR
   const since = new Date(thisHour - (HOURS - 1) * HOUR)
   const requests = await requestsSince(db, since)
@@ -85,6 +85,6 @@ const shown = (account: AccountDetails) => ({
 })
 
 function stateOf({ state, isPaused }: AccountDetails): Shown['state'] {
-  if (state === 'needs its owner') return 'lost'
+  if (state === 'needs_owner') return 'lost'
   return isPaused ? 'paused' : state === 'resting' ? 'resting' : 'working'
 }

@@ -6,16 +6,16 @@ import {
   pauseAccountCall,
 } from '#contract/organiser/accounts.ts'
 import {
-  AccountMoved,
+  AccountChanged,
   disconnectAccount,
-  letAccountGoOn,
-  letAccountRest,
+  pauseServiceAccount,
+  resumeServiceAccount,
 } from '#operations/accounts/accounts.ts'
 import { beginSignIn } from '#store/people/sign-ins.ts'
 import { explain } from '../explain.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { accountsShown } from './accounts-shown.ts'
+import { presentAccounts } from './accounts-shown.ts'
 import { boundToDesk, callbackOf } from './connecting.ts'
 
 const OWNER = { atLeast: 'owner' } as const
@@ -29,7 +29,7 @@ export function accounts(desk: Desk): void {
       () => null,
       (error: unknown) => explain(error)?.sentence ?? 'Accounts cannot be connected here.',
     )
-    return { ...(await accountsShown(context.db, context.clock.now())), can_connect: problem }
+    return { ...(await presentAccounts(context.db, context.clock.now())), can_connect: problem }
   })
 
   deskCall(desk, connectAccountCall, OWNER, async ({ actor }) => {
@@ -53,8 +53,8 @@ export function accounts(desk: Desk): void {
     const seen = { id, linkedAt: new Date(version) }
     await orStale(
       paused
-        ? letAccountRest(context, seen, { actor, why, by: actor.gamertag })
-        : letAccountGoOn(context, seen, { actor, why }),
+        ? pauseServiceAccount(context, seen, { actor, why, by: actor.gamertag })
+        : resumeServiceAccount(context, seen, { actor, why }),
     )
     return { done: true }
   })
@@ -62,5 +62,5 @@ export function accounts(desk: Desk): void {
 
 const orStale = <T>(changing: Promise<T>): Promise<T> =>
   changing.catch((error: unknown) => {
-    throw error instanceof AccountMoved ? staleEdit(error.message, null) : error
+    throw error instanceof AccountChanged ? staleEdit(error.message, null) : error
   })

@@ -1,10 +1,10 @@
 /** What is decided about a gamer at the desk: tried first, then done. */
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
-import type { Act, Done } from '#operations/gamers/act.ts'
+import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { decisionsAbout } from '#store/people/decisions.ts'
@@ -19,14 +19,14 @@ export function gamerActs(desk: Desk): void {
     async ({ params, body, actor, desk: { db, clock } }) => {
       // What is only tried needs no reason yet.
       const why = body.trial && !body.why.trim() ? 'Only tried.' : body.why
-      const act: Act = { actor, why, at: clock.now(), isTrial: body.trial }
+      const act: ActionContext = { actor, why, at: clock.now(), isTrial: body.trial }
       const done = await performed(db, params.xuid, body.act, act)
       return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
     },
   )
 }
 
-function performed(db: Db, xuid: string, asked: GamerAct, act: Act): Promise<Done> {
+function performed(db: Db, xuid: string, asked: GamerAct, act: ActionContext): Promise<Done> {
   switch (asked.act) {
     case 'ban':
       return banGamer(db, xuid, act)
@@ -48,11 +48,11 @@ function performed(db: Db, xuid: string, asked: GamerAct, act: Act): Promise<Don
 }
 
 /** The page of one gamer must not undo what was decided about another. */
-async function takeBackOf(db: Db, xuid: string, id: number, act: Act): Promise<Done> {
+async function takeBackOf(db: Db, xuid: string, id: number, act: ActionContext): Promise<Done> {
   const about = await decisionsAbout(db, xuid)
   if (!about.some((decision) => decision.id === id))
     throw new RequestRefused(404, 'There is no such decision about this gamer.')
-  return takeBack(db, id, act)
+  return undoDecision(db, id, act)
 }
 
 async function present(db: Db, { effect }: Done) {

@@ -8,7 +8,7 @@ import {
   lookUpCall,
   scanGamerCall,
 } from '#contract/organiser/gamers.ts'
-import { addGamer } from '#operations/gamers/adding.ts'
+import { addGamerAsOrganiser } from '#operations/gamers/adding.ts'
 import { checkList, type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
 import { forceScanOf } from '#operations/scans/forced-scan.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
@@ -39,7 +39,7 @@ export function gamers(desk: Desk): void {
     lines: await checkList(db, lines),
   }))
   deskCall(desk, addGamerCall, atLeast, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
-    addGamer(context, gamertag, { actor, why, signal }),
+    addGamerAsOrganiser(context, gamertag, { actor, why, signal }),
   )
   deskCall(desk, scanGamerCall, atLeast, async ({ params: { xuid }, actor, desk: context }) => {
     const { request, isScannerRunning: scanner_running } = await forceScanOf(context, xuid, actor)

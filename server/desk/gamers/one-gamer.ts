@@ -19,9 +19,9 @@ import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { presentGamer, presentNote } from './present.ts'
 
-const MOST_SCANS = 12
-const MOST_ACTIONS = 30
-const MOST_SQUARES = 12
+const MAX_SCANS = 12
+const MAX_ACTIONS = 30
+const MAX_SQUARES = 12
 
 export function oneGamer(desk: Desk): void {
   const atLeast = { atLeast: 'helper' } as const
@@ -60,8 +60,8 @@ async function presentWhole(db: Db, gamer: ListedGamer) {
   const names = new Map(
     [gamer, ...others].map((each: Pick<Gamer, 'xuid' | 'gamertag'>) => [each.xuid, each.gamertag]),
   )
-  const scans = await scansOf(db, [xuid, ...accounts], MOST_SCANS)
-  const actions = await listActions(db, { subjectId: xuid, limit: MOST_ACTIONS })
+  const scans = await scansOf(db, [xuid, ...accounts], MAX_SCANS)
+  const actions = await listActions(db, { subjectId: xuid, limit: MAX_ACTIONS })
   return {
     gamer: presentGamer(gamer),
     place: place ? { rank: place.rank, badge: place.badge } : null,
@@ -132,7 +132,7 @@ async function squaresFor(db: Db, xuid: string, { search, lit }: { search: strin
     return games.some(({ name }) => words.every((word) => searchKey(name).includes(word)))
   })
   return {
-    squares: found.slice(0, MOST_SQUARES).map(([square, games]) => ({
+    squares: found.slice(0, MAX_SQUARES).map(([square, games]) => ({
       square,
       name: (games.find((game) => !isAlternative(game)) ?? games[0])?.name ?? '',
       games: games.map(({ link, name }) => ({ link, name })),

@@ -1,31 +1,31 @@
 /** What of the Gamers section can be taken back from the log. */
 import { CommandRefused } from '#operations/context.ts'
 import { liftBan, removeGamer } from '#operations/gamers/hiding.ts'
-import { takeBack } from '#operations/gamers/taking-back.ts'
+import { undoDecision } from '#operations/gamers/taking-back.ts'
 import { linkGamer } from '#operations/gamers/tracker-link.ts'
-import type { DeskAction, Doing } from '#store/desk/actions.ts'
+import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import type { TrackerLink } from '#store/people/tracker-links.ts'
 import type { DeskContext } from '../context.ts'
-import type { TakeBack } from '../taking-back.ts'
+import type { UndoHandler } from '../taking-back.ts'
 
-const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: Doing) => ({
+const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: ActionReason) => ({
   actor,
   why: why ?? 'Undone.',
   at: clock.now(),
   takesBack,
 })
 
-const DECISION: TakeBack = {
+const DECISION: UndoHandler = {
   atLeast: 'helper',
   run(context, { data }, doing) {
     const { decisionId } = (data ?? {}) as { decisionId?: number }
     if (decisionId === undefined) throw new CommandRefused('This cannot be undone.')
-    return takeBack(context.db, decisionId, actOf(context, doing))
+    return undoDecision(context.db, decisionId, actOf(context, doing))
   },
 }
 
-export const TAKE_BACK_OF_GAMERS: Readonly<Record<string, TakeBack>> = {
+export const UNDO_GAMER_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'gamer.ban': {
     ...DECISION,
     async run(context, action, doing) {

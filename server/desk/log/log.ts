@@ -2,16 +2,16 @@
 
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { mayAct } from '#contest/rules/desk-roles.ts'
-import { deskLogCall, type LoggedAction, takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, type LoggedAction, undoActionCall } from '#contract/organiser/log.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { stampOf } from '#operations/moving/stamp.ts'
 import { notFound, RequestRefused } from '#server/http/errors.ts'
 import { actingPeople, countActions, type FoundAction, findAction, listActions } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { deskDownload } from '../download.ts'
-import { type Desk, deskCall, type Person } from '../guard.ts'
+import { type Desk, type DeskUser, deskCall } from '../guard.ts'
 import { picturesOf } from '../pictures.ts'
-import { TAKE_BACK } from './take-back.ts'
+import { UNDO_HANDLERS } from './take-back.ts'
 
 const PAGE = 50
 
@@ -41,10 +41,10 @@ export function log(desk: Desk): void {
     }),
   )
 
-  deskCall(desk, takeBackCall, { atLeast: 'helper' }, async ({ params, body, actor, desk: context }) => {
+  deskCall(desk, undoActionCall, { atLeast: 'helper' }, async ({ params, body, actor, desk: context }) => {
     const action = await findAction(context.db, params.id)
     if (!action) throw notFound('action')
-    const how = TAKE_BACK[action.action]
+    const how = UNDO_HANDLERS[action.action]
     if (!how || action.refused) throw new CommandRefused('This cannot be undone.')
     if (!mayAct(actor.role, how.atLeast)) {
       throw new RequestRefused(403, `Undoing this requires the role ${how.atLeast}.`)
@@ -68,11 +68,11 @@ async function* lines(db: Db): AsyncGenerator<Buffer> {
 
 function present(
   action: FoundAction,
-  { role }: Person,
+  { role }: DeskUser,
   picture: (xuid: string | null) => string | null,
 ): LoggedAction {
   const { id, at, what, before, after, why, refused, takenBackBy } = action
-  const how = TAKE_BACK[action.action]
+  const how = UNDO_HANDLERS[action.action]
   const { actorKind: kind, actorXuid: xuid, actorGamertag: gamertag, actorRole } = action
   return {
     id,

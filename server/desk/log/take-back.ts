@@ -9,17 +9,17 @@ import { decideHeld } from '#operations/scans/held-decisions.ts'
 import { takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
 import { patchNumbered } from '#store/catalogue/patches.ts'
 import { roleOf } from '#store/people/roles.ts'
-import { TAKE_BACK_OF_GAMERS } from '../gamers/take-back.ts'
-import { TAKE_BACK_OF_POSTS } from '../posts/take-back.ts'
-import { TAKE_BACK_OF_SETTINGS } from '../settings/take-back.ts'
-import type { TakeBack } from '../taking-back.ts'
-import { TAKE_BACK_OF_TITLES } from '../titles/take-back.ts'
+import { UNDO_GAMER_ACTIONS } from '../gamers/take-back.ts'
+import { UNDO_POST_ACTIONS } from '../posts/take-back.ts'
+import { UNDO_SETTING_ACTIONS } from '../settings/take-back.ts'
+import type { UndoHandler } from '../taking-back.ts'
+import { UNDO_TITLE_ACTIONS } from '../titles/take-back.ts'
 
-export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
-  ...TAKE_BACK_OF_GAMERS,
-  ...TAKE_BACK_OF_SETTINGS,
-  ...TAKE_BACK_OF_TITLES,
-  ...TAKE_BACK_OF_POSTS,
+export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
+  ...UNDO_GAMER_ACTIONS,
+  ...UNDO_SETTING_ACTIONS,
+  ...UNDO_TITLE_ACTIONS,
+  ...UNDO_POST_ACTIONS,
   'role.grant': {
     atLeast: 'owner',
     async run(context, { subjectId, subjectName, after, data }, doing) {
@@ -76,7 +76,7 @@ export const TAKE_BACK: Readonly<Record<string, TakeBack>> = {
 }
 
 /** What was kept is taken up again, and the other way round. */
-function heldScanBy(choice: 'keep' | 'take-up'): TakeBack {
+function heldScanBy(choice: 'keep' | 'take-up'): UndoHandler {
   return {
     atLeast: 'helper',
     async run({ db, clock }, { data, subjectName }, doing) {

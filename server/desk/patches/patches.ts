@@ -3,8 +3,8 @@
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { EASTERN } from '#contest/calendar/timestamp.ts'
 import {
+  patchBaseCall,
   patchesCall,
-  patchGroundCall,
   previewPatchCall,
   previewUndoCall,
   publishedPatchCall,
@@ -71,7 +71,7 @@ function lists(desk: Desk): void {
       undone: (await undonePatches(db)).map(presentUndone),
     }
   })
-  deskCall(desk, patchGroundCall, MAY, () =>
+  deskCall(desk, patchBaseCall, MAY, () =>
     orRefuse(db, async () => ({
       ...(await groundRecords(db)),
       today: contestDay(clock.now()),

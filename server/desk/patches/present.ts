@@ -4,9 +4,9 @@ import { type DraftContent, draftContent } from '#contract/organiser/patch-recor
 import type {
   DraftSummary,
   PatchDraft,
-  PublishedPatch,
+  PublishedPatchEntry,
   ScheduledPatchEntry,
-  UndonePatch,
+  UndonePatchEntry,
 } from '#contract/organiser/patches.ts'
 import type { ChangedGamer } from '#operations/patches/changed-gamers.ts'
 import { changesIn, type Draft } from '#operations/patches/drafts.ts'
@@ -84,10 +84,10 @@ function presentGamer(
 }
 
 /** What the terminal wrote may lack a field that the form knows. */
-export const contentOf = (draft: Draft): DraftContent => draftContent.parse(draft.content)
+export const presentDraftContent = (draft: Draft): DraftContent => draftContent.parse(draft.content)
 
 export const presentDraft = (draft: Draft, number: number): PatchDraft => ({
-  ...contentOf(draft),
+  ...presentDraftContent(draft),
   id: draft.id,
   version: draft.version,
   number,
@@ -110,7 +110,7 @@ const changesOf = ({ record }: Pick<AppliedPatch, 'record'>): number =>
 export const presentPublished = (
   { record, appliedAt }: AppliedPatch,
   { canUndo }: { canUndo: boolean },
-): PublishedPatch => ({
+): PublishedPatchEntry => ({
   number: record.number,
   date: record.date,
   title: record.title,
@@ -127,7 +127,7 @@ export const presentUndone = ({
   undoneBy,
   why,
   ...patch
-}: StoredUndone): UndonePatch => ({
+}: StoredUndone): UndonePatchEntry => ({
   ...patch,
   applied_at: appliedAt.toISOString(),
   changes: changesOf({ record }),

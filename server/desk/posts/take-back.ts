@@ -1,15 +1,15 @@
 /** What of the Posts section can be taken back from the log. */
 import { CommandRefused } from '#operations/context.ts'
-import { takeBackPost } from '#operations/posts/take-back.ts'
+import { undoPostChange } from '#operations/posts/take-back.ts'
 import { StalePost } from '#store/posts/save-post.ts'
-import type { TakeBack } from '../taking-back.ts'
+import type { UndoHandler } from '../taking-back.ts'
 
-const CHANGE: TakeBack = {
+const CHANGE: UndoHandler = {
   atLeast: 'organiser',
   run({ db, clock }, { subjectId, data }, { actor, why, takesBack }) {
     const { version } = (data ?? {}) as { version?: number }
     if (version === undefined) throw new CommandRefused('This cannot be undone.')
-    return takeBackPost(db, {
+    return undoPostChange(db, {
       ...{ id: Number(subjectId), version, actor, at: clock.now() },
       ...{ why: why ?? 'Undone.', takesBack },
     }).catch((error: unknown) => {
@@ -18,7 +18,7 @@ const CHANGE: TakeBack = {
   },
 }
 
-export const TAKE_BACK_OF_POSTS: Readonly<Record<string, TakeBack>> = {
+export const UNDO_POST_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'post.publish': CHANGE,
   'post.schedule': CHANGE,
   'post.withdraw': CHANGE,

@@ -8,10 +8,10 @@ import {
   deskCycleCall,
   deskCyclesCall,
   deskScansCall,
-  goOnCycleCall,
   pauseCycleCall,
+  resumeCycleCall,
 } from '#contract/organiser/scans.ts'
-import { beginCycle, cancel, goOn, pause, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
+import { beginCycle, cancel, pause, resume, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
 import { accountBudgets, reportCycle } from '#operations/scans/progress.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
@@ -33,8 +33,8 @@ import { iso, isoOrNull, presentCycle, presentRequest } from './cycle-fields.ts'
 
 const ORGANISER = { atLeast: 'organiser' } as const
 const CYCLES_AT_ONCE = 20
-const MOST_CHANGED = 200
-const MOST_NAMES = 50
+const MAX_CHANGED = 200
+const MAX_NAMES = 50
 
 export function addCycles(desk: Desk): void {
   deskCall(desk, deskScansCall, ORGANISER, async ({ desk: { db, clock } }) => {
@@ -68,8 +68,8 @@ export function addCycles(desk: Desk): void {
     if (!cycle) throw notFound('cycle')
     return {
       cycle: await presentCycle(db, cycle, clock.now()),
-      changed: await changedGamers(db, id, MOST_CHANGED),
-      failures: await failuresByReason(db, id, MOST_NAMES),
+      changed: await changedGamers(db, id, MAX_CHANGED),
+      failures: await failuresByReason(db, id, MAX_NAMES),
     }
   })
 
@@ -79,7 +79,7 @@ export function addCycles(desk: Desk): void {
   })
   const orders = [
     { call: pauseCycleCall, order: pause },
-    { call: goOnCycleCall, order: goOn },
+    { call: resumeCycleCall, order: resume },
     { call: cancelCycleCall, order: cancel },
   ]
   for (const { call, order } of orders) {
@@ -91,14 +91,14 @@ export function addCycles(desk: Desk): void {
 }
 
 /** More squares than this say nothing, and take long to draw. */
-const MOST_MARKS = 2000
+const MAX_MARKS = 2000
 
 async function presentRunning(db: Db, cycle: Cycle, now: Date) {
   const fields = await presentCycle(db, cycle, now)
   const { secondsLeft, leftBy } = await reportCycle(db, cycle, now)
   const beingRead = cycle.pausedAt ? new Set<string>() : await gamersBeingRead(db)
   const marks =
-    fields.outcomes.total <= MOST_MARKS
+    fields.outcomes.total <= MAX_MARKS
       ? (await watchedGamers(db, cycle.id)).map((gamer) => markOf(gamer, beingRead)).sort(inMarkOrder)
       : null
   const reading = marks ? marks.filter((mark) => mark === 'r').length : beingRead.size

@@ -1,6 +1,6 @@
 import { EXPORT_PATH } from '#contract/organiser/asking.ts'
 import { stampOf } from '#operations/moving/stamp.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { exportContest } from '#store/moving/export-contest.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { deskDownload } from '../download.ts'
@@ -12,7 +12,7 @@ export const exportEverything = (desk: Desk): void =>
     const { db, connectionString, clock } = context
     const siteName = await siteNameOf(db)
     const at = clock.now()
-    await noteAction(db, {
+    await recordAction(db, {
       actor,
       action: 'contest.export',
       what: 'exported the whole contest',

@@ -24,7 +24,7 @@ import { latestMessages } from '#store/settings/chat-messages.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { rankedGamers } from '#store/settled/standings.ts'
 import type { DeskContext } from '../context.ts'
-import { type Desk, deskCall, type Person } from '../guard.ts'
+import { type Desk, type DeskUser, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 
 const LISTED_GAMERS = 100
@@ -76,7 +76,7 @@ export function settings(desk: Desk): void {
 
 async function present(
   { db, clock }: DeskContext,
-  { role }: Person,
+  { role }: DeskUser,
 ): Promise<AnswerOf<typeof deskSettingsCall>> {
   const kept = await keptSettings(db)
   const messages = await latestMessages(db, LISTED_MESSAGES)

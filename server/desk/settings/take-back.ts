@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { isSecretSetting, SETTING_NAMES } from '#contest/settings/contest-settings.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import type { DeskAction, Doing } from '#store/desk/actions.ts'
+import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
 import type { DeskContext } from '../context.ts'
-import type { TakeBack } from '../taking-back.ts'
+import type { UndoHandler } from '../taking-back.ts'
 
 const kept = z.object({ name: z.enum(SETTING_NAMES), text: z.string(), version: z.int() })
 
 async function run(
   { db, clock }: DeskContext,
   { data, subjectName }: DeskAction,
-  doing: Doing,
+  doing: ActionReason,
 ): Promise<void> {
   const change = kept.parse(data)
   const { outcome } = await changeSettings(db, { changes: [change], ...doing, at: clock.now() })
@@ -21,7 +21,7 @@ async function run(
 }
 
 /** A secret is not kept in the log, so it cannot come back from there. */
-export const TAKE_BACK_OF_SETTINGS: Readonly<Record<string, TakeBack>> = Object.fromEntries(
+export const UNDO_SETTING_ACTIONS: Readonly<Record<string, UndoHandler>> = Object.fromEntries(
   SETTING_NAMES.filter((name) => !isSecretSetting(name)).map((name) => [
     `settings.${name}`,
     { atLeast: 'owner', run },

@@ -16,18 +16,18 @@ import {
   gameOf,
   type Match,
   rejectTitle,
-  TitlesMoved,
+  TitlesChanged,
   undoAccepted,
   unrejectTitle,
 } from '#operations/titles/decide.ts'
 import type { Decided } from '#operations/titles/decide-titles.ts'
 import type { Effects } from '#operations/titles/effects.ts'
-import { previewDecisions, previewEach, previewTakingBack } from '#operations/titles/preview.ts'
+import { previewDecisions, previewEach, previewMatchUndo } from '#operations/titles/preview.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { effectShown } from './fields.ts'
+import { presentEffect } from './fields.ts'
 
 const ORGANISER = { atLeast: 'organiser' } as const
 
@@ -53,7 +53,7 @@ export function decisions(desk: Desk): void {
   })
 
   deskCall(desk, titleEffectCall, ORGANISER, async ({ body: { matches } }) =>
-    effectShown(
+    presentEffect(
       await previewDecisions(
         db,
         matches.map((match) => ({ ...asMatch(match), decision: 'accepted' })),
@@ -65,7 +65,7 @@ export function decisions(desk: Desk): void {
     const decided = await orStale(
       acceptTitles({ ...desk.context, signal }, matches.map(asMatch), { actor, why, agree: sameAs(seen) }),
     )
-    return { accepted: matches.length, effect: effectShown(asAgreed(decided)) }
+    return { accepted: matches.length, effect: presentEffect(asAgreed(decided)) }
   })
 
   deskCall(
@@ -89,9 +89,9 @@ export function decisions(desk: Desk): void {
     const game = await gameOf(db, link)
     if (!titleIdsOf(game).includes(title_id)) throw movedTo([{ link, ...game }])
     const match = to === 'before' ? await acceptedMatch(db, link, title_id) : undefined
-    return effectShown(
+    return presentEffect(
       match
-        ? await previewTakingBack(db, match)
+        ? await previewMatchUndo(db, match)
         : await previewDecisions(db, [{ link, titleId: title_id, decision: 'rejected' }]),
     )
   })
@@ -120,16 +120,16 @@ function asAgreed<D extends Decided>(decided: D): D {
   if (decided.done) return decided
   throw new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
     code: 'changed',
-    current: effectShown(decided),
+    current: presentEffect(decided),
   })
 }
 
 const orStale = <T>(deciding: Promise<T>): Promise<T> =>
   deciding.catch((error: unknown) => {
-    throw error instanceof TitlesMoved ? movedTo(error.games, error.message) : error
+    throw error instanceof TitlesChanged ? movedTo(error.games, error.message) : error
   })
 
-const movedTo = (games: TitlesMoved['games'], sentence = new TitlesMoved(games).message) =>
+const movedTo = (games: TitlesChanged['games'], sentence = new TitlesChanged(games).message) =>
   staleEdit(
     sentence,
     games.map(({ link, name, titleId }) => ({ link, name, title_id: titleId })),

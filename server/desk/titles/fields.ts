@@ -10,14 +10,14 @@ import { fingerprintOf } from '#operations/titles/decide.ts'
 import { type Effects, type GamerEffect, losesAnything } from '#operations/titles/effects.ts'
 import type { LinkedGame } from '#operations/titles/open-titles.ts'
 import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
-import { surenessOf } from '#operations/titles/sureness.ts'
+import { matchConfidence } from '#operations/titles/sureness.ts'
 import type { FoundTitle } from '#operations/titles/titles.ts'
 import type { LinkedTitle } from '#store/catalogue/matched-games.ts'
 import type { TitleFind } from '#store/catalogue/title-finds.ts'
 
 type Titles = AnswerOf<typeof deskTitlesCall>
 
-export const openGameShown = ({ game, titles }: Proposal): Titles['games'][number] => ({
+export const presentOpenGame = ({ game, titles }: Proposal): Titles['games'][number] => ({
   link: game.link,
   square: Math.abs(game.position),
   is_alternative: game.position < 0,
@@ -33,7 +33,7 @@ const proposalShown = (title: ProposedTitle) => ({
   title_id: title.titleId,
   name: title.name,
   platform: platformsOf(title),
-  sure: surenessOf(title),
+  sure: matchConfidence(title),
   evidence: [
     ...title.for.map((text) => ({ text, speaks_for: true })),
     ...title.against.map((text) => ({ text, speaks_for: false })),
@@ -53,7 +53,7 @@ function platformsOf({ seen, products }: Pick<ProposedTitle, 'seen' | 'products'
   return [...new Set([...(seen ? [inWords(seen.platform)] : []), ...told])].filter(Boolean).join(', ')
 }
 
-export const foundShown = (
+export const presentFoundTitle = (
   { titleId, name, platform, gamerscore, releasedYear, publisher }: FoundTitle,
   owner: { link: string; name: string; position: number } | undefined,
 ): AnswerOf<typeof searchTitlesCall>['titles'][number] => ({
@@ -75,7 +75,7 @@ const titleShown = ({ titleId, name, acceptedAt }: LinkedTitle): Linked['twins']
 })
 
 /** A game without any title is not linked. */
-export const linkedShown = ({ titles: [first, ...twins], ...game }: LinkedGame): Linked[] =>
+export const presentLinkedGame = ({ titles: [first, ...twins], ...game }: LinkedGame): Linked[] =>
   first ? [linkedGameShown(game, first, twins)] : []
 
 const linkedGameShown = (
@@ -95,7 +95,7 @@ const linkedGameShown = (
   contradictions: game.contradictions,
 })
 
-export const findShown = (find: TitleFind | undefined): Titles['find'] =>
+export const presentFind = (find: TitleFind | undefined): Titles['find'] =>
   find
     ? {
         is_running: find.finishedAt === null,
@@ -110,9 +110,9 @@ export const findShown = (find: TitleFind | undefined): Titles['find'] =>
       }
     : null
 
-const MOST_GAMERS = 50
+const MAX_GAMERS = 50
 
-export function effectShown(found: Effects): AnswerOf<typeof titleEffectCall> {
+export function presentEffect(found: Effects): AnswerOf<typeof titleEffectCall> {
   const { effects, ranksMoved } = found
   const sum = (of: (effect: GamerEffect) => number) =>
     effects.reduce((total, effect) => total + of(effect), 0)
@@ -125,7 +125,7 @@ export function effectShown(found: Effects): AnswerOf<typeof titleEffectCall> {
     challenges_gained: sum(({ challengesGained }) => challengesGained.length),
     ranks_moved: ranksMoved,
     gamers_lose: losers.length,
-    gamers: [...losers, ...others].slice(0, MOST_GAMERS).map((effect) => ({
+    gamers: [...losers, ...others].slice(0, MAX_GAMERS).map((effect) => ({
       gamertag: effect.gamertag,
       gained: effect.gained,
       lost: effect.lost,

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { acceptTitles, undoAccepted, unrejectTitle } from '#operations/titles/decide.ts'
 import type { DeskAction } from '#store/desk/actions.ts'
-import type { TakeBack } from '../taking-back.ts'
+import type { UndoHandler } from '../taking-back.ts'
 
-export const TAKE_BACK_OF_TITLES: Readonly<Record<string, TakeBack>> = {
+export const UNDO_TITLE_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'title.accept': {
     atLeast: 'organiser',
     run: (context, action, doing) => undoAccepted(context, decisionIn(action), doing),

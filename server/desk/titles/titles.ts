@@ -13,11 +13,11 @@ import { titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { takenTitles } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { decisions } from './decisions.ts'
-import { findShown, foundShown, linkedShown, openGameShown } from './fields.ts'
+import { presentFind, presentFoundTitle, presentLinkedGame, presentOpenGame } from './fields.ts'
 
 const ORGANISER = { atLeast: 'organiser' } as const
-const MOST_FOUND = 50
-const MOST_LINKED = 100
+const MAX_FOUND = 50
+const MAX_LINKED = 100
 
 export function titles(desk: Desk): void {
   const { db, log } = desk.context
@@ -39,16 +39,16 @@ export function titles(desk: Desk): void {
       titles_seen: titlesSeen,
       settled_at: settledAt?.toISOString() ?? null,
       contradicted,
-      games: proposals.map(openGameShown),
-      find: findShown(await finding.look()),
+      games: proposals.map(presentOpenGame),
+      find: presentFind(await finding.look()),
     }
   })
 
   deskCall(desk, linkedTitlesCall, ORGANISER, async ({ query }) => {
     const games = await linkedGames(db, query.search)
     return {
-      games: games.slice(0, MOST_LINKED).flatMap(linkedShown),
-      more: Math.max(0, games.length - MOST_LINKED),
+      games: games.slice(0, MAX_LINKED).flatMap(presentLinkedGame),
+      more: Math.max(0, games.length - MAX_LINKED),
     }
   })
 
@@ -61,20 +61,20 @@ export function titles(desk: Desk): void {
         : await searchStore({ ...desk.context, signal }, text, machine)
     const taken = await takenTitles(db)
     return {
-      titles: found.slice(0, MOST_FOUND).map((title) => foundShown(title, taken.get(title.titleId))),
-      more: Math.max(0, found.length - MOST_FOUND),
+      titles: found.slice(0, MAX_FOUND).map((title) => presentFoundTitle(title, taken.get(title.titleId))),
+      more: Math.max(0, found.length - MAX_FOUND),
     }
   })
 
-  deskCall(desk, titleFindCall, ORGANISER, async () => ({ find: findShown(await finding.look()) }))
+  deskCall(desk, titleFindCall, ORGANISER, async () => ({ find: presentFind(await finding.look()) }))
   deskCall(desk, startFindCall, ORGANISER, async ({ body: { fresh }, actor }) => {
-    const find = findShown(await finding.start({ fresh, actor, by: actor.gamertag }))
+    const find = presentFind(await finding.start({ fresh, actor, by: actor.gamertag }))
     if (!find) throw new Error('What was begun is there.')
     return { find }
   })
   deskCall(desk, stopFindCall, ORGANISER, async ({ actor }) => {
     await finding.stop({ actor, by: actor.gamertag })
-    return { find: findShown(await finding.look()) }
+    return { find: presentFind(await finding.look()) }
   })
 
   decisions(desk)

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { RequestRefused } from '#server/http/errors.ts'
 import type { Drawing } from './drawing.ts'
-import { createPainters, type Painters, type PaintersOptions } from './painters.ts'
+import { createRenderPool, type RenderPool, type RenderPoolOptions } from './painters.ts'
 
-let painters: Painters
+let painters: RenderPool
 afterEach(() => painters.close())
 
 /** A thread that draws the name it is given, fails over `fault` and dies over `death`. */
@@ -16,8 +16,8 @@ const SCRIPT = new URL(
     })`)}`,
 )
 
-const begin = (options: Partial<PaintersOptions> = {}): Painters => {
-  painters = createPainters({ badgeFolder: '', threads: 1, script: SCRIPT, ...options })
+const begin = (options: Partial<RenderPoolOptions> = {}): RenderPool => {
+  painters = createRenderPool({ badgeFolder: '', threads: 1, script: SCRIPT, ...options })
   return painters
 }
 const cover = (name: string): Drawing => ({ kind: 'cover', name, quadrant: 'red' })

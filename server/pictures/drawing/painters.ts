@@ -9,7 +9,7 @@ import type { Drawing } from './drawing.ts'
 
 export type Painted = { picture: Uint8Array } | { fault: string }
 
-export interface Painters {
+export interface RenderPool {
   /** Refused with 503 when too many wait already, or when the thread died over it. */
   draw(drawing: Drawing): Promise<Buffer>
   /** How many drawings nobody has begun yet. */
@@ -17,7 +17,7 @@ export interface Painters {
   close(): Promise<void>
 }
 
-export interface PaintersOptions {
+export interface RenderPoolOptions {
   badgeFolder: string
   threads?: number
   /** How many drawings of each kind may wait. */
@@ -29,9 +29,9 @@ export interface PaintersOptions {
 /** A cover takes a millisecond and a page shows hundreds of them; a preview takes fifty and nobody is looking at it yet. */
 type Lane = 'pictures' | 'previews'
 
-const MOST_WAITING = { pictures: 2000, previews: 120 }
+const MAX_WAITING = { pictures: 2000, previews: 120 }
 /** Nothing we draw takes a second; whatever does not end must not keep the thread for ever. */
-const MOST_MILLISECONDS = 20_000
+const MAX_MILLISECONDS = 20_000
 
 interface Job {
   drawing: Drawing
@@ -58,7 +58,7 @@ function startThread(script: URL, badgeFolder: string): Worker {
 
 const paint = (worker: Worker, drawing: Drawing): Promise<Painted> =>
   new Promise((resolve, reject) => {
-    const overdue = setTimeout(() => void worker.terminate(), MOST_MILLISECONDS).unref()
+    const overdue = setTimeout(() => void worker.terminate(), MAX_MILLISECONDS).unref()
     const done = () => {
       clearTimeout(overdue)
       worker.off('message', painted).off('exit', died)
@@ -75,8 +75,8 @@ const paint = (worker: Worker, drawing: Drawing): Promise<Painted> =>
     worker.postMessage(drawing)
   })
 
-export function createPainters(options: PaintersOptions): Painters {
-  const { badgeFolder, threads = sensibleThreads(), most = MOST_WAITING } = options
+export function createRenderPool(options: RenderPoolOptions): RenderPool {
+  const { badgeFolder, threads = sensibleThreads(), most = MAX_WAITING } = options
   const script = options.script ?? new URL('./painter.ts', import.meta.url)
   const lanes: Record<Lane, Job[]> = { pictures: [], previews: [] }
   const idle: Worker[] = []

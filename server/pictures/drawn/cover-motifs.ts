@@ -1,5 +1,5 @@
 /** Eight kinds of cover art on 120 by 160. The order of the draws is the picture: see random.ts. */
-import { letter } from '../lettering/lettering.ts'
+import { textToPath } from '../lettering/lettering.ts'
 import { circle, path, rect, round, turned } from '../svg.ts'
 import { CREATURE_HEIGHT, creature } from './creature.ts'
 import type { Palette } from './palette.ts'
@@ -158,7 +158,9 @@ const glyph: Motif = (random, p, name) => {
     y: 106,
     anchor: 'middle',
   } as const
-  return bars + path(letter(initial, style), p.a) + rect(78 + random() * 14, 14 + random() * 12, 22, 22, p.b)
+  return (
+    bars + path(textToPath(initial, style), p.a) + rect(78 + random() * 14, 14 + random() * 12, 22, 22, p.b)
+  )
 }
 
 export const MOTIFS = [horizon, truchet, tunnel, sprite, rays, blocks, waves, glyph] as const

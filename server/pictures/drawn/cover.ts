@@ -1,6 +1,6 @@
 /** The cover of a game that has no art: a motif of its name in the colours of its quadrant. */
 import type { Quadrant } from '#contest/rules/grid.ts'
-import { letter, measure } from '../lettering/lettering.ts'
+import { measure, textToPath } from '../lettering/lettering.ts'
 import { path, rect, svgDocument } from '../svg.ts'
 import { MOTIFS } from './cover-motifs.ts'
 import { createPalette, type Palette } from './palette.ts'
@@ -36,7 +36,7 @@ function titleBand(name: string, { ink, main, pale }: Palette): string {
   const height = lines.length * size + 15
   const top = HEIGHT - height
   const letters = lines.map((line, nth) =>
-    path(letter(line, { ...TITLE, size, x: MARGIN, y: top + size * 0.98 + 6 + nth * size }), pale),
+    path(textToPath(line, { ...TITLE, size, x: MARGIN, y: top + size * 0.98 + 6 + nth * size }), pale),
   )
   return rect(0, top, WIDTH, height, ink) + rect(0, top, WIDTH, 2.5, main) + letters.join('')
 }

@@ -95,7 +95,7 @@ export function measure(text: string, style: LetterStyle & Pick<Placed, 'size' |
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const
 
 /** The `d` of a path. */
-export function letter(text: string, placed: Placed): string {
+export function textToPath(text: string, placed: Placed): string {
   const { size, y, tracking = 0, anchor = 'start' } = placed
   let x = placed.x - measure(text, placed) * SHARE_BEFORE[anchor]
   let path = ''

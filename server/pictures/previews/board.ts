@@ -11,7 +11,7 @@ import {
   SQUARE_COUNT,
 } from '#contest/rules/grid.ts'
 import { path, rect, round } from '../svg.ts'
-import { GROUND, INK, INK_2, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
+import { BACKGROUND, INK, INK_2, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
 
 /** The last four are those of two grids laid over each other. */
 export type CellState = 'lit' | 'begun' | 'dim' | 'marked' | Holding
@@ -58,7 +58,7 @@ function square(
   if (state === 'marked') {
     return (
       rect(x - 4, y - 4, size + 8, size + 8, INK, ' rx="4"') +
-      rect(x - 2, y - 2, size + 4, size + 4, GROUND, ' rx="3"') +
+      rect(x - 2, y - 2, size + 4, size + 4, BACKGROUND, ' rx="3"') +
       rect(x, y, size, size, colours.lit, corner)
     )
   }

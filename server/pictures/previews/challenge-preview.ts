@@ -7,7 +7,7 @@ import { GREEN, INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { word, wrapped } from './words.ts'
 
-export interface ChallengeShown {
+export interface ChallengePreviewData {
   title: string
   description: string
   points: number
@@ -17,7 +17,7 @@ export interface ChallengeShown {
   share: number
 }
 
-export function challengePreview(challenge: ChallengeShown, siteName: string): string {
+export function challengePreview(challenge: ChallengePreviewData, siteName: string): string {
   const title = { family: 'display', weight: 850, stretch: 110, size: 46, tracking: -0.015 } as const
   const text = { family: 'text', weight: 400, size: 25 } as const
   const amount = { family: 'display', weight: 880, stretch: 108, size: 72, tracking: -0.035 } as const

@@ -2,7 +2,7 @@
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Quadrant } from '#contest/rules/grid.ts'
 
-export const GROUND = '#0b0d0c'
+export const BACKGROUND = '#0b0d0c'
 export const INK = '#f2f6f3'
 export const INK_2 = '#b5bfb9'
 export const INK_3 = '#8d9892'

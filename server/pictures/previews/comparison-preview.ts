@@ -8,12 +8,12 @@ import { rect } from '../svg.ts'
 import type { BadgePicture } from './badges.ts'
 import { INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
-import type { GamerShown } from './gamer-preview.ts'
+import type { GamerPreviewData } from './gamer-preview.ts'
 import { drawable, fittingSize, word } from './words.ts'
 
 export interface ComparisonShown {
-  first: GamerShown
-  second: GamerShown
+  first: GamerPreviewData
+  second: GamerPreviewData
 }
 
 export function comparisonPreview(shown: ComparisonShown, siteName: string, badge: BadgePicture): string {
@@ -32,7 +32,7 @@ export function comparisonPreview(shown: ComparisonShown, siteName: string, badg
   return frame(siteName, content, (cell) => holdings[cell] ?? 'neither')
 }
 
-function side(gamer: GamerShown, y: number, badge: BadgePicture): string {
+function side(gamer: GamerPreviewData, y: number, badge: BadgePicture): string {
   const nameStyle = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const
   const amount = { family: 'display', weight: 850, stretch: 110, size: 48, tracking: -0.03 } as const
   const name = drawable(gamer.name, gamer.gamertag)

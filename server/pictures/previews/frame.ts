@@ -4,7 +4,7 @@ import type { CellId } from '#contest/rules/grid.ts'
 import { measure } from '../lettering/lettering.ts'
 import { rect } from '../svg.ts'
 import { board, type CellState } from './board.ts'
-import { GROUND, INK, INK_2, INK_3 } from './colours.ts'
+import { BACKGROUND, INK, INK_2, INK_3 } from './colours.ts'
 import { word } from './words.ts'
 
 export const WIDTH = 1200
@@ -21,7 +21,7 @@ export function frame(siteName: string, content: string, stateOf: (cell: CellId)
   const brand = { family: 'display', weight: 800, stretch: 118, size: 26, x: 98, y: 63 } as const
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    rect(0, 0, WIDTH, HEIGHT, GROUND),
+    rect(0, 0, WIDTH, HEIGHT, BACKGROUND),
     `<g transform="translate(${LEFT} 34) scale(1.25)">${LOGO}</g>`,
     word(siteName, brand, INK),
     content,

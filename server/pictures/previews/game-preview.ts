@@ -7,7 +7,7 @@ import { INK, INK_2, QUADRANT_COLOURS } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { word, wrapped } from './words.ts'
 
-export interface GameShown {
+export interface GamePreviewData {
   name: string
   gamerscore: number
   square: SquareNumber
@@ -15,7 +15,7 @@ export interface GameShown {
   percentCompleted: number
 }
 
-export function gamePreview(game: GameShown, siteName: string): string {
+export function gamePreview(game: GamePreviewData, siteName: string): string {
   const { square } = game
   const quadrant = quadrantOf(toCellId(square))
   const title = { family: 'display', weight: 850, stretch: 104, size: 40, tracking: -0.015 } as const

@@ -13,7 +13,7 @@ import { BADGE_COLOURS, INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { drawable, fittingSize, word } from './words.ts'
 
-export interface GamerShown {
+export interface GamerPreviewData {
   gamertag: string
   /** The name that the gamer shows. */
   name: string
@@ -28,7 +28,7 @@ export interface GamerShown {
 
 /** `date` signs it: a picture that somebody keeps should say of when it is. */
 export function gamerPreview(
-  gamer: GamerShown & { date?: string },
+  gamer: GamerPreviewData & { date?: string },
   siteName: string,
   badge: BadgePicture,
 ): string {
@@ -49,14 +49,14 @@ export function gamerPreview(
 
 /** The squares as the gamer's own board shows them. */
 export const stateFor =
-  ({ lit, begun }: Pick<GamerShown, 'lit' | 'begun'>) =>
+  ({ lit, begun }: Pick<GamerPreviewData, 'lit' | 'begun'>) =>
   (cell: CellId): CellState => {
     const square = toSquareNumber(cell)
     if (lit.has(square)) return 'lit'
     return begun.has(square) ? 'begun' : 'dim'
   }
 
-function identity({ gamertag, name: wanted, colour }: GamerShown): string {
+function identity({ gamertag, name: wanted, colour }: GamerPreviewData): string {
   const style = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const
   const name = drawable(wanted, gamertag)
   const x = LEFT + 118
@@ -68,7 +68,7 @@ function identity({ gamertag, name: wanted, colour }: GamerShown): string {
   ].join('')
 }
 
-function points(gamer: GamerShown): string {
+function points(gamer: GamerPreviewData): string {
   const x = LEFT + 152
   const tier = { family: 'display', weight: 750, stretch: 118, size: 26 } as const
   const amount = { family: 'display', weight: 880, stretch: 108, size: 84, tracking: -0.035 } as const

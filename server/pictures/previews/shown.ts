@@ -7,17 +7,17 @@ import { shownName } from '#server/snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import type { ChallengeShown } from './challenge-preview.ts'
-import type { GameShown } from './game-preview.ts'
-import type { GamerShown } from './gamer-preview.ts'
-import type { SiteShown } from './site-preview.ts'
+import type { ChallengePreviewData } from './challenge-preview.ts'
+import type { GamePreviewData } from './game-preview.ts'
+import type { GamerPreviewData } from './gamer-preview.ts'
+import type { SitePreviewData } from './site-preview.ts'
 
-export const siteShown = ({ challenges, gamers }: Snapshot): SiteShown => ({
+export const sitePreviewData = ({ challenges, gamers }: Snapshot): SitePreviewData => ({
   challenges: challenges.length,
   gamers: gamers.size,
 })
 
-export const gamerShown = (snapshot: Snapshot, gamer: Contestant): GamerShown => ({
+export const gamerPreviewData = (snapshot: Snapshot, gamer: Contestant): GamerPreviewData => ({
   gamertag: gamer.gamertag,
   name: shownName(gamer),
   colour: gamerColour(gamer),
@@ -29,7 +29,10 @@ export const gamerShown = (snapshot: Snapshot, gamer: Contestant): GamerShown =>
   begun: new Set(judged(snapshot, gamer).inProgress.map(({ game }) => squareOf(game))),
 })
 
-export const challengeShown = (snapshot: Snapshot, challenge: StoredChallenge): ChallengeShown => ({
+export const challengePreviewData = (
+  snapshot: Snapshot,
+  challenge: StoredChallenge,
+): ChallengePreviewData => ({
   title: challenge.title,
   description: challenge.description,
   points: challenge.points,
@@ -38,7 +41,7 @@ export const challengeShown = (snapshot: Snapshot, challenge: StoredChallenge): 
   share: challengeShare(snapshot, challenge.id),
 })
 
-export const gameShown = (snapshot: Snapshot, game: StoredGame): GameShown => ({
+export const gamePreviewData = (snapshot: Snapshot, game: StoredGame): GamePreviewData => ({
   name: game.name,
   gamerscore: game.gamerscore,
   square: squareOf(game),

@@ -4,14 +4,14 @@ import { INK, INK_2 } from './colours.ts'
 import { frame, LEFT, stats } from './frame.ts'
 import { word } from './words.ts'
 
-export interface SiteShown {
+export interface SitePreviewData {
   challenges: number
   gamers: number
 }
 
 const HEADLINE = ['900 games.', 'One grid.', 'No finish line.']
 
-export function sitePreview(shown: SiteShown, siteName: string): string {
+export function sitePreview(shown: SitePreviewData, siteName: string): string {
   const title = { family: 'display', weight: 880, stretch: 106, size: 60, tracking: -0.025 } as const
   const text = { family: 'text', weight: 400, size: 26 } as const
   const content = [

@@ -1,9 +1,10 @@
 /** Lines of text in a preview. */
 
-import { canLetter, type LetterStyle, letter, measure, type Placed } from '../lettering/lettering.ts'
+import { canLetter, type LetterStyle, measure, type Placed, textToPath } from '../lettering/lettering.ts'
 import { path } from '../svg.ts'
 
-export const word = (text: string, placed: Placed, fill: string): string => path(letter(text, placed), fill)
+export const word = (text: string, placed: Placed, fill: string): string =>
+  path(textToPath(text, placed), fill)
 
 /** The largest size, up to the one given and in whole steps, at which a text fits. */
 export function fittingSize(

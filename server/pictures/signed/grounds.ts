@@ -1,11 +1,11 @@
 /** The two grounds that a signature stands on, in fixed colours: a forum's page knows nothing of ours. */
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Quadrant } from '#contest/rules/grid.ts'
-import { BADGE_COLOURS, GROUND, INK, INK_2, QUADRANT_COLOURS } from '../previews/colours.ts'
+import { BACKGROUND, BADGE_COLOURS, INK, INK_2, QUADRANT_COLOURS } from '../previews/colours.ts'
 
-export type Ground = 'dark' | 'light'
+export type SignatureTheme = 'dark' | 'light'
 
-export interface GroundColours {
+export interface SignatureColours {
   ground: string
   edge: string
   ink: string
@@ -14,9 +14,9 @@ export interface GroundColours {
   quadrants: Readonly<Record<Quadrant, { lit: string; dim: string }>>
 }
 
-export const GROUNDS: Readonly<Record<Ground, GroundColours>> = {
+export const SIGNATURE_THEMES: Readonly<Record<SignatureTheme, SignatureColours>> = {
   dark: {
-    ground: GROUND,
+    ground: BACKGROUND,
     edge: '#3a433e',
     ink: INK,
     ink2: INK_2,

@@ -8,7 +8,7 @@ import { type LetterStyle, measure } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { drawable, fittingSize, word } from '../previews/words.ts'
 import { rect } from '../svg.ts'
-import { GROUNDS, type Ground } from './grounds.ts'
+import { SIGNATURE_THEMES, type SignatureTheme } from './grounds.ts'
 import type { SignedGamer } from './signed-gamer.ts'
 import { TINY_BOARD, tinyBoard } from './tiny-board.ts'
 
@@ -25,8 +25,13 @@ const BOARD = {
   y: (SIGNATURE_HEIGHT - TINY_BOARD) / 2,
 }
 
-export function signature(gamer: SignedGamer, ground: Ground, siteName: string, badge: BadgePicture): string {
-  const colours = GROUNDS[ground]
+export function signature(
+  gamer: SignedGamer,
+  ground: SignatureTheme,
+  siteName: string,
+  badge: BadgePicture,
+): string {
+  const colours = SIGNATURE_THEMES[ground]
   const [width, height] = [SIGNATURE_WIDTH, SIGNATURE_HEIGHT]
   const name = drawable(gamer.name, gamer.gamertag)
   const nameStyle = { family: 'display', weight: 800, stretch: 112 } as const

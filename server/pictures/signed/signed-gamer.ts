@@ -1,7 +1,7 @@
 /** What a picture of a gamer's grid says: the preview's facts, and of how many and when. */
-import type { GamerShown } from '../previews/gamer-preview.ts'
+import type { GamerPreviewData } from '../previews/gamer-preview.ts'
 
-export interface SignedGamer extends GamerShown {
+export interface SignedGamer extends GamerPreviewData {
   /** How many gamers there are. */
   of: number
   /** The day of the settlement, `11/15/2026`. */

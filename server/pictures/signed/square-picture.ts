@@ -6,7 +6,7 @@ import { gamerInk } from '../drawn/colour.ts'
 import { measure, type Placed } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { board } from '../previews/board.ts'
-import { GROUND, INK, INK_2 } from '../previews/colours.ts'
+import { BACKGROUND, INK, INK_2 } from '../previews/colours.ts'
 import { stateFor } from '../previews/gamer-preview.ts'
 import { drawable, fittingSize, word } from '../previews/words.ts'
 import { rect } from '../svg.ts'
@@ -26,7 +26,7 @@ export function squarePicture(gamer: SignedGamer, siteName: string, badge: Badge
   const site = { family: 'display', weight: 800, stretch: 118 } as const
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
-    rect(0, 0, SIDE, SIDE, GROUND),
+    rect(0, 0, SIDE, SIDE, BACKGROUND),
     rect(LEFT, 48, 104, 104, gamerInk(gamer.colour), ' rx="5"'),
     `<svg x="${LEFT + 4}" y="52" width="96" height="96" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamer.gamertag, gamer.colour)}</svg>`,
     word(

@@ -8,7 +8,7 @@ import {
   toSquareNumber,
 } from '#contest/rules/grid.ts'
 import { path, rect } from '../svg.ts'
-import type { GroundColours } from './grounds.ts'
+import type { SignatureColours } from './grounds.ts'
 
 const SQUARE = 2
 const GAP = 2
@@ -18,7 +18,7 @@ export const TINY_BOARD = 2 * QUADRANT + GAP
 export function tinyBoard(
   { x, y }: { x: number; y: number },
   lit: ReadonlySet<SquareNumber>,
-  colours: GroundColours['quadrants'],
+  colours: SignatureColours['quadrants'],
 ): string {
   return QUADRANTS.map((quadrant, index) => {
     const [right, down] = [index % 2, Math.floor(index / 2)]

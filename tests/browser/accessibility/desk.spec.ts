@@ -15,7 +15,7 @@ import {
   unlinkEffectCall,
 } from '#contract/organiser/titles.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import {
@@ -58,7 +58,7 @@ test('given a player at the door of the desk, axe finds nothing', async ({ page,
 })
 
 test('given the overview and the log, axe finds nothing', async ({ page }) => {
-  await noteAction(desk.world.db, {
+  await recordAction(desk.world.db, {
     actor: { kind: 'person', ...PEOPLE.helper, role: 'helper', needs: 'helper' },
     ...{ action: 'gamer.ban', what: 'banned Vega', subject: { kind: 'Gamer', name: 'Vega' } },
     ...{ before: 'active', after: 'banned', why: 'Shared an account', at: new Date() },

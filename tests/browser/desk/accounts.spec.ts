@@ -1,5 +1,5 @@
 /** Accounts at the desk: connecting one at the simulated Microsoft and coming back, rest, loss, disconnecting. */
-import { accountStates, noteAccountLost } from '#store/people/service-accounts.ts'
+import { accountStates, markAccountNeedsOwner } from '#store/people/service-accounts.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
@@ -35,7 +35,7 @@ test('given an owner, an account is connected at Microsoft, rests, is lost, conn
     reason: 'The terms must be accepted.',
     page: 'https://account.xbox.com/terms',
   }
-  await noteAccountLost(db, { id: account?.id ?? 0, at: new Date(), ...lost })
+  await markAccountNeedsOwner(db, { id: account?.id ?? 0, at: new Date(), ...lost })
   await open(page, at('/organiser/accounts'))
   await expect(page.locator('.account').first()).toContainText('Scanner 2')
   await expect(card.getByRole('link', { name: /account.xbox.com/ })).toBeVisible()

@@ -1,5 +1,5 @@
 /** The desk in one hand: every section fits, and its tab is in sight. */
-import { noteAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 import { PEOPLE } from '#tests/support/desk-world.ts'
@@ -14,7 +14,7 @@ test('given a phone, every section is reached by its tab and none moves sideways
 }) => {
   const sideways = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
   const hostile = `<img src=x onerror="document.title=1"> \u202Egnp.exe ${'W'.repeat(300)}`
-  await noteAction(desk.world.db, {
+  await recordAction(desk.world.db, {
     actor: { kind: 'person', xuid: PEOPLE.helper.xuid, gamertag: hostile, role: 'helper', needs: 'helper' },
     ...{ action: 'gamer.ban', what: `banned ${hostile}`, subject: { kind: 'Gamer', name: hostile } },
     ...{ before: hostile, after: hostile, why: hostile, at: new Date() },

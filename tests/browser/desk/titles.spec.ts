@@ -1,7 +1,7 @@
 /** Titles at the desk: the simulated store is asked, and what is accepted does what was shown. */
 import type { Page } from '@playwright/test'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
-import { holdContest } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
     await db.updateTable('patches').set({ record: unknown }).where('number', '=', number).execute()
   }
   await db.updateTable('games').set({ titleId: null }).where('link', 'in', links).execute()
-  await holdContest(db, (write) => recountEverybody(write, new Date()))
+  await writeExclusively(db, (write) => recountEverybody(write, new Date()))
 })
 
 const [first, second, third, fourth] = [0, 1, 2, 3].map((index) => () => {

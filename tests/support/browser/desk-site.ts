@@ -11,8 +11,8 @@ import { openDeskContext } from '#run/desk/desk-context.ts'
 import { holdPort } from '#run/processes/claim-port.ts'
 import { registeredCallbacks, siteCallback } from '#run/sign-in-callbacks.ts'
 import { createApp } from '#server/app.ts'
-import { followWords } from '#server/content/follow-words.ts'
-import { type Saying, siteWords, type WordsOptions } from '#server/content/site-words.ts'
+import { watchSiteContent } from '#server/content/follow-words.ts'
+import { type LoadedContent, loadSiteContent, type WordsOptions } from '#server/content/site-words.ts'
 import { setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
@@ -99,7 +99,7 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   })
   opened.defer(() => app.close())
   const { connectionString } = database
-  opened.defer(await followWords({ ...toSay, connectionString, from, say: app.say }))
+  opened.defer(await watchSiteContent({ ...toSay, connectionString, from, say: app.say }))
   opened.defer(async () => stopping.abort())
   await app.listen({ port, host })
 
@@ -119,11 +119,11 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   }
 }
 
-let drawn: Saying['words']['drawn'] = null
+let drawn: LoadedContent['words']['drawn'] = null
 
 /** Every contest begins with the same words, so its screens are drawn for the first site of a worker and shown by all. */
-async function firstWords(toSay: Omit<WordsOptions, 'at'>): Promise<Saying> {
-  const from = await siteWords({ ...toSay, at: new Date(), isDrawn: drawn === null })
+async function firstWords(toSay: Omit<WordsOptions, 'at'>): Promise<LoadedContent> {
+  const from = await loadSiteContent({ ...toSay, at: new Date(), isDrawn: drawn === null })
   drawn ??= from.words.drawn
   return { ...from, words: { ...from.words, drawn } }
 }

@@ -2,12 +2,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import type { DraftChallenge, DraftGame } from '#contract/organiser/patch-records.ts'
-import type {
-  PatchDraft,
-  patchesCall,
-  patchGroundCall,
-  previewPatchCall,
-} from '#contract/organiser/patches.ts'
+import type { PatchDraft, patchBaseCall, patchesCall, previewPatchCall } from '#contract/organiser/patches.ts'
 import { EMPTY_DRAFT } from '#operations/patches/draft-content.ts'
 import { DONE_AT } from './desk-builders.ts'
 
@@ -32,7 +27,7 @@ const challenge = (id: number, title: string, points: number): DraftChallenge =>
   rule: { all: ['Game-1', 'Game-2'] },
 })
 
-export const GROUND: AnswerOf<typeof patchGroundCall> = {
+export const GROUND: AnswerOf<typeof patchBaseCall> = {
   number: 8,
   today: '2026-02-01',
   time_zone: 'America/New_York',

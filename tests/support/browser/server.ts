@@ -9,7 +9,7 @@ import { CONTENT_FOLDER } from '#content/files.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { buildWebIfChanged } from '#run/bootstrap/web-build.mjs'
 import { createApp } from '#server/app.ts'
-import { siteWords } from '#server/content/site-words.ts'
+import { loadSiteContent } from '#server/content/site-words.ts'
 import { SITE } from '#tests/server/app.ts'
 import { fillContest } from '#tests/server/filled-contest.ts'
 import { testDatabase } from '../database.ts'
@@ -29,7 +29,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
   const at = new Date()
   await fillPosts(database.db, { contentDir: CONTENT_FOLDER, at })
-  const { words } = await siteWords({ db: database.db, builtFolder: folder('dist'), at, log })
+  const { words } = await loadSiteContent({ db: database.db, builtFolder: folder('dist'), at, log })
   const app = await createApp({
     store: database,
     signIn: null,

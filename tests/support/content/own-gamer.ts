@@ -1,11 +1,11 @@
 /** Somebody who takes part in a contest of own-content.ts, and has completed the main games of some squares. */
 import { createHash } from 'node:crypto'
 import { writeContest } from '#store/contest-write.ts'
-import { addGamer } from '#store/people/gamers.ts'
+import { insertGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
-import { writeTogether } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-together.ts'
 import { aTitle } from '../contest-builders.ts'
 import { ownTitle } from './own-content.ts'
 
@@ -28,7 +28,9 @@ export async function anOwnGamer(db: Db, gamertag: string, squares: readonly num
     squares.map((square) => ({ ...aTitle(ownTitle(square)), currentAchievements: 50 })),
   )
   await writeContest(db, async (write) => {
-    await addGamer(write, { xuid, profile, at: AT })
-    await writeTogether(write.tx, [historyWrite({ xuid, titles, titleCount: squares.length, readAt: AT })])
+    await insertGamer(write, { xuid, profile, at: AT })
+    await writeInOneStatement(write.tx, [
+      historyWrite({ xuid, titles, titleCount: squares.length, readAt: AT }),
+    ])
   })
 }

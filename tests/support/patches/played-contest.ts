@@ -1,9 +1,9 @@
 /** A contest in a database that is published, scanned and taken back as a test wants it, and can be compared with another. */
 import { sql } from 'kysely'
 import type { ContentGame } from '#content/resolve.ts'
-import { foldPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { titlesThatCount, withTitles } from '#contest/rules/titles-that-count.ts'
-import { groundOf } from '#operations/patches/ground.ts'
+import { loadContestBase } from '#operations/patches/ground.ts'
 import { type Preview, previewChange } from '#operations/patches/preview.ts'
 import { comeIntoForce } from '#operations/patches/publish-patch.ts'
 import { undoPatch } from '#operations/patches/undo.ts'
@@ -14,8 +14,8 @@ import { recountableGamers } from '#settling/recounts/recountable-gamers.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches } from '#store/catalogue/title-matches.ts'
 import { recordTitles } from '#store/catalogue/titles.ts'
-import { holdContest } from '#store/contest-write.ts'
-import { addGamer } from '#store/people/gamers.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { insertGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { statesWrite } from '#store/scans/states.ts'
@@ -27,17 +27,17 @@ import { aProfile } from '../test-gamers.ts'
 export type Scans = ReadonlyMap<string, readonly HistoryTitle[]>
 
 export const launch = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<void> =>
-  holdContest(db, async (write) => {
-    await publishPatch(write, { patch, edition: foldPatches([patch]), at })
+  writeExclusively(db, async (write) => {
+    await publishPatch(write, { patch, edition: applyPatches([patch]), at })
     await recountEverybody(write, at)
   })
 
 /** A cycle: each gamer is read, judged by what is in force, and all is settled at its end. */
 export const scan = (db: Db, scans: Scans, at: Date): Promise<void> =>
-  holdContest(db, async (write) => {
+  writeExclusively(db, async (write) => {
     const { tx } = write
     for (const [xuid, titles] of scans) {
-      await addGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
+      await insertGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at })
       await historyWrite({
         xuid,
         titles: encodeTitles(titles),
@@ -67,15 +67,15 @@ export const scan = (db: Db, scans: Scans, at: Date): Promise<void> =>
 
 /** Publishes it, and says what was seen just before. */
 export const publish = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<Preview> =>
-  holdContest(db, async (write) => {
-    const ground = await groundOf(write.tx)
+  writeExclusively(db, async (write) => {
+    const ground = await loadContestBase(write.tx)
     const counting = {
       ...patch,
       games: patch.games.map((game) =>
         withTitles(game, titlesThatCount(game, ground.decided.get(game.link))),
       ),
     }
-    const after = foldPatches([
+    const after = applyPatches([
       {
         ...patch,
         games: ground.edition.games,
@@ -112,7 +112,7 @@ export async function accept(db: Db, link: string, titleId: number, at: Date): P
     totalAchievements: null,
   }
   await recordTitles(db, [seen], at)
-  await holdContest(db, async (write) => {
+  await writeExclusively(db, async (write) => {
     await decideMatches(write, [{ link, titleId, decision: 'accepted' }], at)
     await recountEverybody(write, at)
   })

@@ -1,8 +1,8 @@
 /** The answers behind one draft of a patch, in a test of its screens. */
 import {
   type PatchDraft,
+  patchBaseCall,
   patchDraftCall,
-  patchGroundCall,
   previewPatchCall,
   saveDraftCall,
 } from '#contract/organiser/patches.ts'
@@ -13,7 +13,7 @@ import { calls } from './screen.tsx'
 /** At `/organiser/patches/draft/4`, which the owner edits. Before the screen is opened. */
 export function sitAtDraft(fields: Partial<PatchDraft> = {}): void {
   sitAtDesk('owner')
-  calls.answer(patchGroundCall, GROUND)
+  calls.answer(patchBaseCall, GROUND)
   calls.answer(patchDraftCall, { draft: aDraft(fields) })
   calls.answer(saveDraftCall, { draft: aDraft({ ...fields, version: 2 }) })
   calls.answer(previewPatchCall, previewed())

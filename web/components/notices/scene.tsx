@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A page of a few words beside a board that says the same in squares: not found, error. */
-export const Scene = ({ children, picture }: { children: ReactNode; picture: ReactNode }) => (
+export const FullPageNotice = ({ children, picture }: { children: ReactNode; picture: ReactNode }) => (
   <div className="page">
     <div className="scene">
       <div>{children}</div>

@@ -14,7 +14,7 @@ interface WaysOnProps {
 }
 
 /** In place of a 'Loading' for what is not there, and below one that the specification keeps after a failure: why, and where to go. */
-export function WaysOn({ error, missing, onRetry, children }: WaysOnProps) {
+export function RecoveryLinks({ error, missing, onRetry, children }: WaysOnProps) {
   const isMissing = isMissingAt(error)
   useDocumentTitle(isMissing && 'Page Not Found')
   // Without a connection there is a notice on every screen.

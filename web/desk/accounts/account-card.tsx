@@ -21,9 +21,9 @@ import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { dateOf, momentOf, span } from '../text/desk-times.ts'
+import { dateOf, formatDeskTime, span } from '../text/desk-times.ts'
 
 type Account = AnswerOf<typeof deskAccountsCall>['accounts'][number]
 
@@ -53,7 +53,7 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
         {isOwner && (
           <div className="buttons">
             {isLost ? (
-              <Key
+              <DeskButton
                 kind="primary"
                 label={`Reconnect ${gamertag}`}
                 disabled={!onConnect}
@@ -61,9 +61,9 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
                 onClick={() => onConnect?.()}
               >
                 <RefreshCw /> Reconnect
-              </Key>
+              </DeskButton>
             ) : (
-              <PauseKey account={account} />
+              <PauseButton account={account} />
             )}
             <DisconnectKey account={account} />
           </div>
@@ -116,7 +116,9 @@ function State({ account: { state, since, until, is_read_with, pauses } }: { acc
   switch (state) {
     case 'working':
       if (pauses.length > 0) {
-        const waits = pauses.map((pause) => `${serviceName(pause.service)} until ${momentOf(pause.until)}`)
+        const waits = pauses.map(
+          (pause) => `${serviceName(pause.service)} until ${formatDeskTime(pause.until)}`,
+        )
         return (
           <span className="status in_progress">
             <Clock /> Waiting: {waits.join(', ')}
@@ -131,14 +133,14 @@ function State({ account: { state, since, until, is_read_with, pauses } }: { acc
     case 'lost':
       return (
         <span className="status not_started">
-          <CircleX /> Action required{since ? ` since ${momentOf(since)}` : ''}
+          <CircleX /> Action required{since ? ` since ${formatDeskTime(since)}` : ''}
         </span>
       )
     default:
       return (
         <span className="status in_progress">
           <Clock /> {state === 'paused' ? 'Paused' : 'Retrying'}
-          {until ? ` until ${momentOf(until)}` : state === 'paused' ? ' until you resume it' : ''}
+          {until ? ` until ${formatDeskTime(until)}` : state === 'paused' ? ' until you resume it' : ''}
         </span>
       )
   }
@@ -184,19 +186,19 @@ function Budgets({ account: { budgets } }: { account: Account }) {
   )
 }
 
-function PauseKey({ account: { id, version, state, gamertag } }: { account: Account }) {
+function PauseButton({ account: { id, version, state, gamertag } }: { account: Account }) {
   const pausing = useDeskAction<typeof pauseAccountCall>()
   const isPaused = state === 'paused'
   return (
     <>
-      <Key
+      <DeskButton
         kind="quiet"
         label={isPaused ? `Resume ${gamertag}` : `Pause ${gamertag}`}
         isPending={pausing.isPending}
         onClick={() => void pausing.run('/api/organiser/accounts/pause', { id, version, paused: !isPaused })}
       >
         {isPaused ? <Play /> : <Pause />} {isPaused ? 'Resume' : 'Pause'}
-      </Key>
+      </DeskButton>
       {pausing.error && (
         <p className="field-error" role="alert">
           {pausing.error}
@@ -222,9 +224,9 @@ function DisconnectKey({ account: { id, version, gamertag } }: { account: Accoun
   }
   return (
     <>
-      <Key kind="quiet" label={`Disconnect ${gamertag}`} onClick={() => setOpen(true)}>
+      <DeskButton kind="quiet" label={`Disconnect ${gamertag}`} onClick={() => setOpen(true)}>
         Disconnect
-      </Key>
+      </DeskButton>
       {isOpen && (
         <ReasonDialog
           title={`Disconnect ${gamertag}`}

@@ -6,8 +6,8 @@ import type { connectAccountCall, deskAccountsCall } from '#contract/organiser/a
 import type { ConnectOutcome } from '#contract/organiser/connect-outcomes.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { counted } from '#web/text/counted.ts'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
@@ -18,18 +18,18 @@ import { DayOfRequests } from './day-of-requests.tsx'
 
 type Answer = AnswerOf<typeof deskAccountsCall>
 
-const LOOK_MS = 5000
+const POLL_INTERVAL_MS = 5000
 
 /** The accounts that read Xbox Live: how they do, and the owner's keys. */
 export function Accounts() {
-  const accounts = useDesk<typeof deskAccountsCall>('/api/organiser/accounts', { every: LOOK_MS })
+  const accounts = useDesk<typeof deskAccountsCall>('/api/organiser/accounts', { every: POLL_INTERVAL_MS })
   return (
     <>
       <SectionHead title="Accounts">
         {accounts.data ? paceOf(accounts.data) : 'Scans use these accounts.'}
       </SectionHead>
       <Outcome />
-      <Answered of={accounts}>{(answer) => <AccountsOf answer={answer} />}</Answered>
+      <QueryResult of={accounts}>{(answer) => <AccountsOf answer={answer} />}</QueryResult>
     </>
   )
 }
@@ -108,9 +108,9 @@ function AccountsOf({ answer }: { answer: Answer }) {
           {connecting.error && <Alert kind="error">{connecting.error}</Alert>}
         </div>
         {isOwner && (
-          <Key disabled={!canConnect} isPending={connecting.isPending} onClick={() => void connect()}>
+          <DeskButton disabled={!canConnect} isPending={connecting.isPending} onClick={() => void connect()}>
             <Plug /> Connect an account
-          </Key>
+          </DeskButton>
         )}
       </section>
       <DayOfRequests hours={answer.hours} limit={answer.hour_limit} />

@@ -4,7 +4,7 @@ import { rememberReturnPath } from '#web/account/return-path.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { SIGN_IN_AGAIN_PATH } from '#web/links.ts'
-import { Key } from './key.tsx'
+import { DeskButton } from './key.tsx'
 
 interface ActionErrorProps {
   error: string | null
@@ -24,9 +24,9 @@ export function ActionError({ error, isUnconfirmed }: ActionErrorProps) {
     <div className="action-error">
       <Alert kind="error">{error}</Alert>
       {isUnconfirmed && (
-        <Key isPending={isLeaving} onClick={leave}>
+        <DeskButton isPending={isLeaving} onClick={leave}>
           <KeyRound /> {isLeaving ? 'Redirecting...' : "Confirm it's you"}
-        </Key>
+        </DeskButton>
       )}
     </div>
   )

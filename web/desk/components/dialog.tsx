@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ActionError } from './action-error.tsx'
 import { TextArea } from './field.tsx'
-import { Key } from './key.tsx'
+import { DeskButton } from './key.tsx'
 
 interface DialogProps {
   title: string
@@ -104,12 +104,12 @@ export function ReasonDialog({
         />
         <ActionError error={error} isUnconfirmed={isUnconfirmed} />
         <div className="buttons">
-          <Key kind={kind} type="submit" isPending={isPending}>
+          <DeskButton kind={kind} type="submit" isPending={isPending}>
             {action}
-          </Key>
-          <Key kind="quiet" onClick={onClose}>
+          </DeskButton>
+          <DeskButton kind="quiet" onClick={onClose}>
             Cancel
-          </Key>
+          </DeskButton>
         </div>
       </form>
     </Dialog>

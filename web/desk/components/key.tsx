@@ -2,4 +2,4 @@ import './key.css'
 import { Button, type ButtonProps } from '#web/components/controls/button.tsx'
 
 /** The site's button as the desk has it: small, with a look for what takes something away. */
-export const Key = (props: Omit<ButtonProps, 'size'>) => <Button size="small" {...props} />
+export const DeskButton = (props: Omit<ButtonProps, 'size'>) => <Button size="small" {...props} />

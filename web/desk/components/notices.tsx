@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
-import { Key } from './key.tsx'
+import { DeskButton } from './key.tsx'
 
 interface Asked<Answer> {
   data: Answer | undefined
@@ -13,7 +13,7 @@ interface Asked<Answer> {
 }
 
 /** The answer as soon as it is there; until then that it is loading, or why it did not come. An old answer stays. */
-export function Answered<Answer>({
+export function QueryResult<Answer>({
   of: { data, error, refetch },
   title,
   children,
@@ -41,7 +41,7 @@ export function Answered<Answer>({
 export const DeskError = ({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) => (
   <div className="desk-failed">
     <Alert kind="error">{sentence}</Alert>
-    {onRetry && <Key onClick={onRetry}>Try again</Key>}
+    {onRetry && <DeskButton onClick={onRetry}>Try again</DeskButton>}
   </div>
 )
 
@@ -64,11 +64,11 @@ export const StaleNotice = ({
     </p>
     {children}
     <div className="buttons">
-      <Key onClick={onTakeTheirs}>Take theirs</Key>
+      <DeskButton onClick={onTakeTheirs}>Take theirs</DeskButton>
       {onKeepMine && (
-        <Key kind="quiet" onClick={onKeepMine}>
+        <DeskButton kind="quiet" onClick={onKeepMine}>
           Keep mine
-        </Key>
+        </DeskButton>
       )}
     </div>
   </div>

@@ -6,7 +6,7 @@ import { Avatar } from '#web/gamers/avatar.tsx'
 export const ROLE_NAMES = { owner: 'Owner', organiser: 'Organiser', helper: 'Helper' } as const
 
 /** Who did something: a picture, the name and the role. */
-export const Who = ({ who }: { who: LoggedAction['who'] }) => (
+export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
   <span className="who">
     {who.kind === 'person' ? (
       <Avatar sources={[who.picture]} size={32} />
@@ -17,7 +17,7 @@ export const Who = ({ who }: { who: LoggedAction['who'] }) => (
     )}
     <span>
       <b>
-        <bdi>{nameOf(who)}</bdi>
+        <bdi>{actorName(who)}</bdi>
       </b>
       <small>
         {who.kind === 'person'
@@ -30,7 +30,7 @@ export const Who = ({ who }: { who: LoggedAction['who'] }) => (
   </span>
 )
 
-export function nameOf({ kind, gamertag }: Pick<LoggedAction['who'], 'kind' | 'gamertag'>): string {
+export function actorName({ kind, gamertag }: Pick<LoggedAction['who'], 'kind' | 'gamertag'>): string {
   if (kind === 'person') return gamertag ?? 'Someone'
   return kind === 'contest' ? 'The contest' : 'The terminal'
 }

@@ -14,7 +14,7 @@ interface DeskDoorProps {
   onRetry: () => void
 }
 
-export function DeskDoor({ error, onRetry }: DeskDoorProps) {
+export function DeskSignIn({ error, onRetry }: DeskDoorProps) {
   if (!error) return <LoadingPage />
   if (error instanceof StatusError && error.status === 401) return <SignInFirst />
   if (error instanceof DeskRefusal && error.status === 403) return <NotYours name={error.signedInAs} />

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { StatusError } from '#web/data/http.ts'
 import { SIGN_IN_PATH } from '#web/links.ts'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { isUnconfirmed } from '../data/desk-http.ts'
 import { isOfDesk } from '../data/use-desk-action.ts'
 
@@ -41,7 +41,7 @@ export function SessionNotice() {
               Sign in
             </ExternalButtonLink>
           )}
-          <Key onClick={goOn}>Continue</Key>
+          <DeskButton onClick={goOn}>Continue</DeskButton>
         </>
       )}
     </div>

@@ -4,9 +4,9 @@ import type { GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { Dialog, ReasonDialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { Effect } from './effect.tsx'
+import { GamerActionEffect } from './effect.tsx'
 
 export interface ActDone extends AnswerOf<typeof gamerActCall> {
   /** In words: "Vega is banned". */
@@ -48,9 +48,9 @@ export function ActDialog(props: ActDialogProps) {
         <div className="dialog-body">
           <Alert kind="error">{trial.error}</Alert>
           <div className="buttons">
-            <Key kind="quiet" onClick={onClose}>
+            <DeskButton kind="quiet" onClick={onClose}>
               Close
-            </Key>
+            </DeskButton>
           </div>
         </div>
       </Dialog>
@@ -73,7 +73,11 @@ export function ActDialog(props: ActDialogProps) {
       }}
     >
       {children}
-      {trial.data ? <Effect effect={trial.data.effect} /> : <Loading text="Calculating the effect..." />}
+      {trial.data ? (
+        <GamerActionEffect effect={trial.data.effect} />
+      ) : (
+        <Loading text="Calculating the effect..." />
+      )}
     </ReasonDialog>
   )
 }

@@ -8,14 +8,14 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { Field } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { inFours } from './gamer-words.ts'
 import { PasteList } from './paste-list.tsx'
-import { usePausedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-paused-text.ts'
 
 const SENTENCES = {
   added: 'was added. Their first scan is in the next cycle.',
@@ -39,7 +39,7 @@ export function AddGamer() {
 
 function AddOne({ onPaste }: { onPaste: () => void }) {
   const [text, setText] = useState('')
-  const gamertag = usePausedText(text.trim(), 600)
+  const gamertag = useDebouncedText(text.trim(), 600)
   const isAsking = gamertag.length > 1
   const found = useDesk<typeof lookUpCall>(
     `/api/organiser/gamer-look-up?${new URLSearchParams({ gamertag })}`,
@@ -91,13 +91,13 @@ function AddOne({ onPaste }: { onPaste: () => void }) {
         {isAsking && found.data && gamertag === text.trim() && (
           <LookedUp answer={found.data} asked={gamertag} onPick={setText}>
             {found.data.player && (
-              <Key
+              <DeskButton
                 kind={found.data.outcome === 'found' ? 'primary' : 'plain'}
                 isPending={add.isPending}
                 onClick={() => void submit(found.data.player?.gamertag ?? gamertag)}
               >
                 <UserPlus /> {found.data.outcome === 'private' ? 'Add anyway' : 'Add gamer'}
-              </Key>
+              </DeskButton>
             )}
           </LookedUp>
         )}

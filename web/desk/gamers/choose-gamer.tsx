@@ -4,10 +4,10 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { inFours } from './gamer-words.ts'
-import { usePausedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-paused-text.ts'
 
 interface ChooseGamerProps {
   title: string
@@ -19,13 +19,13 @@ interface ChooseGamerProps {
 
 export function ChooseGamer({ title, without, onChoose, onClose }: ChooseGamerProps) {
   const [text, setText] = useState('')
-  const query = new URLSearchParams({ search: usePausedText(text, 200), limit: '8' })
+  const query = new URLSearchParams({ search: useDebouncedText(text, 200), limit: '8' })
   const found = useDesk<typeof deskGamersCall>(`/api/organiser/gamers?${query}`, { keep: true })
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="dialog-body">
         <SearchBox label="Gamertag..." text={text} onChange={setText} />
-        <Answered of={found}>
+        <QueryResult of={found}>
           {({ gamers }) => {
             const others = gamers.filter(({ xuid }) => xuid !== without)
             return others.length === 0 ? (
@@ -46,7 +46,7 @@ export function ChooseGamer({ title, without, onChoose, onClose }: ChooseGamerPr
               </ul>
             )
           }}
-        </Answered>
+        </QueryResult>
       </div>
     </Dialog>
   )

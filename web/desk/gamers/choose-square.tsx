@@ -4,9 +4,9 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { counted } from '#web/text/counted.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { usePausedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-paused-text.ts'
 
 export interface ChosenSquare {
   square: number
@@ -25,7 +25,7 @@ interface ChooseSquareProps {
 /** By its number, or by words of the name of its games. */
 export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSquareProps) {
   const [text, setText] = useState('')
-  const search = usePausedText(text, 200)
+  const search = useDebouncedText(text, 200)
   const query = new URLSearchParams({ search, lit: isLit ? 'yes' : 'no' })
   const found = useDesk<typeof gamerSquaresCall>(`/api/organiser/gamers/${xuid}/squares?${query}`, {
     keep: true,
@@ -34,7 +34,7 @@ export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSq
     <Dialog title={title} onClose={onClose}>
       <div className="dialog-body">
         <SearchBox label="Square number or game..." text={text} onChange={setText} />
-        <Answered of={found}>
+        <QueryResult of={found}>
           {({ squares, found: count }) =>
             squares.length === 0 ? (
               <Empty text={isLit ? 'No completed square matches.' : 'No open square matches.'} />
@@ -59,7 +59,7 @@ export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSq
               </>
             )
           }
-        </Answered>
+        </QueryResult>
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
 /** What an act does, before it is done. */
-export function Effect({ effect }: { effect: DeskEffect }) {
+export function GamerActionEffect({ effect }: { effect: DeskEffect }) {
   const { gamertag, before, after, others_moved: others } = effect
   const figure = (place: DeskEffect['before'], read: (place: NonNullable<DeskEffect['before']>) => string) =>
     place ? read(place) : 'not shown'

@@ -1,21 +1,21 @@
 import { RefreshCw } from 'lucide-react'
 import type { DeskGamer, scanGamerCall } from '#contract/organiser/gamers.ts'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 
 /** Asks for a scan; the row says how far it is. */
 export function ForceScan({ gamer }: { gamer: DeskGamer }) {
   const ask = useDeskAction<typeof scanGamerCall>()
-  if (gamer.scan) return <Key disabled>Scanning...</Key>
+  if (gamer.scan) return <DeskButton disabled>Scanning...</DeskButton>
   return (
     <>
-      <Key
+      <DeskButton
         label={`Force scan of ${gamer.gamertag}`}
         isPending={ask.isPending}
         onClick={() => void ask.run(`/api/organiser/gamers/${gamer.xuid}/scan`, {})}
       >
         <RefreshCw /> Force scan
-      </Key>
+      </DeskButton>
       {ask.error && (
         <span className="gamer-why" role="alert">
           {ask.error}

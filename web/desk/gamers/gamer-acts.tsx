@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskDecision, DeskGamer } from '#contract/organiser/gamers.ts'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { ActDialog, type ActDone } from './act-dialog.tsx'
 import { ChooseGamer } from './choose-gamer.tsx'
 import { ChooseSquare, type ChosenSquare } from './choose-square.tsx'
@@ -35,30 +35,32 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
     <div className="buttons">
       {isShown && gamer.squares !== null && (
         <>
-          <Key onClick={() => setOpen({ kind: 'choose grant' })}>Grant a square</Key>
-          <Key onClick={() => setOpen({ kind: 'choose exclude' })}>Exclude a square</Key>
+          <DeskButton onClick={() => setOpen({ kind: 'choose grant' })}>Grant a square</DeskButton>
+          <DeskButton onClick={() => setOpen({ kind: 'choose exclude' })}>Exclude a square</DeskButton>
         </>
       )}
-      {isShown && <Key onClick={() => setOpen({ kind: 'choose merge' })}>Merge into another gamer</Key>}
+      {isShown && (
+        <DeskButton onClick={() => setOpen({ kind: 'choose merge' })}>Merge into another gamer</DeskButton>
+      )}
       {state === 'removed' && (
-        <Key kind="primary" onClick={() => setOpen({ kind: 'restore' })}>
+        <DeskButton kind="primary" onClick={() => setOpen({ kind: 'restore' })}>
           Restore
-        </Key>
+        </DeskButton>
       )}
       {state === 'banned' && (
-        <Key kind="primary" onClick={() => setOpen({ kind: 'lift' })}>
+        <DeskButton kind="primary" onClick={() => setOpen({ kind: 'lift' })}>
           Lift the ban
-        </Key>
+        </DeskButton>
       )}
       {isShown && (
-        <Key kind="quiet" onClick={() => setOpen({ kind: 'remove' })}>
+        <DeskButton kind="quiet" onClick={() => setOpen({ kind: 'remove' })}>
           Remove
-        </Key>
+        </DeskButton>
       )}
       {(isShown || state === 'removed') && (
-        <Key kind="warning" onClick={() => setOpen({ kind: 'ban' })}>
+        <DeskButton kind="warning" onClick={() => setOpen({ kind: 'ban' })}>
           Ban
-        </Key>
+        </DeskButton>
       )}
       {open?.kind === 'ban' && (
         <ActDialog
@@ -193,10 +195,10 @@ export function TakeBackDecision({ xuid, decision, onDone }: TakeBackDecisionPro
   const title = TITLES[decision.kind]
   return (
     <>
-      <Key kind="quiet" label={`${title}: ${decision.reason}`} onClick={() => setOpen(true)}>
+      <DeskButton kind="quiet" label={`${title}: ${decision.reason}`} onClick={() => setOpen(true)}>
         {' '}
         Undo{' '}
-      </Key>
+      </DeskButton>
       {isOpen && (
         <ActDialog
           xuid={xuid}

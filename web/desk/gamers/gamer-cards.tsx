@@ -3,10 +3,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { deskGamerCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Field, TextArea } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { StaleNotice } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { keepNote, keptNote } from './kept-note.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
@@ -42,7 +42,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
         hint={
           note.edited_at && (
             <>
-              Last by <bdi>{note.edited_by}</bdi>, {momentOf(note.edited_at)}
+              Last by <bdi>{note.edited_by}</bdi>, {formatDeskTime(note.edited_at)}
             </>
           )
         }
@@ -65,13 +65,13 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
       )}
       {save.error && !theirs && <Alert kind="error">{save.error}</Alert>}
       <div className="buttons">
-        <Key
+        <DeskButton
           isPending={save.isPending}
           disabled={text.trim() === note.text}
           onClick={() => void write(version)}
         >
           {isSaved ? 'Saved' : 'Save the note'}
-        </Key>
+        </DeskButton>
       </div>
     </section>
   )
@@ -104,15 +104,15 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
       {link.error && <Alert kind="error">{link.error}</Alert>}
       {link.data && <Alert kind="success">{link.data.changed ? 'Saved.' : 'No changes to save.'}</Alert>}
       <div className="buttons">
-        <Key
+        <DeskButton
           isPending={link.isPending}
           disabled={isWrong || name.trim() === ''}
           onClick={() => void link.run(address, { name, id: id.trim() === '' ? null : Number(id) })}
         >
           Save the link
-        </Key>
+        </DeskButton>
         {tracker.name && (
-          <Key
+          <DeskButton
             kind="quiet"
             isPending={link.isPending}
             onClick={() => {
@@ -122,7 +122,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
             }}
           >
             Unlink
-          </Key>
+          </DeskButton>
         )}
       </div>
     </section>

@@ -8,15 +8,15 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { AddGamer } from './add-gamer.tsx'
 import { ForceScan } from './force-scan.tsx'
 import { GamerState } from './gamer-state.tsx'
 import { inFours, readAt } from './gamer-words.ts'
-import { usePausedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-paused-text.ts'
 
 type Filter = (typeof GAMER_FILTERS)[number]
 type Sort = (typeof GAMER_SORTS)[number]
@@ -42,7 +42,7 @@ const COLUMNS: readonly { sort: Sort; title: string; className?: string; first: 
 ]
 
 const PAGE = 50
-const LOOK_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
 /** What is chosen stands in the address, so that it can be sent to somebody and survives a reload. */
 export function GamerList() {
@@ -64,11 +64,11 @@ export function GamerList() {
   const order = params.get('order') === 'desc' ? 'desc' : 'asc'
   const search = params.get('search') ?? ''
   const limit = Math.min(2000, Math.max(PAGE, Number(params.get('limit')) || PAGE))
-  const asked = usePausedText(search, 200)
+  const asked = useDebouncedText(search, 200)
   const query = new URLSearchParams({ search: asked, filter, sort, order, limit: String(limit) })
   const list = useDesk<typeof deskGamersCall>(`/api/organiser/gamers?${query}`, {
     keep: true,
-    every: (last) => (last?.gamers.some(({ scan }) => scan !== null) ? LOOK_MS : false),
+    every: (last) => (last?.gamers.some(({ scan }) => scan !== null) ? POLL_INTERVAL_MS : false),
   })
   return (
     <>
@@ -96,7 +96,7 @@ export function GamerList() {
           ))}
         </div>
       </div>
-      <Answered of={list}>
+      <QueryResult of={list}>
         {({ gamers, found, next_cycle: nextCycle, scanner_running: isRunning }) =>
           gamers.length === 0 ? (
             <Empty text={search ? 'No gamers match your search.' : 'No gamers.'} />
@@ -140,19 +140,19 @@ export function GamerList() {
                   1 to {formatNumber(gamers.length)} of {formatNumber(found)}
                 </span>
                 {found > gamers.length && (
-                  <Key
+                  <DeskButton
                     kind="quiet"
                     isPending={list.isFetching}
                     onClick={() => choose({ limit: String(limit + PAGE) })}
                   >
                     Show more
-                  </Key>
+                  </DeskButton>
                 )}
               </div>
             </>
           )
         }
-      </Answered>
+      </QueryResult>
     </>
   )
 }

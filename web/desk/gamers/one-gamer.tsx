@@ -9,11 +9,11 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath } from '#web/links.ts'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { dateOf, momentOf } from '../text/desk-times.ts'
+import { dateOf, formatDeskTime } from '../text/desk-times.ts'
 import type { ActDone } from './act-dialog.tsx'
 import { ForceScan } from './force-scan.tsx'
 import { GamerActs, TakeBackDecision } from './gamer-acts.tsx'
@@ -23,18 +23,18 @@ import { inFours, readAt } from './gamer-words.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
 
-const LOOK_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
 /** One gamer: state, what was decided, names, scans, and what was done to them. */
 export function OneGamer({ xuid }: { xuid: string }) {
   const whole = useDesk<typeof deskGamerCall>(`/api/organiser/gamers/${encodeURIComponent(xuid)}`, {
-    every: (last) => (last?.gamer.scan ? LOOK_MS : false),
+    every: (last) => (last?.gamer.scan ? POLL_INTERVAL_MS : false),
   })
   const [done, setDone] = useState<ActDone>()
   return (
     <>
       <BackLink to="/organiser/gamers">Gamers</BackLink>
-      <Answered of={whole}>
+      <QueryResult of={whole}>
         {(found) => (
           <>
             <Head whole={found} />
@@ -58,7 +58,7 @@ export function OneGamer({ xuid }: { xuid: string }) {
             </div>
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -113,7 +113,7 @@ function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone:
         <bdi>{done.sentence}</bdi>
       </Alert>
       {decision !== null && (
-        <Key
+        <DeskButton
           kind="quiet"
           isPending={undo.isPending}
           onClick={() => {
@@ -124,7 +124,7 @@ function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone:
           }}
         >
           Undo
-        </Key>
+        </DeskButton>
       )}
       {undo.error && <Alert kind="error">{undo.error}</Alert>}
     </div>
@@ -162,11 +162,11 @@ function Decisions({
                 <bdi>{decision.reason}</bdi>
               </span>
               <span className="gamer-why">
-                <bdi>{decision.by}</bdi>, {momentOf(decision.at)}
+                <bdi>{decision.by}</bdi>, {formatDeskTime(decision.at)}
                 {decision.taken_back_at && (
                   <>
                     {' '}
-                    · undone by <bdi>{decision.taken_back_by}</bdi>, {momentOf(decision.taken_back_at)}
+                    · undone by <bdi>{decision.taken_back_by}</bdi>, {formatDeskTime(decision.taken_back_at)}
                   </>
                 )}
               </span>
@@ -206,7 +206,7 @@ function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
             <div>
               <b>{scan.outcome ? SCAN_ENDS[scan.outcome] : 'Waiting'}</b>
               <span className="gamer-why">
-                {scan.at ? momentOf(scan.at) : 'Not yet'}, cycle {scan.cycle_id}
+                {scan.at ? formatDeskTime(scan.at) : 'Not yet'}, cycle {scan.cycle_id}
                 {accounts.length > 0 && (
                   <>
                     , <bdi>{scan.gamertag}</bdi>
@@ -236,7 +236,7 @@ function Actions({ whole: { actions } }: { whole: Whole }) {
               </b>{' '}
               <bdi>{action.what}</bdi>
               <span className="gamer-why">
-                {momentOf(action.at)}
+                {formatDeskTime(action.at)}
                 {action.why && (
                   <>
                     {' '}

@@ -5,7 +5,7 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { TextArea } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { askDesk, isSignedOut, sentenceOf } from '../data/desk-http.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { pastedNames } from './pasted-names.ts'
@@ -24,7 +24,7 @@ const OUTCOMES = { added: 'Added', returned: 'Restored', present: 'Already in th
 const MOST = 500
 
 /** Of profiles, in five minutes: past them a look-up waits for minutes, and nothing seems to happen. */
-const LOOK_UPS = 30
+const CONCURRENT_LOOKUPS = 30
 
 /**
  * Each line is checked, then added one after the other: Xbox Live answers few look-ups, and whoever watches
@@ -88,17 +88,17 @@ export function PasteList({ onClose }: { onClose: () => void }) {
           />
           {check.error && <Alert kind="error">{check.error}</Alert>}
           <div className="buttons">
-            <Key
+            <DeskButton
               kind="primary"
               isPending={check.isPending}
               disabled={typed.length === 0 || typed.length > MOST}
               onClick={() => void look()}
             >
               Check {typed.length > 0 ? counted(typed.length, 'line') : 'the list'}
-            </Key>
-            <Key kind="quiet" onClick={onClose}>
+            </DeskButton>
+            <DeskButton kind="quiet" onClick={onClose}>
               Back
-            </Key>
+            </DeskButton>
           </div>
         </>
       )}
@@ -110,10 +110,10 @@ export function PasteList({ onClose }: { onClose: () => void }) {
             {wanted.length > 0 && ` ${results.size} of ${wanted.length} done.`}
           </p>
           {results.size > 0 && <ProgressBar completed={(100 * results.size) / wanted.length} label="Added" />}
-          {wanted.length > LOOK_UPS && left.length > 0 && (
+          {wanted.length > CONCURRENT_LOOKUPS && left.length > 0 && (
             <p>
-              Xbox Live allows each account about {LOOK_UPS} lookups every 5 minutes. Adding pauses at that
-              limit and continues while this page is open.
+              Xbox Live allows each account about {CONCURRENT_LOOKUPS} lookups every 5 minutes. Adding pauses
+              at that limit and continues while this page is open.
             </p>
           )}
           {problem && <Alert kind="error">{problem}</Alert>}
@@ -131,27 +131,27 @@ export function PasteList({ onClose }: { onClose: () => void }) {
           </ol>
           <div className="buttons">
             {isAdding ? (
-              <Key
+              <DeskButton
                 onClick={() => {
                   stopping.current = true
                 }}
               >
                 Stop
-              </Key>
+              </DeskButton>
             ) : (
               <>
                 {left.length > 0 && (
-                  <Key kind="primary" onClick={() => void addAll()}>
+                  <DeskButton kind="primary" onClick={() => void addAll()}>
                     {results.size > 0 ? 'Continue with ' : 'Add '}
                     {counted(left.length, 'gamer')}
-                  </Key>
+                  </DeskButton>
                 )}
-                <Key kind="quiet" onClick={() => setLines(undefined)}>
+                <DeskButton kind="quiet" onClick={() => setLines(undefined)}>
                   Change the list
-                </Key>
-                <Key kind="quiet" onClick={onClose}>
+                </DeskButton>
+                <DeskButton kind="quiet" onClick={onClose}>
                   Done
-                </Key>
+                </DeskButton>
               </>
             )}
           </div>

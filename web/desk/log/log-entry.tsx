@@ -1,22 +1,22 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LoggedAction, takeBackCall } from '#contract/organiser/log.ts'
+import type { LoggedAction, undoActionCall } from '#contract/organiser/log.ts'
 import { Tag } from '#web/components/tag.tsx'
 import { BeforeAfter } from '../components/before-after.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { Who } from '../components/who.tsx'
+import { ActorName } from '../components/who.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf, timeOfDay } from '../text/desk-times.ts'
+import { formatDeskTime, timeOfDay } from '../text/desk-times.ts'
 
 export function LogEntry({ action }: { action: LoggedAction }) {
   const { at, who, subject, before, after, why, refused, isTakenBack } = action
   const isChange = before !== null || after !== null
   return (
     <li className="log-entry">
-      <time dateTime={at} title={momentOf(at)}>
+      <time dateTime={at} title={formatDeskTime(at)}>
         {timeOfDay(at)}
       </time>
-      <Who who={who} />
+      <ActorName who={who} />
       <div className="log-subject">
         <b>
           <bdi>{subject.name}</bdi>
@@ -53,7 +53,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
 
 function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
   const [isOpen, setOpen] = useState(false)
-  const taking = useDeskAction<typeof takeBackCall>()
+  const taking = useDeskAction<typeof undoActionCall>()
   const confirm = async (why: string) => {
     if (await taking.run(`/api/organiser/log/${id}/take-back`, { why })) setOpen(false)
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deskLogCall, takeBackCall } from '#contract/organiser/log.ts'
+import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { aLog, anAction } from '#tests/support/browser/desk-builders.ts'
 import { button, dialog, says, sitAtDesk, write } from '#tests/support/screens/desk.ts'
@@ -65,17 +65,17 @@ test('given an action that can be taken back, it is asked why, and said that it 
   const asked = await dialog()
   expect(textOf(asked)).toContain('“made Bramble a helper” will be undone.')
   await write(/Reason/, 'a slip', asked)
-  calls.answer(takeBackCall, refused(409, 'It was taken back already.'))
+  calls.answer(undoActionCall, refused(409, 'It was taken back already.'))
   await user.click(button('Undo', asked))
   await within(asked).findByText('It was taken back already.')
-  calls.answer(takeBackCall, { id: 6 })
+  calls.answer(undoActionCall, { id: 6 })
   calls.answer(
     deskLogCall,
     aLog(anAction(6, 'took it back', { why: 'a slip' }), { ...GRANT, canTakeBack: false, isTakenBack: true }),
   )
   await user.click(button('Undo', asked))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls.sent(takeBackCall).at(-1)).toEqual({ why: 'a slip' })
+  expect(calls.sent(undoActionCall).at(-1)).toEqual({ why: 'a slip' })
   await screen.findByText('Undone')
   expect(textOf(entries()[0] ?? null)).toContain('“a slip”')
 })

@@ -7,8 +7,8 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { counted } from '#web/text/counted.ts'
 import { Select } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { dateOf, dayName } from '../text/desk-times.ts'
 import { LogEntry } from './log-entry.tsx'
@@ -52,7 +52,7 @@ export function Log() {
         <Select label="Who" isLabelHidden value={who} options={people} onChange={setWho} />
         <Select label="What" isLabelHidden value={section} options={SECTIONS} onChange={setSection} />
       </div>
-      <Answered of={log}>
+      <QueryResult of={log}>
         {() => (
           <>
             {actions.length === 0 && (
@@ -73,9 +73,9 @@ export function Log() {
             ))}
             {log.hasNextPage && (
               <div className="log-older">
-                <Key isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                <DeskButton isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
                   Show older actions
-                </Key>
+                </DeskButton>
               </div>
             )}
             {first?.since && (
@@ -86,7 +86,7 @@ export function Log() {
             )}
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   )
 }

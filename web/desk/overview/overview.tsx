@@ -6,11 +6,11 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
-import { nameOf } from '../components/who.tsx'
+import { actorName } from '../components/who.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { dateOf, dayName, momentOf, span } from '../text/desk-times.ts'
+import { dateOf, dayName, formatDeskTime, span } from '../text/desk-times.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 type Answer = AnswerOf<typeof deskOverviewCall>
@@ -21,11 +21,11 @@ const ASK_AGAIN_MS = 20_000
 export function Overview() {
   const overview = useDesk<typeof deskOverviewCall>('/api/organiser/overview', { every: ASK_AGAIN_MS })
   return (
-    <Answered of={overview} title="Overview">
+    <QueryResult of={overview} title="Overview">
       {(answer) =>
         answer.firstSteps ? <FirstSteps steps={answer.firstSteps} /> : <Running answer={answer} />
       }
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -65,7 +65,7 @@ function headline(count: number): string {
 /** A moment to come also says how far it is. */
 function whenOf(at: string): string {
   const seconds = (new Date(at).getTime() - Date.now()) / 1000
-  return seconds > 0 ? `${momentOf(at)}, in ${span(seconds)}` : momentOf(at)
+  return seconds > 0 ? `${formatDeskTime(at)}, in ${span(seconds)}` : formatDeskTime(at)
 }
 
 const Needs = ({ needs }: { needs: Answer['needs'] }) => (
@@ -128,7 +128,7 @@ const Drafts = ({ drafts }: Pick<Answer, 'drafts'>) => (
             <Link to={address} className="name link">
               <bdi>{name}</bdi>
             </Link>
-            <span className="note">{appearsAt ? `Appears ${momentOf(appearsAt)}` : says}</span>
+            <span className="note">{appearsAt ? `Appears ${formatDeskTime(appearsAt)}` : says}</span>
           </span>
           <time dateTime={changedAt}>{dateOf(changedAt).slice(0, 5)}</time>
         </li>
@@ -155,7 +155,7 @@ function DoneLately({ done }: { done: Answer['doneLately'] }) {
             )}
             <span className="text">
               <b className="name">
-                <bdi>{nameOf(who)}</bdi>
+                <bdi>{actorName(who)}</bdi>
               </b>
               <span className="note">
                 <bdi>{what}</bdi>

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   createDraftCall,
   discardDraftCall,
+  patchBaseCall,
   patchDraftCall,
   patchesCall,
-  patchGroundCall,
   previewPatchCall,
   restoreDraftCall,
   saveDraftCall,
@@ -205,7 +205,7 @@ test('given names that mean harm, they are text', async () => {
 
 test('given another patch that came into force meanwhile, the draft is opened on the new grid when one says so', async () => {
   const user = await openDraft()
-  calls.answer(patchGroundCall, { ...GROUND, number: 9 })
+  calls.answer(patchBaseCall, { ...GROUND, number: 9 })
   await changePoints(user, 'MBA Graduate', '150')
   window.dispatchEvent(new Event('visibilitychange'))
   await says('The grid has changed since this draft was opened.')

@@ -2,36 +2,38 @@
 import './patches.css'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { PatchDraft, patchDraftCall, patchGroundCall } from '#contract/organiser/patches.ts'
-import { Answered, DeskError } from '../components/notices.tsx'
+import type { PatchDraft, patchBaseCall, patchDraftCall } from '#contract/organiser/patches.ts'
+import { DeskError, QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { DraftEditor } from './editor/draft-editor.tsx'
 import { draftAddress } from './editor/use-draft.ts'
 import { PatchList } from './list/patch-list.tsx'
-import { PublishedPatch } from './published/published-patch.tsx'
+import { PublishedPatchPage } from './published/published-patch.tsx'
 
 export function Patches({ rest }: { rest: string }) {
   const draft = /^draft\/(\d{1,9})$/.exec(rest)?.[1]
   if (draft) return <OneDraft key={draft} id={Number(draft)} />
-  if (/^\d{1,6}$/.test(rest)) return <PublishedPatch key={rest} number={Number(rest)} />
+  if (/^\d{1,6}$/.test(rest)) return <PublishedPatchPage key={rest} number={Number(rest)} />
   return rest === '' ? <PatchList /> : <DeskError sentence="There is no such patch." />
 }
 
 function OneDraft({ id }: { id: number }) {
   const draft = useDesk<typeof patchDraftCall>(draftAddress(id))
-  const ground = useDesk<typeof patchGroundCall>('/api/organiser/patches/ground')
+  const ground = useDesk<typeof patchBaseCall>('/api/organiser/patches/ground')
   // What was open before may be older than what is kept now, and whoever edits it would be too late.
   const fresh = draft.isFetchedAfterMount ? draft : { ...draft, data: undefined }
   return (
-    <Answered of={ground}>
-      {(now) => <Answered of={fresh}>{(answer) => <OpenDraft draft={answer.draft} ground={now} />}</Answered>}
-    </Answered>
+    <QueryResult of={ground}>
+      {(now) => (
+        <QueryResult of={fresh}>{(answer) => <OpenDraft draft={answer.draft} ground={now} />}</QueryResult>
+      )}
+    </QueryResult>
   )
 }
 
 interface OpenDraftProps {
   draft: PatchDraft
-  ground: AnswerOf<typeof patchGroundCall>
+  ground: AnswerOf<typeof patchBaseCall>
 }
 
 /** What is being edited stays as it was opened: what others do meanwhile is told, and taken over when one says so. */

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
+  patchBaseCall,
   patchDraftCall,
-  patchGroundCall,
   previewPatchCall,
   saveDraftCall,
 } from '#contract/organiser/patches.ts'
@@ -17,7 +17,7 @@ const SEARCH = 'Games, numbers (1-30, 45), series, tags'
 
 test('the rule builder takes squares by series, by number, on the board and by keyboard, and says every kind in words', async () => {
   sitAtDesk('owner')
-  calls.answer(patchGroundCall, GROUND)
+  calls.answer(patchBaseCall, GROUND)
   calls.answer(patchDraftCall, { draft: aDraft() })
   calls.answer(saveDraftCall, { draft: aDraft() })
   const hold = { holders_before: 0, holders_after: 5, gain: 5, lose: 0, squares: [] }

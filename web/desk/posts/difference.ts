@@ -6,7 +6,7 @@ export interface DifferencePart {
 }
 
 /** Cells of the table below: more would keep the browser from answering. */
-const MOST_CELLS = 4_000_000
+const MAX_CELLS = 4_000_000
 
 export function differenceOf(before: string, after: string): DifferencePart[] {
   const words = compared(pieces(before, /\s+|\S+/g), pieces(after, /\s+|\S+/g))
@@ -34,7 +34,7 @@ function compared(before: readonly string[], after: readonly string[]): Differen
     end++
   const old = before.slice(start, before.length - end)
   const now = after.slice(start, after.length - end)
-  if (old.length * now.length > MOST_CELLS) return undefined
+  if (old.length * now.length > MAX_CELLS) return undefined
   const same = (text: string): DifferencePart => ({ kind: 'same', text })
   return [
     ...before.slice(0, start).map(same),

@@ -6,7 +6,7 @@ import { challengePath, gamePath } from '#web/links.ts'
 import { hasText } from '#web/text/text-match.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 
 interface InsertDialogProps {
   onInsert: (name: string, path: string) => void
@@ -41,7 +41,7 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
     <Dialog title="Insert a square or challenge" onClose={onClose}>
       <div className="dialog-body" ref={body}>
         <Field label="Name of a game or challenge" value={text} onChange={setText} />
-        <Answered of={content}>{() => null}</Answered>
+        <QueryResult of={content}>{() => null}</QueryResult>
         <ul>
           {found.map(({ name, path, kind }) => (
             <li key={path}>

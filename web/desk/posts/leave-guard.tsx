@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { Dialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 
 /** Asks before somebody leaves what they typed. It is kept either way, unless they say that it may go. */
 export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForget: () => void }) {
@@ -26,11 +26,11 @@ export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForg
       <div className="dialog-body">
         <p>They stay in this browser until you return. No one else can see them.</p>
         <div className="buttons">
-          <Key kind="primary" onClick={() => blocker.reset()}>
+          <DeskButton kind="primary" onClick={() => blocker.reset()}>
             Keep editing
-          </Key>
-          <Key onClick={() => blocker.proceed()}>Leave</Key>
-          <Key
+          </DeskButton>
+          <DeskButton onClick={() => blocker.proceed()}>Leave</DeskButton>
+          <DeskButton
             kind="warning"
             onClick={() => {
               onForget()
@@ -38,7 +38,7 @@ export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForg
             }}
           >
             Discard and leave
-          </Key>
+          </DeskButton>
         </div>
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { DeskPost, discardPostCall, setPostStateCall } from '#contract/organiser/posts.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Dialog, ReasonDialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { keepTyping } from './kept-typing.ts'
 import { type PostForm, waits } from './post-form.ts'
@@ -58,19 +58,19 @@ export function PostActions({
         )}
         <div className="buttons">
           {isChanged && (
-            <Key kind="quiet" onClick={onGiveUp}>
+            <DeskButton kind="quiet" onClick={onGiveUp}>
               Undo my changes
-            </Key>
+            </DeskButton>
           )}
           {state === 'published' && (
-            <Key kind="warning" disabled={isPending} onClick={() => ask('withdraw')}>
+            <DeskButton kind="warning" disabled={isPending} onClick={() => ask('withdraw')}>
               Withdraw
-            </Key>
+            </DeskButton>
           )}
           {post && state === 'draft' && !post.is_fixed && (
-            <Key kind="warning" disabled={isPending} onClick={() => ask('discard')}>
+            <DeskButton kind="warning" disabled={isPending} onClick={() => ask('discard')}>
               Discard draft
-            </Key>
+            </DeskButton>
           )}
         </div>
       </div>
@@ -135,12 +135,12 @@ function Discard({ post: { id, version, title }, onClose }: { post: DeskPost; on
         </p>
         {action.error && <p className="field-error">{action.error}</p>}
         <div className="buttons">
-          <Key kind="warning" isPending={action.isPending} onClick={() => void discard()}>
+          <DeskButton kind="warning" isPending={action.isPending} onClick={() => void discard()}>
             Discard
-          </Key>
-          <Key kind="quiet" onClick={onClose}>
+          </DeskButton>
+          <DeskButton kind="quiet" onClick={onClose}>
             Cancel
-          </Key>
+          </DeskButton>
         </div>
       </div>
     </Dialog>

@@ -5,10 +5,10 @@ import type { PostPage } from '#contest/rules/posts.ts'
 import type { DeskPost, savePostCall } from '#contract/organiser/posts.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { StaleNotice } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { Difference } from './difference-view.tsx'
 import { keepTyping } from './kept-typing.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -47,7 +47,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
     const answer = await save.run('/api/organiser/posts/save', sentForm(form, { post: base, state }))
     if (!answer) return
     setTried(false)
-    const said = `${words} ${momentOf(answer.post.changed_at)}.`
+    const said = `${words} ${formatDeskTime(answer.post.changed_at)}.`
     setDone(said)
     typing.begin(answer.post)
     if (post) return
@@ -131,9 +131,9 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
           <div className="posts-status">
             <span role="status">{isChanged ? 'Not saved yet. Kept in this browser.' : done}</span>
             {base && (
-              <Key kind="quiet" onClick={() => setHistoryOpen(true)}>
+              <DeskButton kind="quiet" onClick={() => setHistoryOpen(true)}>
                 <History /> History
-              </Key>
+              </DeskButton>
             )}
           </div>
         </div>

@@ -2,11 +2,11 @@ import './dialogs.css'
 import { useState } from 'react'
 import type { DeskPost, PostVersion, postHistoryCall, restorePostCall } from '#contract/organiser/posts.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { Difference } from './difference-view.tsx'
 
 interface PostHistoryProps {
@@ -31,7 +31,7 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
   return (
     <Dialog title="History" onClose={onClose}>
       <div className="dialog-body posts-history">
-        <Answered of={history}>
+        <QueryResult of={history}>
           {({ versions }) => {
             const [present] = versions
             const shown = versions.find(({ version }) => version === chosen) ?? versions[1] ?? present
@@ -48,7 +48,7 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
                       >
                         <b>Version {version.version}</b> <bdi>{authorOf(version)}</bdi>
                         <small>
-                          {momentOf(version.at)} · {STATES[version.state]}
+                          {formatDeskTime(version.at)} · {STATES[version.state]}
                         </small>
                       </button>
                     </li>
@@ -71,13 +71,13 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
                     {restore.error && <p className="field-error">{restore.error}</p>}
                     {shown !== present && (
                       <div className="buttons">
-                        <Key
+                        <DeskButton
                           kind="primary"
                           isPending={restore.isPending}
                           onClick={() => void goBack(shown.version)}
                         >
                           Restore version {shown.version}
-                        </Key>
+                        </DeskButton>
                         {isChanged && <span>Unsaved changes will be lost.</span>}
                       </div>
                     )}
@@ -86,7 +86,7 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
               </>
             )
           }}
-        </Answered>
+        </QueryResult>
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { postDate } from '#web/posts/post.tsx'
 import { site } from '#web/site.ts'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 
 interface PostListProps {
   posts: readonly ListedPost[]
@@ -74,5 +74,5 @@ function stateOf(post: ListedPost): string {
   if (post.state === 'draft') return 'Draft'
   if (post.state === 'withdrawn') return 'Withdrawn'
   if (post.is_shown) return postDate(post)
-  return `Appears ${post.appears_at ? momentOf(post.appears_at) : postDate(post)}`
+  return `Appears ${post.appears_at ? formatDeskTime(post.appears_at) : postDate(post)}`
 }

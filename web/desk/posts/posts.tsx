@@ -6,7 +6,7 @@ import { POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
 import type { deskPostCall, deskPostsCall } from '#contract/organiser/posts.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Select } from '../components/field.tsx'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -47,7 +47,7 @@ export function Posts({ rest }: { rest: string }) {
           </Link>
         }
       />
-      <Answered of={list}>
+      <QueryResult of={list}>
         {({ today }) => (
           <div className="posts-desk">
             <aside className="posts-list">
@@ -61,7 +61,7 @@ export function Posts({ rest }: { rest: string }) {
             )}
           </div>
         )}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -69,6 +69,8 @@ export function Posts({ rest }: { rest: string }) {
 function Existing({ id, today }: { id: number; today: string }) {
   const asked = useDesk<typeof deskPostCall>(`/api/organiser/posts/${id}`)
   return (
-    <Answered of={asked}>{({ post }) => <PostEditor post={post} page={post.page} today={today} />}</Answered>
+    <QueryResult of={asked}>
+      {({ post }) => <PostEditor post={post} page={post.page} today={today} />}
+    </QueryResult>
   )
 }

@@ -6,10 +6,10 @@ import { BackLink } from '#web/components/controls/back-link.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { cycleName, durationText } from './cycle-words.ts'
 import { CycleResult, Squares } from './past-cycles.tsx'
 
@@ -29,7 +29,7 @@ export function CyclePage({ id }: { id: string }) {
   return (
     <>
       <BackLink to="/organiser/scans">Scans</BackLink>
-      <Answered of={asked}>{(answer) => <Cycle {...answer} />}</Answered>
+      <QueryResult of={asked}>{(answer) => <Cycle {...answer} />}</QueryResult>
     </>
   )
 }
@@ -45,7 +45,7 @@ function Cycle({ cycle, changed, failures }: Answer) {
   return (
     <>
       <SectionHead title={cycleName(cycle)}>
-        Begun {momentOf(cycle.startedAt)}, took {durationText(cycle.workedSeconds)}.
+        Begun {formatDeskTime(cycle.startedAt)}, took {durationText(cycle.workedSeconds)}.
       </SectionHead>
       <div className="cycle-result">
         {cycle.finishedAt ? <CycleResult cycle={cycle} /> : 'It has not ended yet.'}

@@ -9,11 +9,11 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { challengePath, gamePath, gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
-import { type Choice, Effect, type HeldScan } from './held-effect.tsx'
+import { formatDeskTime } from '../text/desk-times.ts'
+import { type Choice, type HeldScan, HeldScanEffect } from './held-effect.tsx'
 
 interface HeldCardProps {
   scan: HeldScan
@@ -37,35 +37,37 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
           </h3>
           <p className="status in_progress">
             <CirclePause />
-            {keptAt ? `Kept since ${momentOf(keptAt)}` : `Held: ${counted(squaresLost.length, 'square')}`}
+            {keptAt
+              ? `Kept since ${formatDeskTime(keptAt)}`
+              : `Held: ${counted(squaresLost.length, 'square')}`}
           </p>
         </div>
         <div className="buttons held-keys">
-          <Key
+          <DeskButton
             kind="quiet"
             isPending={readAgain.isPending || isBeingRead}
             label={`Scan ${gamer.gamertag} again`}
             onClick={() => void readAgain.run(`/api/organiser/scans/held/${scan.id}/read-again`, {})}
           >
             <RefreshCw /> Scan again
-          </Key>
+          </DeskButton>
           {keptAt ? (
-            <Key kind="quiet" onClick={() => onChoose('take-up')}>
+            <DeskButton kind="quiet" onClick={() => onChoose('take-up')}>
               Reopen
-            </Key>
+            </DeskButton>
           ) : (
             <>
-              <Key kind="quiet" onClick={() => onChoose('keep')}>
+              <DeskButton kind="quiet" onClick={() => onChoose('keep')}>
                 Keep squares
-              </Key>
-              <Key kind="quiet" onClick={() => onChoose('drop')}>
+              </DeskButton>
+              <DeskButton kind="quiet" onClick={() => onChoose('drop')}>
                 Discard
-              </Key>
+              </DeskButton>
             </>
           )}
-          <Key kind="warning" onClick={() => onChoose('apply')}>
+          <DeskButton kind="warning" onClick={() => onChoose('apply')}>
             Apply losses
-          </Key>
+          </DeskButton>
         </div>
       </div>
       <div className="held-body">
@@ -74,12 +76,14 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
         </div>
         <div>
           <p>
-            {scan.reason} Nothing has changed yet. <small>Found {momentOf(scan.foundAt)}.</small>
+            {scan.reason} Nothing has changed yet. <small>Found {formatDeskTime(scan.foundAt)}.</small>
           </p>
           {scan.droppedBefore && (
-            <p className="held-note">An identical scan was discarded on {momentOf(scan.droppedBefore)}.</p>
+            <p className="held-note">
+              An identical scan was discarded on {formatDeskTime(scan.droppedBefore)}.
+            </p>
           )}
-          <Effect scan={scan} />
+          <HeldScanEffect scan={scan} />
           <Lost title="Squares lost">
             {squaresLost.map(({ square, name, link }) =>
               link ? (
@@ -159,7 +163,7 @@ function Request({ scan: { request }, canRead }: { scan: HeldScan; canRead: bool
   }
   return (
     <p className="held-note" role="status">
-      Scanned again {request.finishedAt && momentOf(request.finishedAt)}: {request.summary}
+      Scanned again {request.finishedAt && formatDeskTime(request.finishedAt)}: {request.summary}
       {request.summary?.endsWith('.') ? '' : '.'}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { decideHeldCall } from '#contract/organiser/held-scans.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { type Choice, Effect, type HeldScan } from './held-effect.tsx'
+import { type Choice, type HeldScan, HeldScanEffect } from './held-effect.tsx'
 
 const WORDS: Record<Choice, { title(name: string): string; action: string; text: string }> = {
   apply: {
@@ -56,7 +56,7 @@ export function HeldDialog({ scan, choice, onClose }: HeldDialogProps) {
       onClose={onClose}
     >
       <p>{text}</p>
-      {choice === 'apply' && current && <Effect scan={current} />}
+      {choice === 'apply' && current && <HeldScanEffect scan={current} />}
     </ReasonDialog>
   )
 }

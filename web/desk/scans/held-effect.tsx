@@ -9,7 +9,7 @@ export type HeldScan = AnswerOf<typeof heldScansCall>['held'][number]
 export type Choice = 'apply' | 'drop' | 'keep' | 'take-up'
 
 /** What applying it would do to the gamer. */
-export function Effect({ scan: { squares, points, rank } }: { scan: HeldScan }) {
+export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: HeldScan }) {
   const shown = formatNumber
   const rows = [
     { name: 'Squares', change: squares, text: shown },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Answered } from '../components/notices.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { HeldCard } from './held-card.tsx'
 import { HeldDialog } from './held-dialog.tsx'
@@ -23,7 +23,7 @@ export function HeldScans() {
   const [chosen, setChosen] = useState<{ scan: HeldScan; choice: Choice } | null>(null)
   const asked = useDesk<typeof heldScansCall>('/api/organiser/scans/held', { every: everyWhile })
   return (
-    <Answered of={asked}>
+    <QueryResult of={asked}>
       {({ held, isScannerRunning }) => {
         const [waiting, kept] = [
           held.filter(({ keptAt }) => keptAt === null),
@@ -58,6 +58,6 @@ export function HeldScans() {
           </>
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }

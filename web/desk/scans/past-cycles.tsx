@@ -6,10 +6,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { deskCyclesCall } from '#contract/organiser/scans.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { counted } from '#web/text/counted.ts'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { askDesk } from '../data/desk-http.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { durationText } from './cycle-words.ts'
 
 type Answer = AnswerOf<typeof deskCyclesCall>
@@ -29,7 +29,7 @@ export function PastCycles() {
   return (
     <section className="scans-part" aria-labelledby="past-cycles">
       <h2 id="past-cycles">Past cycles</h2>
-      <Answered of={asked}>
+      <QueryResult of={asked}>
         {({ pages }) => {
           const cycles = pages.flatMap((page) => page.cycles)
           if (cycles.length === 0) return <Empty text="No cycle has ended yet." />
@@ -66,15 +66,15 @@ export function PastCycles() {
               </table>
               {asked.hasNextPage && (
                 <div className="past-older">
-                  <Key isPending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+                  <DeskButton isPending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
                     Show older cycles
-                  </Key>
+                  </DeskButton>
                 </div>
               )}
             </>
           )
         }}
-      </Answered>
+      </QueryResult>
     </section>
   )
 }
@@ -84,7 +84,7 @@ function CycleRow({ cycle }: { cycle: PastCycle }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/organiser/scans/cycles/${cycle.id}`}>{momentOf(cycle.startedAt)}</Link>
+        <Link to={`/organiser/scans/cycles/${cycle.id}`}>{formatDeskTime(cycle.startedAt)}</Link>
       </th>
       <td data-name="Took">{durationText(cycle.workedSeconds)}</td>
       <td className="number" data-name="Gamers">

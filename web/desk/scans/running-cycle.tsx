@@ -6,17 +6,17 @@ import type { AnswerOf } from '#contract/call.ts'
 import type {
   cancelCycleCall,
   deskScansCall,
-  goOnCycleCall,
   pauseCycleCall,
+  resumeCycleCall,
 } from '#contract/organiser/scans.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { CycleBar, CycleMarks } from './cycle-marks.tsx'
 import { aboutText, cycleName, durationText } from './cycle-words.ts'
 
@@ -49,7 +49,7 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
       <div>
         <Figures changes={cycle.changes} />
         <Budgets accounts={scans.accounts} />
-        <CycleKeys cycle={cycle} />
+        <CycleButtons cycle={cycle} />
       </div>
     </section>
   )
@@ -59,7 +59,7 @@ function timeLeft({ secondsLeft, leftBy, pausedAt, outcomes }: Running): string 
   if (outcomes.waiting === 0) return 'It is being settled.'
   const left = secondsLeft === null ? 'How long it takes is not known yet.' : null
   if (pausedAt) {
-    const since = `Paused since ${momentOf(pausedAt)}.`
+    const since = `Paused since ${formatDeskTime(pausedAt)}.`
     return left ? since : `${since} ${aboutText(secondsLeft ?? 0)} once resumed.`
   }
   if (left) return left
@@ -107,9 +107,9 @@ const Budgets = ({ accounts }: Pick<Scans, 'accounts'>) => (
   </>
 )
 
-function CycleKeys({ cycle }: { cycle: Running }) {
+function CycleButtons({ cycle }: { cycle: Running }) {
   const pause = useDeskAction<typeof pauseCycleCall>()
-  const goOn = useDeskAction<typeof goOnCycleCall>()
+  const goOn = useDeskAction<typeof resumeCycleCall>()
   const [isCancelling, setCancelling] = useState(false)
   const path = `/api/organiser/scans/cycles/${cycle.id}`
   const error = pause.error ?? goOn.error
@@ -117,17 +117,17 @@ function CycleKeys({ cycle }: { cycle: Running }) {
     <>
       <div className="buttons running-cycle-keys">
         {cycle.pausedAt ? (
-          <Key kind="primary" isPending={goOn.isPending} onClick={() => goOn.run(`${path}/go-on`, {})}>
+          <DeskButton kind="primary" isPending={goOn.isPending} onClick={() => goOn.run(`${path}/go-on`, {})}>
             <Play /> Resume cycle
-          </Key>
+          </DeskButton>
         ) : (
-          <Key kind="quiet" isPending={pause.isPending} onClick={() => pause.run(`${path}/pause`, {})}>
+          <DeskButton kind="quiet" isPending={pause.isPending} onClick={() => pause.run(`${path}/pause`, {})}>
             <Pause /> Pause cycle
-          </Key>
+          </DeskButton>
         )}
-        <Key kind="quiet" onClick={() => setCancelling(true)}>
+        <DeskButton kind="quiet" onClick={() => setCancelling(true)}>
           Cancel cycle
-        </Key>
+        </DeskButton>
       </div>
       {error && <DeskError sentence={error} />}
       {isCancelling && <CancelDialog cycle={cycle} onClose={() => setCancelling(false)} />}

@@ -9,9 +9,9 @@ import {
   deskCycleCall,
   deskCyclesCall,
   deskScansCall,
-  goOnCycleCall,
   keepLossesCall,
   pauseCycleCall,
+  resumeCycleCall,
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
 import { refused } from '#tests/support/browser/answers.ts'
@@ -106,7 +106,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   await user.click(button('Pause cycle'))
   await screen.findByRole('heading', { name: /is paused$/ })
   await says('Paused since 01/31/2026 12:00 PM EST. About 2 min once resumed.')
-  calls.answer(goOnCycleCall, { id: 3 })
+  calls.answer(resumeCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf({ cycle: running }))
   await user.click(button('Resume cycle'))
   await screen.findByRole('button', { name: 'Pause cycle' })
@@ -122,7 +122,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   await user.click(button('Cancel the cycle', asked))
   await screen.findByRole('heading', { name: 'No cycle is running' })
   await says('Cancelled after 3 gamers')
-  const orders = [beginCycleCall, pauseCycleCall, goOnCycleCall, cancelCycleCall].flatMap(calls.asked)
+  const orders = [beginCycleCall, pauseCycleCall, resumeCycleCall, cancelCycleCall].flatMap(calls.asked)
   expect(orders).toEqual([
     '/api/organiser/scans/begin',
     '/api/organiser/scans/cycles/3/pause',

@@ -4,13 +4,13 @@ import { mayAct } from '#contest/rules/desk-roles.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { beginCycleCall, deskScansCall } from '#contract/organiser/scans.ts'
 import { counted } from '#web/text/counted.ts'
-import { Key } from '../components/key.tsx'
-import { Answered, DeskError } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { DeskError, QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { CyclePage } from './cycle-page.tsx'
 import { HeldScans } from './held-scans.tsx'
 import { PastCycles } from './past-cycles.tsx'
@@ -45,17 +45,17 @@ function AllScans() {
       <SectionHead
         title="Scans"
         actions={
-          <Key
+          <DeskButton
             isPending={begin.isPending}
             disabled={!asked.data || asked.data.cycle !== null}
             onClick={() => void begin.run('/api/organiser/scans/begin', {})}
           >
             <Play /> Force a cycle
-          </Key>
+          </DeskButton>
         }
       />
       {begin.error && <DeskError sentence={begin.error} />}
-      <Answered of={asked}>
+      <QueryResult of={asked}>
         {(scans) => (
           <>
             {scans.cycle ? <RunningCycle cycle={scans.cycle} scans={scans} /> : <NoCycle scans={scans} />}
@@ -63,7 +63,7 @@ function AllScans() {
             <StoppedLosses stopped={scans.stopped} kept={scans.kept} />
           </>
         )}
-      </Answered>
+      </QueryResult>
       <HeldScans />
       {/* When a cycle ends, it is the first of those that were. */}
       <PastCycles key={asked.data?.cycle?.id ?? 'none'} />
@@ -75,7 +75,7 @@ const NoCycle = ({ scans: { nextDue, isScannerRunning } }: { scans: Answer }) =>
   <section className="card scans-idle">
     <h2>No cycle is running</h2>
     <p>
-      The next one begins on {momentOf(nextDue)}.
+      The next one begins on {formatDeskTime(nextDue)}.
       {!isScannerRunning && ' No scanner is running. Start one to scan.'}
     </p>
   </section>

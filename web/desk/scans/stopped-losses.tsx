@@ -11,10 +11,10 @@ import type {
 } from '#contract/organiser/scans.ts'
 import { counted } from '#web/text/counted.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 
 type Scans = AnswerOf<typeof deskScansCall>
 type Stopped = Scans['stopped'][number]
@@ -45,12 +45,12 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
             </p>
             {stopped.length > 1 && (
               <div className="buttons">
-                <Key kind="quiet" onClick={() => setAsked({ what: 'keep', loss: null })}>
+                <DeskButton kind="quiet" onClick={() => setAsked({ what: 'keep', loss: null })}>
                   Keep all
-                </Key>
-                <Key kind="warning" onClick={() => setAsked({ what: 'apply', loss: null })}>
+                </DeskButton>
+                <DeskButton kind="warning" onClick={() => setAsked({ what: 'apply', loss: null })}>
                   Apply all ({counted(squares, 'square')})
-                </Key>
+                </DeskButton>
               </div>
             )}
           </div>
@@ -63,7 +63,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
                   </b>
                   <p>
                     {counted(loss.gamers, 'gamer')}, {counted(loss.squares, 'square')}, since{' '}
-                    {momentOf(loss.since)}
+                    {formatDeskTime(loss.since)}
                   </p>
                   <p className="stopped-names">
                     {loss.gamertags.map((gamertag, place) => (
@@ -77,21 +77,21 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
                   </p>
                 </div>
                 <div className="buttons">
-                  <Key
+                  <DeskButton
                     kind="quiet"
                     label={`Keep the squares of ${nameOf(loss)}`}
                     onClick={() => setAsked({ what: 'keep', loss })}
                   >
                     {' '}
                     Keep squares{' '}
-                  </Key>
-                  <Key
+                  </DeskButton>
+                  <DeskButton
                     kind="warning"
                     label={`Apply the losses of ${nameOf(loss)}`}
                     onClick={() => setAsked({ what: 'apply', loss })}
                   >
                     Apply losses
-                  </Key>
+                  </DeskButton>
                 </div>
               </li>
             ))}
@@ -115,17 +115,17 @@ function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
   return (
     <div className="stopped-kept">
       <p>
-        <bdi>{nameOf(loss)}</bdi> has counted for {counted(gamers, 'gamer')} since {momentOf(keptAt)}, until
-        its achievements change.
+        <bdi>{nameOf(loss)}</bdi> has counted for {counted(gamers, 'gamer')} since {formatDeskTime(keptAt)},
+        until its achievements change.
       </p>
-      <Key
+      <DeskButton
         kind="quiet"
         isPending={takeUp.isPending}
         label={`Reopen the losses of ${nameOf(loss)}`}
         onClick={() => void takeUp.run('/api/organiser/scans/losses/take-up', { titleId })}
       >
         Reopen
-      </Key>
+      </DeskButton>
       {takeUp.error && <DeskError sentence={takeUp.error} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { EXPORT_PATH } from '#contract/organiser/asking.ts'
 import { ActionError } from '../components/action-error.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { isUnconfirmed, sentenceOf, takeDeskFile } from '../data/desk-http.ts'
 import { SettingCard } from './setting-card.tsx'
 
@@ -18,9 +18,9 @@ export function DataCard() {
       about="Everything except keys and sessions, as JSON Lines. An empty installation can import it."
     >
       <div>
-        <Key kind="quiet" isPending={isPending} onClick={() => mutate()}>
+        <DeskButton kind="quiet" isPending={isPending} onClick={() => mutate()}>
           <Download /> {isPending ? 'Exporting...' : 'Export the contest'}
-        </Key>
+        </DeskButton>
       </div>
       <div role="status">
         <ActionError error={error && sentenceOf(error)} isUnconfirmed={isUnconfirmed(error)} />

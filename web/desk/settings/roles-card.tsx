@@ -8,8 +8,8 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { ActionError } from '../components/action-error.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { Field, Select } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { ROLE_NAMES } from '../components/who.tsx'
 import { useMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
@@ -31,7 +31,7 @@ export function RolesCard() {
     <section className="card roles-card" id="roles">
       <h2>Who may use the desk</h2>
       <p className="muted">A role belongs to the Xbox account. Revoking it takes effect immediately.</p>
-      <Answered of={answer}>
+      <QueryResult of={answer}>
         {({ holders }) => (
           <ul className="list">
             {holders.map((holder) => (
@@ -39,7 +39,7 @@ export function RolesCard() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryResult>
       {isOwner && <Grant />}
     </section>
   )
@@ -67,9 +67,9 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
         </span>
       </span>
       {mayRevoke && (
-        <Key kind="quiet" label={`Revoke the role of ${gamertag}`} onClick={() => setOpen(true)}>
+        <DeskButton kind="quiet" label={`Revoke the role of ${gamertag}`} onClick={() => setOpen(true)}>
           Revoke
-        </Key>
+        </DeskButton>
       )}
       {isOpen && (
         <ReasonDialog
@@ -114,9 +114,9 @@ function Grant() {
     >
       <Field label="Gamertag" value={gamertag} maxLength={60} onChange={setGamertag} />
       <Select label="Role" value={role} options={ROLES} onChange={setRole} />
-      <Key type="submit" isPending={granting.isPending} disabled={!gamertag.trim()}>
+      <DeskButton type="submit" isPending={granting.isPending} disabled={!gamertag.trim()}>
         Grant
-      </Key>
+      </DeskButton>
       <div className="roles-said" role="status">
         {granted && <Alert kind="success">{granted}</Alert>}
         <ActionError error={granting.error} isUnconfirmed={granting.isUnconfirmed} />

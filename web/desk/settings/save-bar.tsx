@@ -1,4 +1,4 @@
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { changeWords } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -29,12 +29,12 @@ export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBa
           ))}
         </small>
       </p>
-      <Key kind="quiet" disabled={isPending} onClick={onDiscard}>
+      <DeskButton kind="quiet" disabled={isPending} onClick={onDiscard}>
         Discard
-      </Key>
-      <Key kind="primary" isPending={isPending} disabled={!canSave} onClick={onSave}>
+      </DeskButton>
+      <DeskButton kind="primary" isPending={isPending} disabled={!canSave} onClick={onSave}>
         Save
-      </Key>
+      </DeskButton>
     </div>
   )
 }

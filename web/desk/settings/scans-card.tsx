@@ -2,11 +2,11 @@ import { Plus, X } from 'lucide-react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { zoneName } from '#contest/settings/lists.ts'
 import { Field, Select } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { SettingCard } from './setting-card.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 
-const MOST_TIMES = 6
+const MAX_TIMES = 6
 const NAMES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
 
 const ZONES = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
@@ -49,10 +49,10 @@ export function ScansCard({ draft, nextCycle }: { draft: SettingsDraft; nextCycl
             )}
           </div>
         ))}
-        {draft.mayChange && times.length < MOST_TIMES && (
-          <Key kind="quiet" onClick={() => write([...times, ''])}>
+        {draft.mayChange && times.length < MAX_TIMES && (
+          <DeskButton kind="quiet" onClick={() => write([...times, ''])}>
             <Plus /> Add a scan
-          </Key>
+          </DeskButton>
         )}
       </fieldset>
       {problem && (

@@ -1,7 +1,7 @@
 import './settings.css'
 import type { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { Answered, StaleNotice } from '../components/notices.tsx'
+import { QueryResult, StaleNotice } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
@@ -40,7 +40,7 @@ export function Settings() {
           ))}
         </nav>
         <div>
-          <Answered of={answer}>{(settings) => <SettingsForm settings={settings} />}</Answered>
+          <QueryResult of={answer}>{(settings) => <SettingsForm settings={settings} />}</QueryResult>
         </div>
       </div>
     </>

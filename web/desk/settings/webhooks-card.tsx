@@ -4,7 +4,7 @@ import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { deskTestWebhookCall } from '#contract/organiser/settings.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Field } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { SettingCard } from './setting-card.tsx'
 import type { DeskSettings, SettingsDraft } from './settings-draft.ts'
@@ -85,7 +85,7 @@ function Webhook({ draft, name, label }: { draft: SettingsDraft; name: WebhookNa
         onChange={(text) => change(text, false)}
       />
       <div className="webhook-keys">
-        <Key
+        <DeskButton
           disabled={!mayTest}
           isPending={testing.isPending}
           label={`Test: ${label}`}
@@ -97,11 +97,11 @@ function Webhook({ draft, name, label }: { draft: SettingsDraft; name: WebhookNa
           }
         >
           <Send /> Test
-        </Key>
+        </DeskButton>
         {end && draft.mayChange && !isGone && (
-          <Key kind="quiet" label={`Remove: ${label}`} onClick={() => change('', true)}>
+          <DeskButton kind="quiet" label={`Remove: ${label}`} onClick={() => change('', true)}>
             Remove
-          </Key>
+          </DeskButton>
         )}
       </div>
       <div className="webhook-result" aria-live="polite">

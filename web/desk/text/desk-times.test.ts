@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, momentOf, span, timeOfDay } from './desk-times.ts'
+import { dayName, formatDeskTime, span, timeOfDay } from './desk-times.ts'
 
 const NOW = new Date('2026-11-16T03:00:00Z')
 
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('a moment says its day, time and zone', () => {
-  expect(momentOf('2026-11-15T19:00:00Z')).toBe('11/15/2026 02:00 PM EST')
+  expect(formatDeskTime('2026-11-15T19:00:00Z')).toBe('11/15/2026 02:00 PM EST')
 })
 
 test.each([

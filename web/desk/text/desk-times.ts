@@ -8,7 +8,7 @@ export const timeOfDay = (at: string): string => formatEastern(new Date(at)).sli
 export const dateOf = (at: string): string => formatEastern(new Date(at)).slice(0, 10)
 
 /** `11/08/2026 01:58 PM EST` */
-export const momentOf = (at: string): string => formatEastern(new Date(at))
+export const formatDeskTime = (at: string): string => formatEastern(new Date(at))
 
 /** `Today`, `Yesterday`, `11/08/2026`. */
 export function dayName(at: string, now: Date): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime, momentOf, zoneName } from './zoned-time.ts'
+import { localTime, parseLocalTime, zoneName } from './zoned-time.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -12,15 +12,15 @@ test.each([
   ['after the clocks went back', '2026-11-01T03:00', '2026-11-01T08:00:00.000Z'],
   ['at midnight', '2026-12-31T00:00', '2026-12-31T05:00:00.000Z'],
 ])('given a time %s, the moment is the one the clocks of New York show', (_, local, moment) => {
-  expect(momentOf(local, NEW_YORK)?.toISOString()).toBe(moment)
+  expect(parseLocalTime(local, NEW_YORK)?.toISOString()).toBe(moment)
 })
 
 test('given the hour that comes twice, one of its moments is meant', () => {
-  expect(localTime(momentOf('2026-11-01T01:30', NEW_YORK)!, NEW_YORK)).toBe('2026-11-01T01:30')
+  expect(localTime(parseLocalTime('2026-11-01T01:30', NEW_YORK)!, NEW_YORK)).toBe('2026-11-01T01:30')
 })
 
 test.each(['', 'tomorrow', '2026-11-20', '2026-13-40T10:00'])('given "%s", there is no moment', (text) => {
-  expect(momentOf(text, NEW_YORK)).toBeUndefined()
+  expect(parseLocalTime(text, NEW_YORK)).toBeUndefined()
 })
 
 test('given a zone, its name says where and what the clocks call it', () => {

@@ -22,7 +22,7 @@ export function localTime(moment: Date, zone: string): string {
 }
 
 /** The moment at which the clocks of the zone show it. An hour that the clocks skip in spring is the one after it. */
-export function momentOf(local: string, zone: string): Date | undefined {
+export function parseLocalTime(local: string, zone: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined
   const asUtc = Date.parse(`${local}Z`)
   if (Number.isNaN(asUtc)) return undefined

@@ -7,10 +7,10 @@ import type { acceptTitlesCall } from '#contract/organiser/titles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { counted } from '#web/text/counted.ts'
 import { TextArea } from '../components/field.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { EffectFacts } from './effect-facts.tsx'
 import { MatchBoard } from './match-board.tsx'
 import type { Match, OpenGame } from './ticks.ts'
@@ -50,18 +50,18 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
       <p className="muted">
         {matches.length === 0
           ? 'Select the correct titles to preview their effect.'
-          : settledAt && `Against the standings of ${momentOf(settledAt)}`}
+          : settledAt && `Against the standings of ${formatDeskTime(settledAt)}`}
       </p>
       {accepting.data && !accepting.error && <Accepted count={accepting.data.accepted} />}
       {accepting.error && <Alert kind="error">{accepting.error}</Alert>}
       {matches.length > 0 && (
-        <Answered of={effect}>
+        <QueryResult of={effect}>
           {(data) => (
             <>
               <EffectFacts effect={data} isOld={!isShown} />
               <MatchBoard matched={ticked} open={open} />
               <TextArea label="Reason (optional)" value={why} rows={2} maxLength={500} onChange={setWhy} />
-              <Key
+              <DeskButton
                 kind={data.gamers_lose > 0 ? 'warning' : 'primary'}
                 disabled={!isShown}
                 isPending={accepting.isPending}
@@ -70,10 +70,10 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
                 {accepting.isPending
                   ? 'Recalculating...'
                   : `Accept ${formatNumber(matches.length)} ${matches.length === 1 ? 'match' : 'matches'}`}
-              </Key>
+              </DeskButton>
             </>
           )}
-        </Answered>
+        </QueryResult>
       )}
       <p className="faint">Applies to everyone immediately. You can undo it in the log.</p>
     </section>

@@ -2,12 +2,12 @@ import { counted } from '#web/text/counted.ts'
 import './effect-facts.css'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Delta } from '../components/before-after.tsx'
-import type { Effect } from './use-title-effects.ts'
+import type { TitleEffect } from './use-title-effects.ts'
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 /** The effect on everybody in numbers, and by name whoever loses something. */
-export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?: boolean }) {
+export function EffectFacts({ effect, isOld = false }: { effect: TitleEffect; isOld?: boolean }) {
   const losers = effect.gamers.filter(
     ({ lost, challenges_lost, points_before, points_after }) =>
       lost.length > 0 || challenges_lost > 0 || points_after < points_before,
@@ -27,7 +27,7 @@ export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?:
       {losers.length > 0 && (
         <ul className="losers">
           {losers
-            .slice(0, MOST_NAMED)
+            .slice(0, MAX_NAMED)
             .map(({ gamertag, lost, challenges_lost, points_before, points_after }) => (
               <li key={gamertag}>
                 <b>
@@ -44,9 +44,7 @@ export function EffectFacts({ effect, isOld = false }: { effect: Effect; isOld?:
                 <Delta change={points_after - points_before} />
               </li>
             ))}
-          {effect.gamers_lose > MOST_NAMED && (
-            <li>and {formatNumber(effect.gamers_lose - MOST_NAMED)} more</li>
-          )}
+          {effect.gamers_lose > MAX_NAMED && <li>and {formatNumber(effect.gamers_lose - MAX_NAMED)} more</li>}
         </ul>
       )}
     </div>

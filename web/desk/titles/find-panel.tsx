@@ -13,20 +13,20 @@ import type {
 } from '#contract/organiser/titles.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
-import { Key } from '../components/key.tsx'
+import { DeskButton } from '../components/key.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf, span } from '../text/desk-times.ts'
+import { formatDeskTime, span } from '../text/desk-times.ts'
 
 type Find = NonNullable<AnswerOf<typeof deskTitlesCall>['find']>
 
 const POLL_MS = 1500
-const LOOK_MS = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 export function FindPanel({ games }: { games: number }) {
   const client = useQueryClient()
   const looked = useDesk<typeof titleFindCall>('/api/organiser/titles/find', {
-    every: (last) => (last?.find?.is_running ? POLL_MS : LOOK_MS),
+    every: (last) => (last?.find?.is_running ? POLL_MS : POLL_INTERVAL_MS),
   })
   const starting = useDeskAction<typeof startFindCall>()
   const stopping = useDeskAction<typeof stopFindCall>()
@@ -56,21 +56,21 @@ export function FindPanel({ games }: { games: number }) {
         )}
       </div>
       {isRunning ? (
-        <Key
+        <DeskButton
           kind="quiet"
           isPending={stopping.isPending || (find?.is_stopping ?? false)}
           onClick={() => void stopping.run('/api/organiser/titles/find/stop', {})}
         >
           <Square /> {find?.is_stopping ? 'Stopping...' : 'Stop'}
-        </Key>
+        </DeskButton>
       ) : (
-        <Key
+        <DeskButton
           disabled={games === 0}
           isPending={starting.isPending}
           onClick={() => void starting.run('/api/organiser/titles/find/start', {})}
         >
           <Search /> {find?.stopped_by ? 'Continue' : 'Find titles'}
-        </Key>
+        </DeskButton>
       )}
     </section>
   )
@@ -89,7 +89,7 @@ function sentenceOf(find: Find | null, games: number): string {
     const left = Math.max(0, find.total - find.done) * SECONDS_EACH
     return `${asked}, about ${span(Math.max(1, left))} left. Started by ${find.started_by}.`
   }
-  const end = find.finished_at ? ` on ${momentOf(find.finished_at)}` : ''
+  const end = find.finished_at ? ` on ${formatDeskTime(find.finished_at)}` : ''
   return find.stopped_by
     ? `${asked}. It ended early${end}. ${find.stopped_by} Results so far are kept.`
     : `${asked}. Done${end}.`

@@ -12,11 +12,11 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { Dialog, ReasonDialog } from '../components/dialog.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { momentOf } from '../text/desk-times.ts'
+import { formatDeskTime } from '../text/desk-times.ts'
 import { EffectFacts } from './effect-facts.tsx'
 import type { ProposedTitle } from './ticks.ts'
 import { GameHead } from './title-card.tsx'
@@ -37,7 +37,7 @@ export function LinkedTitles() {
       <div className="tools title-tools">
         <SearchBox label="Game, square or title id..." text={text} onChange={setText} />
       </div>
-      <Answered of={linked}>
+      <QueryResult of={linked}>
         {({ games, more }) => (
           <>
             {games.length === 0 && (
@@ -55,7 +55,7 @@ export function LinkedTitles() {
             {more > 0 && <p className="muted">And {more} more: type more of the name.</p>}
           </>
         )}
-      </Answered>
+      </QueryResult>
     </div>
   )
 }
@@ -84,48 +84,48 @@ function LinkedCard({ game }: { game: Linked }) {
             </b>{' '}
             <small>
               title {title.title_id},{' '}
-              {title.accepted_at ? `accepted ${momentOf(title.accepted_at)}` : 'named by the content'}
+              {title.accepted_at ? `accepted ${formatDeskTime(title.accepted_at)}` : 'named by the content'}
             </small>
             {title === game && <FirstTitleNotes game={game} />}
           </div>
           <div className="buttons">
             {title === game && (
               <>
-                <Key
+                <DeskButton
                   label={`Change the title of ${game.name}`}
                   kind="quiet"
                   onClick={() => setMending({ how: 'search', isTwin: false })}
                 >
                   {' '}
                   Change title{' '}
-                </Key>
-                <Key
+                </DeskButton>
+                <DeskButton
                   label={`One more title for ${game.name}`}
                   kind="quiet"
                   onClick={() => setMending({ how: 'search', isTwin: true })}
                 >
                   One more
-                </Key>
+                </DeskButton>
               </>
             )}
             {title.accepted_at && (
-              <Key
+              <DeskButton
                 label={`Undo the ${nameOf(game, title)}`}
                 kind="quiet"
                 onClick={() => setMending({ how: 'undo', title })}
               >
                 {' '}
                 Undo{' '}
-              </Key>
+              </DeskButton>
             )}
-            <Key
+            <DeskButton
               label={`Reject the ${nameOf(game, title)}`}
               kind="quiet"
               onClick={() => setMending({ how: 'reject', title })}
             >
               {' '}
               Wrong title{' '}
-            </Key>
+            </DeskButton>
           </div>
         </div>
       ))}
@@ -201,7 +201,7 @@ function Unlink({ game, title: { title_id }, how, onClose }: UnlinkProps) {
           ? 'The match is undone. Feeds and charts will not mention it.'
           : 'It no longer counts for this game, and is not suggested again.'}
       </p>
-      <Answered of={effect}>{(data) => <EffectFacts effect={data} />}</Answered>
+      <QueryResult of={effect}>{(data) => <EffectFacts effect={data} />}</QueryResult>
     </ReasonDialog>
   )
 }
@@ -247,7 +247,7 @@ function Accept({ game, title, isTwin, onClose }: AcceptProps) {
           </>
         )}
       </p>
-      <Answered of={effect}>{(data) => <EffectFacts effect={data} />}</Answered>
+      <QueryResult of={effect}>{(data) => <EffectFacts effect={data} />}</QueryResult>
     </ReasonDialog>
   )
 }

@@ -9,7 +9,7 @@ export type ProposedTitle = OpenGame['proposals'][number]
 export type Choices = Readonly<Record<string, number | null>>
 
 /** What the organiser has found by searching, by link. */
-export type Found = Readonly<Record<string, readonly ProposedTitle[]>>
+export type FoundTitles = Readonly<Record<string, readonly ProposedTitle[]>>
 
 const CERTAIN = 5
 
@@ -25,7 +25,7 @@ export function chosenTitle(game: OpenGame, choices: Choices): number | null {
 }
 
 /** With what was found by searching after what is proposed. */
-export const withFound = (games: readonly OpenGame[], found: Found): OpenGame[] =>
+export const withFound = (games: readonly OpenGame[], found: FoundTitles): OpenGame[] =>
   games.map((game) => {
     const known = new Set(game.proposals.map(({ title_id }) => title_id))
     const more = (found[game.link] ?? []).filter(({ title_id }) => !known.has(title_id))

@@ -3,8 +3,8 @@ import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import type { OpenGame, ProposedTitle } from './ticks.ts'
 
@@ -38,7 +38,7 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
       <SearchBox label={`Search a title for ${game.name}`} text={text} onChange={setText} />
       <Segmented label="Where" options={PLACES} selected={where} onSelect={setWhere} />
       {asked !== '' && (
-        <Answered of={found}>
+        <QueryResult of={found}>
           {({ titles, more }) => (
             <>
               <ul className="list">
@@ -50,14 +50,14 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
                       </span>
                       <span className="note">{noteOf(title)}</span>
                     </span>
-                    <Key
+                    <DeskButton
                       kind="quiet"
                       disabled={title.taken_by !== null}
                       label={`Propose ${title.name}, title ${title.title_id}`}
                       onClick={() => onPropose(asProposal(title))}
                     >
                       Propose
-                    </Key>
+                    </DeskButton>
                   </li>
                 ))}
               </ul>
@@ -72,7 +72,7 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
               </p>
             </>
           )}
-        </Answered>
+        </QueryResult>
       )}
     </div>
   )

@@ -8,8 +8,8 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { hasText } from '#web/text/text-match.ts'
-import { Key } from '../components/key.tsx'
-import { Answered } from '../components/notices.tsx'
+import { DeskButton } from '../components/key.tsx'
+import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { AcceptPanel } from './accept-panel.tsx'
@@ -18,7 +18,7 @@ import { LinkedTitles } from './linked-titles.tsx'
 import {
   type Choices,
   chosenTitle,
-  type Found,
+  type FoundTitles,
   type GameState,
   inWorkingOrder,
   type OpenGame,
@@ -39,7 +39,9 @@ export function Titles({ rest }: { rest: string }) {
       <SectionHead title="Titles">
         Match each game to its Xbox title. Until then no one can complete its square.
       </SectionHead>
-      <Answered of={titles}>{(answer) => <Desk answer={answer} isLinked={rest === 'linked'} />}</Answered>
+      <QueryResult of={titles}>
+        {(answer) => <Desk answer={answer} isLinked={rest === 'linked'} />}
+      </QueryResult>
     </>
   )
 }
@@ -110,7 +112,7 @@ const PAGE = 20
 
 function OpenTitles({ answer }: { answer: Answer }) {
   const [choices, setChoices] = useState<Choices>({})
-  const [found, setFound] = useState<Found>({})
+  const [found, setFound] = useState<FoundTitles>({})
   const [filter, setFilter] = useState<GameState | 'all'>('all')
   const [text, setText] = useState('')
   const [pages, setPages] = useState(1)
@@ -152,9 +154,9 @@ function OpenTitles({ answer }: { answer: Answer }) {
         ))}
         {shown.length > pages * PAGE && (
           <div className="title-next">
-            <Key onClick={() => setPages(pages + 1)}>
+            <DeskButton onClick={() => setPages(pages + 1)}>
               Show {Math.min(PAGE, shown.length - pages * PAGE)} more
-            </Key>
+            </DeskButton>
             <span className="muted">
               {formatNumber(pages * PAGE)} of {formatNumber(shown.length)}
             </span>

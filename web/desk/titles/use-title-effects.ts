@@ -5,7 +5,7 @@ import type { titleEffectCall, titleEvidenceCall, unlinkEffectCall } from '#cont
 import { askDesk } from '../data/desk-http.ts'
 import type { Match, OpenGame } from './ticks.ts'
 
-export type Effect = AnswerOf<typeof titleEffectCall>
+export type TitleEffect = AnswerOf<typeof titleEffectCall>
 export type Evidence = AnswerOf<typeof titleEvidenceCall>['pairs'][number]
 
 /** Of the proposals of some cards, each for itself. */
@@ -35,7 +35,7 @@ export const useEffectOf = (matches: readonly Match[]) =>
         method: 'POST',
         body: { matches },
         signal,
-      })) as Effect,
+      })) as TitleEffect,
     enabled: matches.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

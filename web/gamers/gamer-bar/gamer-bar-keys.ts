@@ -10,7 +10,7 @@ export interface GamerBarKey {
   path: (gamertag: string) => string
 }
 
-export const GAMER_BAR_KEYS: readonly GamerBarKey[] = [
+export const GAMER_BAR_LINKS: readonly GamerBarKey[] = [
   { page: 'grid', name: 'Grid', Icon: Grid2x2, path: gamerPath },
   { page: 'plan', name: 'Plan', Icon: Route, path: gamerPlanPath },
   { page: 'ledger', name: 'Ledger', Icon: ListOrdered, path: gamerLedgerPath },

@@ -10,7 +10,7 @@ import { ShareButton } from '#web/components/share/share-button.tsx'
 import { comparePath, gamerPath, gamerSharePath } from '#web/links.ts'
 import { Avatar } from '../avatar.tsx'
 import { Star } from '../star/star.tsx'
-import { GAMER_BAR_KEYS, type GamerBarKey } from './gamer-bar-keys.ts'
+import { GAMER_BAR_LINKS, type GamerBarKey } from './gamer-bar-keys.ts'
 
 interface GamerBarProps {
   /** The gamertag in the address: all that is known before the answer has come. */
@@ -56,7 +56,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
           </Link>
         )}
         <nav ref={nav} aria-label={`Pages of ${name}`}>
-          {GAMER_BAR_KEYS.map(({ page, name: keyName, Icon, path }) => (
+          {GAMER_BAR_LINKS.map(({ page, name: keyName, Icon, path }) => (
             <Link
               key={page}
               to={page === 'compare' && withMe ? comparePath(withMe, gamertag) : path(gamertag)}
@@ -93,4 +93,4 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
 
 /** The page one is on; from the page about sharing the profile. */
 const sharedPath = (gamertag: string, current: GamerBarProps['current']): string =>
-  (GAMER_BAR_KEYS.find(({ page }) => page === current)?.path ?? gamerPath)(gamertag)
+  (GAMER_BAR_LINKS.find(({ page }) => page === current)?.path ?? gamerPath)(gamertag)

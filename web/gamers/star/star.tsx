@@ -1,7 +1,7 @@
 import './star.css'
 import { Star as StarIcon } from 'lucide-react'
 import { useState } from 'react'
-import { LARGEST_CIRCLE } from '#contract/fields/circle-size.ts'
+import { MAX_CIRCLE_SIZE } from '#contract/fields/circle-size.ts'
 import { isWatched, useCircle } from '#web/account/circle.ts'
 import { watch } from '#web/account/circle-sync.ts'
 
@@ -17,7 +17,7 @@ interface StarProps {
 export function Star({ gamertag, name, kind }: StarProps) {
   const isOn = isWatched(useCircle(), gamertag)
   const [isRefused, setRefused] = useState(false)
-  const full = `Your circle is full (${LARGEST_CIRCLE} gamers). Remove someone first.`
+  const full = `Your circle is full (${MAX_CIRCLE_SIZE} gamers). Remove someone first.`
   return (
     <>
       <button

@@ -1,7 +1,7 @@
 import './challenge.css'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { WaysOn } from '#web/components/notices/ways-on.tsx'
+import { RecoveryLinks } from '#web/components/notices/ways-on.tsx'
 import { challenge as challengeCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -26,7 +26,7 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
   if (!challenge)
     return (
       <LoadingOutline error={error}>
-        <WaysOn
+        <RecoveryLinks
           error={error}
           missing="There is no challenge at this address. It may have been replaced by another."
           onRetry={refetch}
@@ -37,7 +37,7 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
           <ButtonLink to="/search?tab=challenges" size="small">
             Search challenges
           </ButtonLink>
-        </WaysOn>
+        </RecoveryLinks>
       </LoadingOutline>
     )
   const requirements = data.requirements ?? []

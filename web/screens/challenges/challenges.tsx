@@ -7,7 +7,7 @@ import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { challenges as challengesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -33,8 +33,8 @@ const STEPS = { first: 8, step: 10 }
 export function Challenges() {
   const { data, isPending, refetch } = useAnswer(challengesCall())
   const isReturning = useReturning(data)
-  const [text, setText] = useKeptState('search', '')
-  const [sort, setSort] = useKeptState<ChallengeSort>('sort', null)
+  const [text, setText] = useHistoryState('search', '')
+  const [sort, setSort] = useHistoryState<ChallengeSort>('sort', null)
   return (
     <div className="page challenges">
       <PageHead title="Challenges">

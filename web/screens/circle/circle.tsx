@@ -17,7 +17,7 @@ import { type EventKind, feedEntry } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import type { CircleAnswer } from './received.ts'
 import { WatchedGamers } from './watched-gamers.tsx'
@@ -89,7 +89,7 @@ function Feed({ seen, names }: { seen: readonly string[]; names: readonly string
 const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
 
 function Events({ answer, names }: { answer: CircleAnswer; names: readonly string[] }) {
-  const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
+  const [kind, setKind] = useHistoryState<EventKind | 'All'>('kind', 'All')
   const gamers = useMemo(
     () => new Map((answer.gamers ?? []).map((gamer) => [gamer.gamertag, gamer])),
     [answer],

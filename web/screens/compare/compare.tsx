@@ -1,6 +1,6 @@
 import './compare.css'
 import { useParams } from 'react-router'
-import { MOST_COMPARED } from '#contest/compare/overlay.ts'
+import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
@@ -15,11 +15,11 @@ export function Compare() {
   const { '*': below = '' } = useParams()
   const names = below.split('/').filter(Boolean)
   const [only] = names
-  if (names.length > MOST_COMPARED)
+  if (names.length > MAX_COMPARED)
     return (
       <ChooseGamers
-        gamertags={names.slice(0, MOST_COMPARED)}
-        problem={`You can compare up to ${MOST_COMPARED} gamers; this link has ${names.length}.`}
+        gamertags={names.slice(0, MAX_COMPARED)}
+        problem={`You can compare up to ${MAX_COMPARED} gamers; this link has ${names.length}.`}
       />
     )
   if (names.length < 2)

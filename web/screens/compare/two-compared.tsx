@@ -7,9 +7,9 @@ import { gamesByCell } from '#web/board/board-squares.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { comparePath } from '#web/links.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
-import { HoldingKeys } from './board/holding-keys.tsx'
+import { OwnershipLegend } from './board/holding-keys.tsx'
 import { holdingWords } from './board/holding-words.ts'
 import { OverlayBoard } from './board/overlay-board.tsx'
 import { SelectedSquare } from './board/selected-square.tsx'
@@ -30,7 +30,7 @@ interface TwoComparedProps {
 export function TwoCompared({ first, second, games: allGames }: TwoComparedProps) {
   const [isEditing, setEditing] = useState(false)
   const [shown, setShown] = useShown()
-  const [selected, setSelected] = useKeptState<CellId | null>('square', null)
+  const [selected, setSelected] = useHistoryState<CellId | null>('square', null)
   const games = useMemo(() => gamesByCell(allGames), [allGames])
   const holdings = useMemo(() => overlay(first.squares, second.squares), [first.squares, second.squares])
   const counts = useMemo(() => countHoldings(holdings), [holdings])
@@ -53,7 +53,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
           </div>
           {isEditing && <EditGamers gamers={[first, second]} />}
           <HeadToHead first={first} second={second} />
-          <HoldingKeys words={words} counts={counts} shown={shown} onShow={setShown} />
+          <OwnershipLegend words={words} counts={counts} shown={shown} onShow={setShown} />
           {selected !== null && (
             <SelectedSquare
               cell={selected}

@@ -16,7 +16,7 @@ import { FeedList } from '#web/feed/feed-list.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath } from '#web/links.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { counted } from '#web/text/counted.ts'
@@ -117,7 +117,7 @@ function spanOf(shown: number, total: number | null): string {
 }
 
 function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
-  const [kind, setKind] = useKeptState<EventKind | 'All'>('kind', 'All')
+  const [kind, setKind] = useHistoryState<EventKind | 'All'>('kind', 'All')
   const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
   const shown = kind === 'All' ? events : of(kind)
   return (

@@ -15,7 +15,7 @@ import { useMyProgress } from './my-progress.ts'
 export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[number]
 
 /** The challenges that the square of this game feeds: those that ask for it by its number, then those that only count. */
-export function FedChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {
+export function GameChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {
   const named = challenges.filter((challenge) => !counts(challenge))
   const counting = challenges.filter(counts)
   const mine = useMyProgress()

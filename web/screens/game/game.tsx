@@ -4,14 +4,14 @@ import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { WaysOn } from '#web/components/notices/ways-on.tsx'
+import { RecoveryLinks } from '#web/components/notices/ways-on.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { AvailabilityNotes } from '#web/games/availability.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { LoadingOutline } from '#web/shell/loading-outline.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
-import { FedChallenges } from './fed-challenges.tsx'
+import { GameChallenges } from './fed-challenges.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
 import { MyStatus } from './my-status.tsx'
@@ -32,7 +32,7 @@ function GameOf({ link }: { link: string }) {
   if (!game)
     return (
       <LoadingOutline error={error}>
-        <WaysOn
+        <RecoveryLinks
           error={error}
           missing="Game not found. It may have been removed from the grid."
           onRetry={refetch}
@@ -43,7 +43,7 @@ function GameOf({ link }: { link: string }) {
           <ButtonLink to="/search" size="small">
             Search games
           </ButtonLink>
-        </WaysOn>
+        </RecoveryLinks>
       </LoadingOutline>
     )
   const cell = cellOf(game)
@@ -64,7 +64,7 @@ function GameOf({ link }: { link: string }) {
       )}
       <MyStatus inProgress={data.inProgress ?? []} completed={data.completed ?? []} />
       <GridPosition game={game} />
-      <FedChallenges challenges={data.challenges ?? []} />
+      <GameChallenges challenges={data.challenges ?? []} />
       <Returning value={isReturning}>
         <div className={quadrant ? `players ${quadrant}` : 'players'}>
           <InProgressPanel gamers={data.inProgress ?? []} />

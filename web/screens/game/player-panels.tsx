@@ -11,7 +11,7 @@ import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
 import { LongList } from '#web/lists/long-list.tsx'
 import {
-  type Player,
+  type GamerProgress,
   percentDoneText,
   playersByName,
   playersByProgress,
@@ -69,9 +69,9 @@ export function CompletedPanel({ gamers }: { gamers: readonly ReceivedPlayer[] }
 interface PlayersPanelProps {
   title: string
   emptyText: string
-  players: readonly Player[]
+  players: readonly GamerProgress[]
   rowHeight: number
-  children: (player: Player) => ReactNode
+  children: (player: GamerProgress) => ReactNode
 }
 
 const PlayersPanel = ({ title, emptyText, players, rowHeight, children }: PlayersPanelProps) => (

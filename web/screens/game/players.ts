@@ -8,20 +8,20 @@ type Answer = Received<typeof gameCall>
 export type GameDetails = NonNullable<Answer['game']>[number]
 export type ReceivedPlayer = NonNullable<Answer['inProgress']>[number]
 
-export interface Player {
+export interface GamerProgress {
   gamer: ReceivedPlayer
   /** Exact, 0 to 100. */
   percentDone: number
 }
 
-const playersOf = (gamers: readonly ReceivedPlayer[]): Player[] =>
+const playersOf = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
   gamers.map((gamer) => ({ gamer, percentDone: percentDone(gamer) }))
 
 /** The furthest first. */
-export const playersByProgress = (gamers: readonly ReceivedPlayer[]): Player[] =>
+export const playersByProgress = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
   playersOf(gamers).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
 
-export const playersByName = (gamers: readonly ReceivedPlayer[]): Player[] =>
+export const playersByName = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
   playersOf(gamers).sort((a, b) => byGamertag(a.gamer, b.gamer))
 
 function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): number {

@@ -1,7 +1,7 @@
 /** The whole ledger of a gamer, page after page. Here and not with the other calls, which every visitor loads. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
-import { LONGEST_LEDGER_PAGE } from '#contract/fields/ledger-size.ts'
+import { MAX_LEDGER_PAGE } from '#contract/fields/ledger-size.ts'
 import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { ask, queryString } from '#web/data/http.ts'
 
@@ -21,7 +21,7 @@ export const gamerLedger = (xuid: string) =>
       const entries: LedgerEntry[] = []
       let before: number | undefined
       for (;;) {
-        const query = queryString({ xuid, before, limit: LONGEST_LEDGER_PAGE })
+        const query = queryString({ xuid, before, limit: MAX_LEDGER_PAGE })
         const page = (await ask(`/api/gamer-ledger${query}`, { signal })) as Page
         entries.push(...(page.entries ?? []))
         if (!page.next_before) return { points: Number(page.points ?? 0), entries }

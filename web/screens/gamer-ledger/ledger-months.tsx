@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { LedgerEntry } from './ledger-call.ts'
-import { Change } from './ledger-settlement.tsx'
+import { PointsDelta } from './ledger-settlement.tsx'
 import { type Month, monthName, monthOf } from './ledger-view.ts'
 
 export function MonthMeters({
@@ -24,7 +24,7 @@ export function MonthMeters({
           <Link key={month} to={{ hash: month }} replace>
             {monthName(month)}
             <span className="ledger-meter" style={{ '--share': Math.max(0, change) / most }} />
-            <Change change={change} />
+            <PointsDelta change={change} />
           </Link>
         ))}
         {joined.length > 0 && (

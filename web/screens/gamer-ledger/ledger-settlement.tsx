@@ -21,7 +21,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { LedgerEntry } from './ledger-call.ts'
-import { foldRuns, isLoss, type Settlement } from './ledger-view.ts'
+import { collapseRuns, isLoss, type Settlement } from './ledger-view.ts'
 
 const CAUSES: Readonly<Record<Settlement['cause'], { Icon: LucideIcon; name: string }>> = {
   scan: { Icon: Radar, name: 'Scan' },
@@ -41,7 +41,7 @@ export function LedgerSettlement({ id, settlement, isFolded }: SettlementProps) 
   const { at, cause, patch, change, total, entries } = settlement
   const { Icon, name } = CAUSES[cause]
   const [isOpen, setOpen] = useState(false)
-  const lines = isFolded && !isOpen ? foldRuns(entries) : entries
+  const lines = isFolded && !isOpen ? collapseRuns(entries) : entries
   return (
     <section className="ledger-settlement">
       <header>
@@ -54,7 +54,7 @@ export function LedgerSettlement({ id, settlement, isFolded }: SettlementProps) 
         <span className="ledger-why">
           {patch === null ? <b>{name}</b> : <Link to="/announcements">Patch {patch}</Link>}
         </span>
-        <Change change={change} />
+        <PointsDelta change={change} />
         <b className="ledger-total">{formatPoints(total)}</b>
       </header>
       <ul>
@@ -96,7 +96,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
           name && <span className="note">{text}</span>
         )}
       </div>
-      <Change change={Number(change)} />
+      <PointsDelta change={Number(change)} />
       <span className="ledger-total">{formatPoints(Number(total))}</span>
     </li>
   )
@@ -159,14 +159,14 @@ function FoldedRow({ entries, onOpen }: { entries: readonly LedgerEntry[]; onOpe
           {rest > 0 && ` and ${rest} more`}
         </span>
       </div>
-      <Change change={change} />
+      <PointsDelta change={change} />
       <span className="ledger-total">{formatPoints(Number(entries[0]?.total))}</span>
     </li>
   )
 }
 
 /** The sign carries the meaning, the colour repeats it. */
-export function Change({ change }: { change: number }) {
+export function PointsDelta({ change }: { change: number }) {
   const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
   return (

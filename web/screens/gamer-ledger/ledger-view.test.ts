@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from './ledger-call.ts'
 import {
+  collapseRuns,
   countsByKind,
   filterLedger,
-  foldRuns,
   ledgerCsv,
   monthName,
   monthsOf,
@@ -134,8 +134,8 @@ test.each([
   [40, 3],
 ])('given %i plain squares in a row, they are %i lines', (count, lines) => {
   const run = Array.from({ length: count }, (_, index) => entry({ id: index, square: index + 1 }))
-  expect(foldRuns(run)).toHaveLength(lines)
-  expect(foldRuns([...run, LEDGER[1]!])).toHaveLength(lines + 1)
+  expect(collapseRuns(run)).toHaveLength(lines)
+  expect(collapseRuns([...run, LEDGER[1]!])).toHaveLength(lines + 1)
 })
 
 test('given names that would be formulas, or that hold quotes, the file holds them as text', () => {

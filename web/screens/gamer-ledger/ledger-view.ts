@@ -140,7 +140,7 @@ export function sumsOf(entries: readonly LedgerEntry[]): Sums {
 }
 
 /** From so many plain squares in a row on, the rest is folded. */
-const LONGEST_RUN = 5
+const MAX_RUN_LENGTH = 5
 const SHOWN_OF_RUN = 2
 
 export type Line = LedgerEntry | { folded: LedgerEntry[] }
@@ -149,13 +149,13 @@ const isPlain = ({ square, cause, change }: LedgerEntry): boolean =>
   Boolean(square) && cause === 'scan' && Number(change) > 0
 
 /** Newest first, as the entries come. */
-export function foldRuns(entries: readonly LedgerEntry[]): Line[] {
+export function collapseRuns(entries: readonly LedgerEntry[]): Line[] {
   const lines: Line[] = []
   for (let index = 0; index < entries.length; ) {
     let end = index
     while (end < entries.length && isPlain(entries[end]!)) end++
     const run = entries.slice(index, end)
-    if (run.length > LONGEST_RUN)
+    if (run.length > MAX_RUN_LENGTH)
       lines.push(...run.slice(0, SHOWN_OF_RUN), { folded: run.slice(SHOWN_OF_RUN) })
     else lines.push(...run)
     if (end === index) lines.push(entries[end++]!)

@@ -1,6 +1,6 @@
 /** The whole plan of a gamer, made anew by every filter. */
 import { type Bundle, bundles } from '#contest/plan/bundles.ts'
-import { MOST_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
+import { MAX_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { openSquares, type PlanChallenge, type PlanGame, type PlanInputs } from '#web/plan/plan-inputs.ts'
 import { type PlanFilters, passes } from './plan-filters.ts'
@@ -55,7 +55,7 @@ function planned(situation: Situation, games: ReadonlyMap<SquareNumber, PlanGame
     })
     for (const { challengeId } of suggestion.towards)
       before.set(challengeId, [...(before.get(challengeId) ?? []), place])
-    if (place === MOST_SUGGESTIONS) break
+    if (place === MAX_SUGGESTIONS) break
   }
   return found
 }

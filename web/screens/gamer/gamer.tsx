@@ -13,7 +13,7 @@ import {
   playerFeed,
 } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
-import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { useChunkedCount } from '#web/lists/growing-count.ts'
 import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { useMoment } from '#web/time-machine/use-moment.ts'
@@ -26,7 +26,7 @@ import { HistoryTabs } from './history/history-tabs.tsx'
 import { overallStanding } from './overall-standing.ts'
 import { type NowOf, PastMachine } from './past/past-machine.tsx'
 import { PastProfile } from './past/past-profile.tsx'
-import { listWhenSettled, retryOf } from './settled-list.ts'
+import { listWhenLoaded, retryOf } from './settled-list.ts'
 import { StatTiles } from './stat-tiles.tsx'
 import { UnknownGamer } from './unknown-gamer.tsx'
 
@@ -55,10 +55,10 @@ function Profile({ gamertag }: { gamertag: string }) {
   )
   // The profile is rendered in many short steps, between which a slow phone stays responsive.
   const grid = useDeferredValue(latestGrid)
-  const challenges = useDeferredValue(listWhenSettled(ofGamer, ofGamer.data?.challenges))
-  const events = useDeferredValue(listWhenSettled(feed, feed.data?.player_feed?.events))
+  const challenges = useDeferredValue(listWhenLoaded(ofGamer, ofGamer.data?.challenges))
+  const events = useDeferredValue(listWhenLoaded(feed, feed.data?.player_feed?.events))
   // From the top down, so that no step has to lay out all of it.
-  const sections = useGrowingCount(grid ? 3 : 1, { first: 1, step: 1 }, useReturning(grid))
+  const sections = useChunkedCount(grid ? 3 : 1, { first: 1, step: 1 }, useReturning(grid))
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(name))
   // There before the answer, so that it pushes nothing down; gone when there is no such gamer.
@@ -116,7 +116,7 @@ function Profile({ gamertag }: { gamertag: string }) {
             gamertag={gamer.gamertag || gamertag}
             taGamerId={taGamerId}
             events={events}
-            history={listWhenSettled(history, history.data?.leaderboard_history)}
+            history={listWhenLoaded(history, history.data?.leaderboard_history)}
             retryEvents={retryOf(feed)}
             retryHistory={retryOf(history)}
             completions={completions.data.gamer_completions ?? []}

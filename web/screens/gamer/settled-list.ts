@@ -8,7 +8,7 @@ export const retryOf = <Answer>(query: {
 }): (() => unknown) | undefined => (query.isError && query.data === undefined ? query.refetch : undefined)
 
 /** The list of an answer; empty when the call failed, which the specification treats alike; undefined while it runs. */
-export const listWhenSettled = <Item>(
+export const listWhenLoaded = <Item>(
   { isPending }: { isPending: boolean },
   list: readonly Item[] | null | undefined,
 ): readonly Item[] | undefined => (isPending ? undefined : (list ?? NOTHING))

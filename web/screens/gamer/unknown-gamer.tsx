@@ -1,7 +1,7 @@
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { readLoginRecord } from '#web/account/login-record.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { WaysOn } from '#web/components/notices/ways-on.tsx'
+import { RecoveryLinks } from '#web/components/notices/ways-on.tsx'
 import { scanWords } from '#web/posts/figures/scan-words.ts'
 
 interface UnknownGamerProps {
@@ -15,7 +15,7 @@ export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
   const own = readLoginRecord()
   if (own && gamertagKey(own.gamertag) === gamertagKey(gamertag))
     return (
-      <WaysOn
+      <RecoveryLinks
         error={error}
         missing={`Your grid appears here after your first scan, at about ${scanWords('or')}.`}
         onRetry={onRetry}
@@ -26,10 +26,10 @@ export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
         <ButtonLink to="/how-it-works" size="small">
           How it works
         </ButtonLink>
-      </WaysOn>
+      </RecoveryLinks>
     )
   return (
-    <WaysOn
+    <RecoveryLinks
       error={error}
       missing={`No gamer is called “${gamertag.replaceAll('+', ' ')}”.`}
       onRetry={onRetry}
@@ -43,6 +43,6 @@ export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
       <ButtonLink to="/register" size="small">
         Register
       </ButtonLink>
-    </WaysOn>
+    </RecoveryLinks>
   )
 }

@@ -7,8 +7,8 @@ import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { useKeptPlace } from '#web/lists/kept-place.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useScrollRestoration } from '#web/lists/kept-place.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
@@ -31,8 +31,8 @@ const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
 export function Games() {
   const { data, isPending, refetch } = useAnswer(gamesCall())
   const isReturning = useReturning(data)
-  const [text, setText] = useKeptState('search', '')
-  const [sort, setSort] = useKeptState<SquareSort>('sort', null)
+  const [text, setText] = useHistoryState('search', '')
+  const [sort, setSort] = useHistoryState<SquareSort>('sort', null)
   return (
     <div className="page games">
       <PageHead title="Games">
@@ -67,7 +67,7 @@ interface FoundSquaresProps {
 
 function FoundSquares({ games, sort, text }: FoundSquaresProps) {
   const list = useRef<HTMLDivElement>(null)
-  useKeptPlace(list)
+  useScrollRestoration(list)
   const squares = useMemo(() => squaresInOrder(games, sort), [games, sort])
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)

@@ -2,7 +2,7 @@ import { memo, type RefObject, useContext } from 'react'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { isAlternative } from '#web/games/game-position.ts'
-import { useGrowingCount } from '#web/lists/growing-count.ts'
+import { useChunkedCount } from '#web/lists/growing-count.ts'
 import { Returning } from '#web/lists/returning.ts'
 import { GameEntry } from './game-entry.tsx'
 import { type ListedGame, type ListedSquare, type SquareSort, titleOf } from './squares.ts'
@@ -14,7 +14,7 @@ interface SquareListProps {
 }
 
 export function SquareList({ ref, squares, sort }: SquareListProps) {
-  const count = useGrowingCount(squares.length, { first: 18, step: 24 }, useContext(Returning))
+  const count = useChunkedCount(squares.length, { first: 18, step: 24 }, useContext(Returning))
   return (
     <div ref={ref} className={sort ? 'square-list ranked' : 'square-list'}>
       {squares.slice(0, count).map((square) => (
@@ -28,7 +28,7 @@ export function SquareList({ ref, squares, sort }: SquareListProps) {
 const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.length ?? 0) > 25
 
 /** Games of a rank stand side by side, up to so many in a row. */
-const MOST_ACROSS = 3
+const MAX_COLUMNS = 3
 
 const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSquare; sort: SquareSort }) {
   const { games, level } = square
@@ -40,7 +40,7 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSq
       className={classes.filter(Boolean).join(' ')}
       style={{
         '--games': games.length,
-        '--across': Math.min(games.length, MOST_ACROSS),
+        '--across': Math.min(games.length, MAX_COLUMNS),
         '--long-names': games.filter(hasLongName).length,
       }}
     >

@@ -1,7 +1,7 @@
 /** Weeks, months and days of New York, as the tabs show them. A day is a whole number, so that days can be subtracted. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
-import { onFirstUse } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/on-first-use.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -23,7 +23,7 @@ export function firstDay(
 }
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = onFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
+  const format = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
   return (day: number): string => format().format(day * DAY)
 }
 const monthAndDay = formatter({ month: 'long', day: 'numeric' })

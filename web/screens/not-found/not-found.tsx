@@ -1,7 +1,7 @@
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { Scene } from '#web/components/notices/scene.tsx'
+import { FullPageNotice } from '#web/components/notices/scene.tsx'
 
 const ART = boardArt(
   `
@@ -30,7 +30,7 @@ const ART = boardArt(
 )
 
 export const NotFound = () => (
-  <Scene picture={<BoardPicture {...ART} animated />}>
+  <FullPageNotice picture={<BoardPicture {...ART} animated />}>
     <h1>
       Page Not Found
       <span className="stop" />
@@ -42,5 +42,5 @@ export const NotFound = () => (
       </ButtonLink>
       <ButtonLink to="/search">Search</ButtonLink>
     </div>
-  </Scene>
+  </FullPageNotice>
 )

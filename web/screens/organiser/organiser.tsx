@@ -8,7 +8,7 @@ import { DeskError } from '#web/desk/components/notices.tsx'
 import { MeContext } from '#web/desk/data/me.ts'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { DeskBar } from '#web/desk/desk-bar.tsx'
-import { DeskDoor } from '#web/desk/door/desk-door.tsx'
+import { DeskSignIn } from '#web/desk/door/desk-door.tsx'
 import { SessionNotice } from '#web/desk/door/session-notice.tsx'
 import { SECTIONS } from '#web/desk/sections.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
@@ -24,7 +24,7 @@ export function Organiser() {
     : (mine.find((known) => known.path === path) ?? (path === '' ? mine[0] : undefined))
   useDocumentTitle(section ? withSiteName(`${section.name} – Organiser desk`) : undefined)
   // Whoever was let in stays, with what they typed, also when the next call is refused: a notice says so.
-  if (!me.data) return <DeskDoor error={me.error} onRetry={() => void me.refetch()} />
+  if (!me.data) return <DeskSignIn error={me.error} onRetry={() => void me.refetch()} />
   return (
     <MeContext value={me.data}>
       <DeskBar sections={mine} current={section ?? undefined} />

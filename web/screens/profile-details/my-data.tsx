@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { myDataCall } from '#contract/account/my-data.ts'
 import type { PathOf } from '#contract/call.ts'
-import { forgetAccount } from '#web/account/me.ts'
+import { clearAccount } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { leaveContest, logoutEverywhere } from '#web/data/calls.ts'
@@ -55,7 +55,7 @@ function Sessions() {
       // Without a session there is nothing left to end; otherwise the others are still open, which must be known.
       if (!(error instanceof StatusError && error.status === 401)) return setState('failed')
     }
-    forgetAccount()
+    clearAccount()
     await navigate('/', { replace: true })
     client.clear()
   }
@@ -84,7 +84,7 @@ function Leaving() {
     setState('leaving')
     try {
       await leaveContest()
-      forgetAccount()
+      clearAccount()
       dialog.current?.close()
       await navigate('/', { replace: true })
       client.clear()

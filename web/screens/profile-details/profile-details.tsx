@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { forgetAccount } from '#web/account/me.ts'
+import { clearAccount } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -27,7 +27,7 @@ export function ProfileDetails() {
 
   useEffect(() => {
     if (!isOver) return
-    forgetAccount()
+    clearAccount()
     navigate('/xbox-login?error=session_expired', { replace: true })
   }, [isOver, navigate])
 

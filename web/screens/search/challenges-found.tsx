@@ -4,7 +4,7 @@ import { ChallengeCards } from './challenge-cards.tsx'
 import type { ChallengeListProps } from './challenge-list.ts'
 import { ChallengeTable } from './challenge-table.tsx'
 import { findChallenges } from './find.ts'
-import { Found } from './found.tsx'
+import { SearchResults } from './found.tsx'
 import type { SearchedChallenge } from './search-content.ts'
 
 export function ChallengesFound({ challenges, text, sort, onSort }: ChallengeListProps & { text: string }) {
@@ -14,8 +14,8 @@ export function ChallengesFound({ challenges, text, sort, onSort }: ChallengeLis
   )
   const Shown = usePhoneLayout() ? ChallengeCards : ChallengeTable
   return (
-    <Found noun="challenge" items={challenges} text={text} find={find}>
+    <SearchResults noun="challenge" items={challenges} text={text} find={find}>
       {(found) => <Shown challenges={found} sort={sort} onSort={onSort} />}
-    </Found>
+    </SearchResults>
   )
 }

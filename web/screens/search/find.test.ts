@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findChallenges, findGamers, findGames } from './find.ts'
-import { contentOf } from './search-content.ts'
+import { readSearchContent } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
 
 describe('games', () => {
@@ -78,13 +78,13 @@ describe('the answer', () => {
       { allGames: games, allGamers: gamers, data: { allGames: null, allChallenges: challenges } },
     ],
   ])('given lists %s, they are found', (_, answer) => {
-    expect(contentOf(answer)).toEqual({ games, gamers, challenges })
+    expect(readSearchContent(answer)).toEqual({ games, gamers, challenges })
   })
 
   test.each([[undefined], [{}], [{ data: null }], [{ data: { allGames: null } }]])(
     'given %j, the lists are empty',
     (answer) => {
-      expect(contentOf(answer)).toEqual({ games: [], gamers: [], challenges: [] })
+      expect(readSearchContent(answer)).toEqual({ games: [], gamers: [], challenges: [] })
     },
   )
 })

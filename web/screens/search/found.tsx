@@ -12,7 +12,7 @@ interface FoundProps<Item> {
 }
 
 /** What was found, or that nothing was. The number is also read out while the visitor types. */
-export function Found<Item>({ noun, items, text, find, children }: FoundProps<Item>) {
+export function SearchResults<Item>({ noun, items, text, find, children }: FoundProps<Item>) {
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => find(items, wanted), [find, items, wanted])

@@ -7,7 +7,7 @@ import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
-import { Found } from './found.tsx'
+import { SearchResults } from './found.tsx'
 import type { SearchContent, SearchedGamer } from './search-content.ts'
 import { TrackerLink } from './tracker-link.tsx'
 
@@ -15,7 +15,7 @@ const ROW_HEIGHT = 75
 const STEPS = { first: 16, step: 24 }
 
 export const GamersFound = ({ gamers, text }: Pick<SearchContent, 'gamers'> & { text: string }) => (
-  <Found noun="gamer" items={gamers} text={text} find={findGamers}>
+  <SearchResults noun="gamer" items={gamers} text={text} find={findGamers}>
     {(found) => (
       <LongTable
         label="Gamers"
@@ -40,7 +40,7 @@ export const GamersFound = ({ gamers, text }: Pick<SearchContent, 'gamers'> & { 
         {(gamer) => <Cells gamer={gamer} />}
       </LongTable>
     )}
-  </Found>
+  </SearchResults>
 )
 
 /** Whether it is more than another spelling of the gamertag, such as Name#1234 for Name1234. */

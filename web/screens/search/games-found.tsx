@@ -8,7 +8,7 @@ import { trackerGameUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 import { findGames } from './find.ts'
-import { Found } from './found.tsx'
+import { SearchResults } from './found.tsx'
 import type { SearchContent, SearchedGame } from './search-content.ts'
 import { TrackerLink } from './tracker-link.tsx'
 
@@ -18,7 +18,7 @@ const STEPS = { first: 16, step: 24 }
 export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { text: string }) {
   const isPhone = usePhoneLayout()
   return (
-    <Found noun="game" items={games} text={text} find={findGames}>
+    <SearchResults noun="game" items={games} text={text} find={findGames}>
       {(found) => (
         <LongTable
           label="Games"
@@ -42,7 +42,7 @@ export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { tex
           {(game) => <Cells game={game} isPhone={isPhone} />}
         </LongTable>
       )}
-    </Found>
+    </SearchResults>
   )
 }
 

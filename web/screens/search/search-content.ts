@@ -15,7 +15,7 @@ export interface SearchContent {
 }
 
 /** Empty lists when the call failed: by the specification the loading stops, and no more is said. */
-export const contentOf = (answer: SearchContentReceived | undefined): SearchContent => ({
+export const readSearchContent = (answer: SearchContentReceived | undefined): SearchContent => ({
   games: answer?.data?.allGames ?? answer?.allGames ?? [],
   gamers: answer?.data?.allGamers ?? answer?.allGamers ?? [],
   challenges: answer?.data?.allChallenges ?? [],

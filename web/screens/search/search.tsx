@@ -11,7 +11,7 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import { ChallengesFound } from './challenges-found.tsx'
 import { GamersFound } from './gamers-found.tsx'
 import { GamesFound } from './games-found.tsx'
-import { contentOf } from './search-content.ts'
+import { readSearchContent } from './search-content.ts'
 import { addressOf, nextPointsSort, type Searched, searchedAt, searchedInTab, TABS } from './searched.ts'
 
 /** Keyed by the history entry: a new visit starts from what the address says. */
@@ -57,7 +57,7 @@ function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched
   const isReturning = useReturning(data)
   if (isPending) return <LoadingList />
   if (!data) return <Failed text="The search could not be loaded." onRetry={refetch} />
-  const { games, gamers, challenges } = contentOf(data)
+  const { games, gamers, challenges } = readSearchContent(data)
   return (
     <Returning value={isReturning}>
       {tab === 'games' && <GamesFound games={games} text={text} />}

@@ -4,7 +4,7 @@ import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
-import { Scene } from '#web/components/notices/scene.tsx'
+import { FullPageNotice } from '#web/components/notices/scene.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { useDocumentTitle } from '#web/site-titles.ts'
 
@@ -46,7 +46,7 @@ export function UnexpectedError() {
   const [failedAt] = useState(() => new Date())
   useDocumentTitle(TITLE)
   return (
-    <Scene picture={<BoardPicture {...ART} />}>
+    <FullPageNotice picture={<BoardPicture {...ART} />}>
       <h1>{TITLE}</h1>
       <p className="lead">Something went wrong while showing this page. Your squares are safe.</p>
       <div className="buttons">
@@ -61,6 +61,6 @@ export function UnexpectedError() {
           {`\n${pathname}, ${formatEastern(failedAt)}`}
         </pre>
       </Panel>
-    </Scene>
+    </FullPageNotice>
   )
 }

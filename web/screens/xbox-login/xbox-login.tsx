@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { signInErrorSentence } from '#contract/account/sign-in-errors.ts'
 import { useConfirmedSignIn } from '#web/account/confirmed-sign-in.ts'
 import { readCallback, storeLoginRecord, welcomeSentence } from '#web/account/login-record.ts'
-import { forgetAccount } from '#web/account/me.ts'
+import { clearAccount } from '#web/account/me.ts'
 import { takeReturnPath } from '#web/account/return-path.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { TICK } from '#web/board/art/tick-art.ts'
@@ -39,7 +39,7 @@ export function XboxLogin() {
 
   useEffect(() => {
     if (signedIn.outcome === 'refused') {
-      if (signedIn.isSignedOut) forgetAccount()
+      if (signedIn.isSignedOut) clearAccount()
       navigate('/xbox-login?error=session_expired', { replace: true })
     }
     if (signedIn.outcome !== 'success') return

@@ -4,7 +4,7 @@ import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { Received } from '#contract/call.ts'
 import { syncCircle } from '#web/account/circle-sync.ts'
 import { readLoginRecord } from '#web/account/login-record.ts'
-import { forgetAccount, keepMe, type Me, useMe } from '#web/account/me.ts'
+import { clearAccount, keepMe, type Me, useMe } from '#web/account/me.ts'
 import { profileDetails } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 
@@ -26,7 +26,7 @@ export function useSession(): Me | null {
   }, [xuid, data])
   const isOver = error instanceof StatusError && (error.status === 401 || error.status === 403)
   useEffect(() => {
-    if (isOver) forgetAccount()
+    if (isOver) clearAccount()
   }, [isOver])
   return useMe()
 }

@@ -5,13 +5,13 @@ export interface History<State> {
   future: readonly State[]
 }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 export const begunWith = <State>(present: State): History<State> => ({ past: [], present, future: [] })
 
 /** An edit. What had been undone is gone: the way forward leads elsewhere now. */
 export function edited<State>({ past, present }: History<State>, next: State): History<State> {
-  return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] }
+  return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] }
 }
 
 /** The same edit goes on, such as the next letter of a title: one step back takes back all of it. */

@@ -10,7 +10,7 @@ import {
   SquarePlus,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { useFocusInside } from '../forms/form.tsx'
 import type { OpenForm } from './open-form.ts'
 
@@ -58,9 +58,9 @@ export function AddChange({ onChoose, onCancel }: AddChangeProps) {
         ))}
       </ul>
       <div className="form-foot">
-        <Key kind="quiet" onClick={onCancel}>
+        <DeskButton kind="quiet" onClick={onCancel}>
           Cancel
-        </Key>
+        </DeskButton>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { TextArea } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 
 interface AnnouncementProps {
@@ -54,9 +54,9 @@ export function Announcement({ anchor, title, date, text, generated, forgets, on
         </Alert>
       )}
       {text !== null && (
-        <Key kind="quiet" onClick={() => onChange(null)}>
+        <DeskButton kind="quiet" onClick={() => onChange(null)}>
           Write it from the changes
-        </Key>
+        </DeskButton>
       )}
     </section>
   )

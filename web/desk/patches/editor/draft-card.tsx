@@ -2,7 +2,7 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { counted } from '#web/text/counted.ts'
 import { type DraftChange, withoutChange } from '../draft/changes.ts'
 import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
@@ -90,10 +90,10 @@ export function DraftCard(props: DraftCardProps) {
           >
             <Redo2 />
           </button>
-          <Key onClick={onAdd}>
+          <DeskButton onClick={onAdd}>
             <Plus />
             Add change
-          </Key>
+          </DeskButton>
         </span>
       </div>
       <ChangeList

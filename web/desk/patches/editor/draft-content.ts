@@ -22,7 +22,7 @@ export const stateOf = (before: Grid, draft: DraftContent): DraftState => ({
   grid: gridAfter(before, draft),
 })
 
-export const contentOf = (before: Grid, state: DraftState): DraftContent => ({
+export const toDraftContent = (before: Grid, state: DraftState): DraftContent => ({
   title: state.title,
   date: state.date,
   summary: state.summary,

@@ -3,9 +3,9 @@ import './draft-editor.css'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
-import type { discardDraftCall, PatchDraft, patchGroundCall } from '#contract/organiser/patches.ts'
+import type { discardDraftCall, PatchDraft, patchBaseCall } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
 import { counted } from '#web/text/counted.ts'
@@ -27,7 +27,7 @@ import { type LivePreview, usePreview } from './use-preview.ts'
 
 interface DraftEditorProps {
   draft: PatchDraft
-  ground: AnswerOf<typeof patchGroundCall>
+  ground: AnswerOf<typeof patchBaseCall>
   /** Another patch has come into force since the draft was opened. */
   isOutdated: boolean
   onReopen: () => void
@@ -86,7 +86,7 @@ export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditor
       {isOutdated && (
         <div className="pub-bar">
           <Alert kind="info">The grid has changed since this draft was opened.</Alert>
-          <Key onClick={() => void reopen()}>Reload with the new grid</Key>
+          <DeskButton onClick={() => void reopen()}>Reload with the new grid</DeskButton>
         </div>
       )}
       {saving.kind === 'stale' && (
@@ -123,12 +123,16 @@ export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditor
               >
                 {blocked && <p className="muted">{blocked}</p>}
                 <div className="buttons">
-                  <Key kind="primary" disabled={blocked !== undefined} onClick={() => setPublishing(true)}>
+                  <DeskButton
+                    kind="primary"
+                    disabled={blocked !== undefined}
+                    onClick={() => setPublishing(true)}
+                  >
                     Publish patch {number}
-                  </Key>
-                  <Key kind="quiet" isPending={discard.isPending} onClick={() => void putAway()}>
+                  </DeskButton>
+                  <DeskButton kind="quiet" isPending={discard.isPending} onClick={() => void putAway()}>
                     Discard draft
-                  </Key>
+                  </DeskButton>
                 </div>
                 {discard.error && <Alert kind="error">{discard.error}</Alert>}
               </DraftCard>

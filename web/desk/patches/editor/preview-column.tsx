@@ -1,9 +1,9 @@
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { sentenceOf } from '#web/desk/data/desk-http.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { Effect } from '../preview/effect.tsx'
+import { PatchEffect } from '../preview/effect.tsx'
 import type { LivePreview } from './use-preview.ts'
 
 /** What the draft, with the form that is open, would do to everybody. */
@@ -22,12 +22,12 @@ export function PreviewColumn({ live }: { live: LivePreview }) {
       {error && (
         <div className="preview-failed">
           <Alert kind="error">{sentenceOf(error)}</Alert>
-          <Key onClick={() => void refetch()}>Try again</Key>
+          <DeskButton onClick={() => void refetch()}>Try again</DeskButton>
         </div>
       )}
       {!answer && !error && <Loading />}
       {answer && !preview && <Alert kind="info">Fix the errors next to the changes to see a preview.</Alert>}
-      {preview && <Effect preview={preview} />}
+      {preview && <PatchEffect preview={preview} />}
     </section>
   )
 }

@@ -8,10 +8,10 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
 import { Dialog } from '#web/desk/components/dialog.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { askDesk, DeskRefusal, sentenceOf } from '#web/desk/data/desk-http.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
-import { localTime, momentOf, zoneName } from '#web/desk/text/zoned-time.ts'
+import { localTime, parseLocalTime, zoneName } from '#web/desk/text/zoned-time.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { draftAddress } from './use-draft.ts'
 
@@ -48,7 +48,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const [why, setWhy] = useState('')
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
-  const moment = isLater ? momentOf(local, timeZone) : undefined
+  const moment = isLater ? parseLocalTime(local, timeZone) : undefined
   const at = moment?.toISOString() ?? null
 
   const publish = async () => {
@@ -139,16 +139,16 @@ export function PublishDialog(props: PublishDialogProps) {
         <TextArea label="Reason (optional)" rows={2} maxLength={500} value={why} onChange={setWhy} />
         {error && <Alert kind="error">{error}</Alert>}
         <div className="buttons">
-          <Key kind={seen.lose > 0 ? 'warning' : 'primary'} type="submit" isPending={isPending}>
+          <DeskButton kind={seen.lose > 0 ? 'warning' : 'primary'} type="submit" isPending={isPending}>
             {isLater
               ? `Schedule patch ${seen.number}`
               : before
                 ? 'Publish anyway'
                 : `Publish patch ${seen.number}`}
-          </Key>
-          <Key kind="quiet" onClick={onClose}>
+          </DeskButton>
+          <DeskButton kind="quiet" onClick={onClose}>
             Cancel
-          </Key>
+          </DeskButton>
         </div>
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { askDesk, DeskRefusal } from '#web/desk/data/desk-http.ts'
 import { begunWith, continued, edited, type History, redone, undone } from '../draft/history.ts'
 import type { Grid } from '../draft/records.ts'
-import { contentOf, type DraftState, sameContent, stateOf } from './draft-content.ts'
+import { type DraftState, sameContent, stateOf, toDraftContent } from './draft-content.ts'
 import { createDraftSaver, type DraftSaver, type SaverState } from './draft-saver.ts'
 
 export interface EditedDraft {
@@ -38,12 +38,12 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
   const typing = useRef({ field: '', until: 0 })
   const saver = useRef<DraftSaver<DraftContent>>(null)
   const state = history.present
-  const content = useMemo(() => contentOf(before, state), [before, state])
+  const content = useMemo(() => toDraftContent(before, state), [before, state])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one saver for as long as the draft is open
   useEffect(() => {
     saver.current = createDraftSaver<DraftContent, PatchDraft>({
-      saved: contentOf(before, stateOf(before, draft)),
+      saved: toDraftContent(before, stateOf(before, draft)),
       version: draft.version,
       save: async (wanted, version) => saveDraft(draft.id, wanted, version),
       currentIn: (error) =>
@@ -84,7 +84,7 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
     takeTheirs: () => {
       if (saving.kind !== 'stale') return
       const theirs = stateOf(before, saving.current)
-      saver.current?.goOnFrom(saving.current.version, contentOf(before, theirs))
+      saver.current?.goOnFrom(saving.current.version, toDraftContent(before, theirs))
       setLast({ at: saving.current.edited_at, by: saving.current.edited_by })
       // Mine stays one step back.
       setHistory((was) => edited(was, theirs))

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { AVAILABILITY_KINDS, type Availability, type AvailabilityKind } from '#contest/rules/availability.ts'
 import { Field } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 
 interface AvailabilityFieldsProps {
   value: readonly Availability[]
@@ -29,22 +29,26 @@ export function AvailabilityFields({ value, onChange, error }: AvailabilityField
           <legend>{LABELS[kind]}</legend>
           <Field label="Since" type="date" value={date} onChange={(text) => put(kind, { date: text })} />
           <Field label="Note" value={note} maxLength={500} onChange={(text) => put(kind, { note: text })} />
-          <Key
+          <DeskButton
             kind="quiet"
             label={`Take off: ${LABELS[kind]}`}
             onClick={() => onChange(value.filter((one) => one.kind !== kind))}
           >
             Take off
-          </Key>
+          </DeskButton>
         </fieldset>
       ))}
       {error && <p className="field-error">{error}</p>}
       <div className="buttons">
         {free.map((kind) => (
-          <Key key={kind} kind="quiet" onClick={() => onChange([...value, { kind, date: '', note: '' }])}>
+          <DeskButton
+            key={kind}
+            kind="quiet"
+            onClick={() => onChange([...value, { kind, date: '', note: '' }])}
+          >
             <Plus />
             {LABELS[kind]}
-          </Key>
+          </DeskButton>
         ))}
       </div>
     </fieldset>

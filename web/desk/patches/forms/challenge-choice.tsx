@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Field } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { hasText } from '#web/text/text-match.ts'
 import { ruleWords } from '../draft/rule-words.ts'
 import { useFocusInside } from './form.tsx'
@@ -37,9 +37,9 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
         {found.length === 0 && <li className="muted">No challenge like that.</li>}
       </ul>
       <div className="form-foot">
-        <Key kind="quiet" onClick={onCancel}>
+        <DeskButton kind="quiet" onClick={onCancel}>
           Cancel
-        </Key>
+        </DeskButton>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import type { Finding } from '../draft/problems.ts'
 import type { Grid } from '../draft/records.ts'
 
@@ -52,12 +52,12 @@ export function FormFrame(props: FormFrameProps) {
       {children}
       <div className="form-foot">
         {missing && <p className="muted">{missing}</p>}
-        <Key type="submit" kind={isWarning ? 'warning' : 'primary'} disabled={!result}>
+        <DeskButton type="submit" kind={isWarning ? 'warning' : 'primary'} disabled={!result}>
           {doneWord}
-        </Key>
-        <Key kind="quiet" onClick={onCancel}>
+        </DeskButton>
+        <DeskButton kind="quiet" onClick={onCancel}>
           Cancel
-        </Key>
+        </DeskButton>
       </div>
     </form>
   )

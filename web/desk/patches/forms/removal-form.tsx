@@ -18,7 +18,7 @@ interface Choice {
   remove: (grid: Grid) => Grid
 }
 
-const MOST_FOUND = 30
+const MAX_FOUND = 30
 
 export function RemovalForm({ what, grid, onTry, onDone, onCancel }: FormProps & { what: Removable }) {
   const [text, setText] = useState('')
@@ -37,7 +37,7 @@ export function RemovalForm({ what, grid, onTry, onDone, onCancel }: FormProps &
     >
       <Field label="Search" value={text} onChange={setText} />
       <ul className="found" aria-label="Found">
-        {found.slice(0, MOST_FOUND).map(({ key, name, note }) => (
+        {found.slice(0, MAX_FOUND).map(({ key, name, note }) => (
           <li key={key}>
             <button type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
               <bdi>{name}</bdi>
@@ -46,7 +46,7 @@ export function RemovalForm({ what, grid, onTry, onDone, onCancel }: FormProps &
           </li>
         ))}
         {found.length === 0 && <li className="muted">Nothing like that.</li>}
-        {found.length > MOST_FOUND && <li className="muted">and {found.length - MOST_FOUND} more</li>}
+        {found.length > MAX_FOUND && <li className="muted">and {found.length - MAX_FOUND} more</li>}
       </ul>
     </FormFrame>
   )

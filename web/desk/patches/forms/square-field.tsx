@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { Field } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { mainGameOf } from '../draft/edits.ts'
 import { gamesFound, numbersIn } from '../draft/picking.ts'
 import type { Grid } from '../draft/records.ts'
@@ -17,7 +17,7 @@ interface SquareFieldProps {
   mayBeEmpty?: boolean
 }
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 export function SquareField({ label, grid, square, onChoose, mayBeEmpty = false }: SquareFieldProps) {
   const [text, setText] = useState('')
@@ -29,16 +29,16 @@ export function SquareField({ label, grid, square, onChoose, mayBeEmpty = false 
           <span>
             <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
           </span>
-          <Key kind="quiet" label={`${label}: choose another`} onClick={() => onChoose(undefined)}>
+          <DeskButton kind="quiet" label={`${label}: choose another`} onClick={() => onChoose(undefined)}>
             Choose another
-          </Key>
+          </DeskButton>
         </div>
       </div>
     )
   }
   const names = gamesFound(grid, text).map((game) => ({ square: squareOf(game), name: game.display_name }))
   const empty = (numbersIn(text) ?? []).filter((number) => mayBeEmpty && !mainGameOf(grid, number))
-  const found = [...names, ...empty.map((number) => ({ square: number, name: 'Empty' }))].slice(0, MOST_FOUND)
+  const found = [...names, ...empty.map((number) => ({ square: number, name: 'Empty' }))].slice(0, MAX_FOUND)
   return (
     <div>
       <Field label={label} placeholder="Number, or name of a game" value={text} onChange={setText} />

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
-import { Key } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
 import { counted } from '#web/text/counted.ts'
 import { mainGameOf } from '../draft/edits.ts'
 import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/picking.ts'
@@ -20,8 +20,8 @@ interface SquarePickerProps {
   mayBeEmpty: boolean
 }
 
-const MOST_FOUND = 8
-const MOST_GROUPS = 6
+const MAX_FOUND = 8
+const MAX_GROUPS = 6
 const KINDS: Readonly<Record<SquareGroup['kind'], string>> = {
   series: 'Series',
   tag: 'Tag',
@@ -50,7 +50,7 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
       {wanted.trim() !== '' && (
         <Found
           {...{ grid, picked, text: wanted, mayBeEmpty }}
-          groups={groupsFound(groups, wanted).slice(0, MOST_GROUPS)}
+          groups={groupsFound(groups, wanted).slice(0, MAX_GROUPS)}
           onAdd={(squares) => onPick(withSquares(picked, squares))}
           onToggle={toggle}
         />
@@ -64,9 +64,9 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
       <div className="picked-head">
         <span role="status">{counted(picked.length, 'square')} chosen</span>
         {picked.length > 0 && (
-          <Key kind="quiet" onClick={() => onPick([])}>
+          <DeskButton kind="quiet" onClick={() => onPick([])}>
             Choose none
-          </Key>
+          </DeskButton>
         )}
       </div>
       {picked.length > 0 && (
@@ -120,7 +120,7 @@ function Found({ grid, picked, text, groups, mayBeEmpty, onAdd, onToggle }: Foun
           </button>
         </li>
       )}
-      {games.slice(0, MOST_FOUND).map((game) => {
+      {games.slice(0, MAX_FOUND).map((game) => {
         const isPicked = picked.includes(squareOf(game))
         return (
           <li key={game.ta_link}>
@@ -133,7 +133,7 @@ function Found({ grid, picked, text, groups, mayBeEmpty, onAdd, onToggle }: Foun
           </li>
         )
       })}
-      {games.length > MOST_FOUND && <li className="muted">and {games.length - MOST_FOUND} more</li>}
+      {games.length > MAX_FOUND && <li className="muted">and {games.length - MAX_FOUND} more</li>}
     </ul>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { queryString } from '#web/data/http.ts'
 import { Field } from '#web/desk/components/field.tsx'
-import { Key } from '#web/desk/components/key.tsx'
-import { Answered } from '#web/desk/components/notices.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
+import { QueryResult } from '#web/desk/components/notices.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 
 interface TitleFieldProps {
@@ -17,7 +17,7 @@ interface TitleFieldProps {
 
 export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
   const [searched, setSearched] = useState<string>()
-  const text = name.trim().slice(0, LONGEST_SEARCH)
+  const text = name.trim().slice(0, MAX_SEARCH_LENGTH)
   return (
     <div>
       <Field
@@ -28,9 +28,9 @@ export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
         onChange={onChange}
       />
       <div className="title-search">
-        <Key kind="quiet" disabled={text === ''} onClick={() => setSearched(text)}>
+        <DeskButton kind="quiet" disabled={text === ''} onClick={() => setSearched(text)}>
           Look it up
-        </Key>
+        </DeskButton>
       </div>
       {searched && (
         <TitlesFound
@@ -45,13 +45,13 @@ export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
   )
 }
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 function TitlesFound({ text, onChoose }: { text: string; onChoose: (id: number) => void }) {
   const address = `/api/organiser/titles/search${queryString({ text, where: 'seen' })}`
   const found = useDesk<typeof searchTitlesCall>(address)
   return (
-    <Answered of={found}>
+    <QueryResult of={found}>
       {({ titles }) => (
         <ul className="found" aria-label="Titles found">
           {titles.map((title) => (
@@ -69,6 +69,6 @@ function TitlesFound({ text, onChoose }: { text: string; onChoose: (id: number) 
           {titles.length === 0 && <li className="muted">No gamer has a title of that name.</li>}
         </ul>
       )}
-    </Answered>
+    </QueryResult>
   )
 }

@@ -13,8 +13,8 @@ import type {
 } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Key } from '#web/desk/components/key.tsx'
-import { Answered } from '#web/desk/components/notices.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
+import { QueryResult } from '#web/desk/components/notices.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
@@ -37,17 +37,17 @@ export function PatchList() {
       <SectionHead
         title="Patches"
         actions={
-          <Key kind="primary" isPending={create.isPending} onClick={() => void begin()}>
+          <DeskButton kind="primary" isPending={create.isPending} onClick={() => void begin()}>
             <Plus />
             New draft
-          </Key>
+          </DeskButton>
         }
       >
         Changes to the grid, previewed before you publish. You can undo the latest patch.
       </SectionHead>
       {create.error && <Alert kind="error">{create.error}</Alert>}
       <JustDone />
-      <Answered of={patches}>{(answer) => <Lists patches={answer} />}</Answered>
+      <QueryResult of={patches}>{(answer) => <Lists patches={answer} />}</QueryResult>
     </>
   )
 }
@@ -69,9 +69,9 @@ function JustDone() {
   return (
     <div className="pub-bar">
       <Alert kind="info">Draft discarded.</Alert>
-      <Key isPending={restore.isPending} onClick={() => void bringBack()}>
+      <DeskButton isPending={restore.isPending} onClick={() => void bringBack()}>
         <RotateCcw /> Undo
-      </Key>
+      </DeskButton>
       {restore.error && <Alert kind="error">{restore.error}</Alert>}
     </div>
   )
@@ -169,7 +169,7 @@ function DiscardedRow({ draft }: { draft: DraftSummary }) {
       <small>
         {counted(draft.changes, 'record')} · {easternTime(draft.edited_at)} by <bdi>{draft.edited_by}</bdi>
       </small>
-      <Key
+      <DeskButton
         kind="quiet"
         label={`Restore ${draft.title || 'the untitled draft'}`}
         isPending={restore.isPending}
@@ -177,7 +177,7 @@ function DiscardedRow({ draft }: { draft: DraftSummary }) {
       >
         {' '}
         Restore{' '}
-      </Key>
+      </DeskButton>
       {restore.error && <Alert kind="error">{restore.error}</Alert>}
     </li>
   )
@@ -199,9 +199,9 @@ function ScheduledRow({ patch }: { patch: ScheduledPatchEntry }) {
         takes effect {easternTime(patch.due_at)}
         {patch.draft_id === null && ' · from a file'}
       </small>
-      <Key kind="quiet" isPending={unschedule.isPending} onClick={() => void takeOff()}>
+      <DeskButton kind="quiet" isPending={unschedule.isPending} onClick={() => void takeOff()}>
         Unschedule
-      </Key>
+      </DeskButton>
       {patch.failure && <Alert kind="error">{patch.failure}</Alert>}
       {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}
     </li>

@@ -7,7 +7,7 @@ import { ChallengesAffected } from './challenges-affected.tsx'
 import { Histogram } from './histogram.tsx'
 import { LargestChanges } from './largest-changes.tsx'
 
-export const Effect = ({ preview }: { preview: PatchPreview }) => (
+export const PatchEffect = ({ preview }: { preview: PatchPreview }) => (
   <>
     <dl className="effect-tiles">
       <div className="tile">

@@ -14,7 +14,7 @@ export interface SquareColumn {
 }
 
 /** As high as a column may grow, and as those of whom something changes do. */
-const MOST_SQUARES = 16
+const MAX_SQUARES = 16
 const WANTED_SQUARES = 8
 
 /** Friendly numbers of gamers per square. */
@@ -36,7 +36,7 @@ export function histogramSquares(columns: readonly HistogramColumn[]): {
     perSquare,
     columns: columns.map(({ up_to, gamers }) => {
       const squares = Math.ceil(gamers / perSquare)
-      return { upTo: up_to, gamers, squares: Math.min(squares, MOST_SQUARES), isCut: squares > MOST_SQUARES }
+      return { upTo: up_to, gamers, squares: Math.min(squares, MAX_SQUARES), isCut: squares > MAX_SQUARES }
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { PreviewGamer } from '#contract/organiser/patch-preview.ts'
 
 /** Of each kind, so that a large gain for many does not hide who loses. */
-const MOST_OF_EACH = 5
+const MAX_OF_EACH = 5
 
 type Changed = Pick<PreviewGamer, 'before' | 'after'>
 
@@ -9,11 +9,11 @@ const differenceOf = ({ before, after }: Changed): number => after.points - befo
 
 /** Who gains most, then who loses most; those whose points stay only where nobody's change. The list is sorted by the server. */
 export function largestOf<Gamer extends Changed>(gamers: readonly Gamer[]): Gamer[] {
-  const gaining = gamers.filter((gamer) => differenceOf(gamer) > 0).slice(0, MOST_OF_EACH)
+  const gaining = gamers.filter((gamer) => differenceOf(gamer) > 0).slice(0, MAX_OF_EACH)
   const losing = gamers
     .filter((gamer) => differenceOf(gamer) < 0)
-    .slice(-MOST_OF_EACH)
+    .slice(-MAX_OF_EACH)
     .reverse()
   const moved = [...gaining, ...losing]
-  return moved.length > 0 ? moved : gamers.slice(0, MOST_OF_EACH)
+  return moved.length > 0 ? moved : gamers.slice(0, MAX_OF_EACH)
 }

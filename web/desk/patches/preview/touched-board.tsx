@@ -105,11 +105,11 @@ function lowerRight(cells: readonly CellId[]): string {
     .join('')
 }
 
-const MOST_NAMED = 30
+const MAX_NAMED = 30
 
 function spoken(marked: readonly Marked[]): string {
   if (marked.length === 0) return 'No square is touched.'
-  const named = marked.slice(0, MOST_NAMED).map(({ mark, text }) => `${text}: ${NAMES[mark].toLowerCase()}`)
+  const named = marked.slice(0, MAX_NAMED).map(({ mark, text }) => `${text}: ${NAMES[mark].toLowerCase()}`)
   const rest = marked.length - named.length
   return listed([...named, ...(rest > 0 ? [`${rest} more`] : [])])
 }

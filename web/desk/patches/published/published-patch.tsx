@@ -7,21 +7,21 @@ import type { PreviewDifference } from '#contract/organiser/patch-preview.ts'
 import type { publishedPatchCall } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
-import { Key } from '#web/desk/components/key.tsx'
-import { Answered } from '#web/desk/components/notices.tsx'
+import { DeskButton } from '#web/desk/components/key.tsx'
+import { QueryResult } from '#web/desk/components/notices.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { counted } from '#web/text/counted.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { Effect } from '../preview/effect.tsx'
+import { PatchEffect } from '../preview/effect.tsx'
 import { TouchedBoard } from '../preview/touched-board.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type Published = AnswerOf<typeof publishedPatchCall>
 
-export function PublishedPatch({ number }: { number: number }) {
+export function PublishedPatchPage({ number }: { number: number }) {
   const published = useDesk<typeof publishedPatchCall>(`/api/organiser/patches/published?number=${number}`)
-  return <Answered of={published}>{(answer) => <Shown published={answer} />}</Answered>
+  return <QueryResult of={published}>{(answer) => <Shown published={answer} />}</QueryResult>
 }
 
 function Shown({ published: { patch, effect, difference, squares } }: { published: Published }) {
@@ -36,10 +36,10 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
           {effect && ` All ${formatNumber(effect.gamers)} gamers were recalculated.`}
         </Alert>
         {patch.can_undo && (
-          <Key onClick={() => setUndoing(true)}>
+          <DeskButton onClick={() => setUndoing(true)}>
             <Undo2 />
             Undo patch {patch.number}
-          </Key>
+          </DeskButton>
         )}
       </div>
       <div className="patch-columns">
@@ -72,7 +72,7 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
             <span className="muted">{settled && `Against the standings of ${settled}`}</span>
           </div>
           {effect ? (
-            <Effect preview={effect} />
+            <PatchEffect preview={effect} />
           ) : (
             <p className="muted">This patch was published before its effects were kept.</p>
           )}

@@ -10,7 +10,7 @@ interface HoldingKeysProps {
 }
 
 /** The key of the board, which is also its filter. */
-export const HoldingKeys = ({ words, counts, shown, onShow }: HoldingKeysProps) => (
+export const OwnershipLegend = ({ words, counts, shown, onShow }: HoldingKeysProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   <div className="holding-keys" role="group" aria-label="Show on the grid">
     {HOLDINGS.map((holding) => (

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#contest/compare/overlay.ts'
+import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
@@ -16,7 +16,7 @@ interface ChooseGamersProps {
 export const ChooseGamers = ({ gamertags, problem }: ChooseGamersProps) => (
   <div className="page compare">
     <PageHead title="Compare">
-      Points, squares, challenges and months side by side: two gamers on one grid, or up to {MOST_COMPARED} in
+      Points, squares, challenges and months side by side: two gamers on one grid, or up to {MAX_COMPARED} in
       a table.
     </PageHead>
     {problem && <Alert kind="error">{problem}</Alert>}

@@ -3,7 +3,7 @@ import './edit-gamers.css'
 import { ArrowLeftRight, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MOST_COMPARED } from '#contest/compare/overlay.ts'
+import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { comparePath } from '#web/links.ts'
 import { FindGamer } from './find-gamer.tsx'
@@ -52,7 +52,7 @@ export function EditGamers({ gamers }: EditGamersProps) {
             comparePath(...tags.map((tag, index) => (index === replaced ? gamertag : tag)))
           }
         />
-      ) : tags.length < MOST_COMPARED ? (
+      ) : tags.length < MAX_COMPARED ? (
         <FindGamer
           label={
             tags.length === 0 ? 'Choose a gamer...' : tags.length === 1 ? 'Compare with...' : 'Add a gamer...'
@@ -62,7 +62,7 @@ export function EditGamers({ gamers }: EditGamersProps) {
         />
       ) : (
         <p className="muted">
-          <UserPlus /> You can compare up to {MOST_COMPARED} gamers.
+          <UserPlus /> You can compare up to {MAX_COMPARED} gamers.
         </p>
       )}
     </div>

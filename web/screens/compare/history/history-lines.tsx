@@ -13,7 +13,7 @@ import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { CHART_HEIGHT, PLOT } from '#web/screens/gamer/history/chart-plot.ts'
 import type { HistoryView } from '#web/screens/gamer/history/history-points.ts'
 import type { ComparedGamer } from '../compared.ts'
@@ -27,7 +27,7 @@ const VIEWS = [
 export function HistoryLines({ gamers }: { gamers: readonly ComparedGamer[] }) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useKeptState<HistoryView>('history view', 'points')
+  const [view, setView] = useHistoryState<HistoryView>('history view', 'points')
   const [width, setWidth] = useState(0)
   const [chosen, setChosen] = useState<number | null>(null)
   const histories = useMemo(() => gamers.map(({ history }) => history), [gamers])

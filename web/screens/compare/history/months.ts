@@ -3,7 +3,7 @@
 import { easternDay } from '#contest/calendar/timestamp.ts'
 import { monthGains } from '#contest/compare/month-gains.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
-import { onFirstUse } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/on-first-use.ts'
 
 const DAY = 86_400_000
 
@@ -44,7 +44,7 @@ function monthBefore(month: string): string {
   return before.toISOString().slice(0, 7)
 }
 
-const monthName = onFirstUse(
+const monthName = lazy(
   () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
 )
 

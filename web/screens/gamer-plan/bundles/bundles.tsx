@@ -5,7 +5,7 @@ import type { Rule } from '#contest/rules/challenges.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import type { Plan } from '../make-plan.ts'
 import { BundleCard } from './bundle-card.tsx'
 
@@ -13,7 +13,7 @@ const STEP = 6
 
 /** `asked` is the challenge that the address asks for: it stands first. */
 export function Bundles({ plan, asked }: { plan: Plan; asked: number | null }) {
-  const [count, setCount] = useKeptState('bundles', STEP)
+  const [count, setCount] = useHistoryState('bundles', STEP)
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (asked !== null) section.current?.scrollIntoView()

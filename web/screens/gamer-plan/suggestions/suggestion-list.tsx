@@ -2,7 +2,7 @@ import './suggestion-list.css'
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { bringBack, leaveOut } from '../left-out.ts'
 import type { Plan, PlannedSuggestion } from '../make-plan.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -22,7 +22,7 @@ interface LeftOut {
 }
 
 export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps) {
-  const [count, setCount] = useKeptState('suggestions', STEP)
+  const [count, setCount] = useHistoryState('suggestions', STEP)
   const [last, setLast] = useState<LeftOut | null>(null)
   const { suggestions, games, challenges } = plan
   const onLeaveOut = useCallback(({ game, place }: PlannedSuggestion) => {

@@ -2,7 +2,7 @@
 import { squareOf } from '#web/games/game-position.ts'
 import type { ReceivedCompletion, ReceivedGridGame } from '../received.ts'
 
-export interface GoneSquare {
+export interface UnattainableSquare {
   square: number
   name: string
   link: string | null | undefined
@@ -13,11 +13,11 @@ export interface GoneSquare {
 export function goneSquares(
   games: readonly ReceivedGridGame[],
   completions: readonly ReceivedCompletion[],
-): GoneSquare[] {
+): UnattainableSquare[] {
   const completed = new Set(completions.map(squareOf))
   const isMarked = ({ availability }: ReceivedGridGame) => (availability ?? []).length > 0
   const possible = new Set(games.filter((game) => !isMarked(game)).map(squareOf))
-  const gone = new Map<number, GoneSquare>()
+  const gone = new Map<number, UnattainableSquare>()
   for (const game of games) {
     const square = squareOf(game)
     if (square === 0 || completed.has(square) || possible.has(square) || gone.has(square)) continue

@@ -6,7 +6,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
 
 const POINTS_OF_SQUARE = 3
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 interface Finds {
   events: readonly FeedEvent[] | undefined
@@ -21,7 +21,7 @@ export function ScanFinds(props: Finds) {
   return (
     <ul className="scan-finds">
       {findsOf(props)
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map((event) => (
           <Find key={`${event.event_type} ${event.position ?? event.challenge_id}`} event={event} />
         ))}

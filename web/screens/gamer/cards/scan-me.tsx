@@ -92,7 +92,7 @@ function Note({ scan, phase, again, now }: NoteProps) {
 }
 
 /** So many squares of the queue are drawn; who stands further back sees only the number. */
-const MOST_DRAWN = 12
+const MAX_DRAWN = 12
 
 function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning' }) {
   if (phase === 'scanning') {
@@ -103,7 +103,7 @@ function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning'
     )
   }
   const { place, queue } = scan
-  const drawn = Math.min(queue ?? 1, MOST_DRAWN)
+  const drawn = Math.min(queue ?? 1, MAX_DRAWN)
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 /** The receipt of the last scan, and the key of a player who asks for one. */
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { HISTORY_SETTING, troubleOf } from '#contest/scans/scan-words.ts'
+import { describeScanProblem, HISTORY_SETTING } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
@@ -25,7 +25,7 @@ const says = (words: string | RegExp) => waitFor(() => expect(textOf(card())).to
 beforeEach(() => answerProfile(calls))
 
 test('given a private gamer, the receipt says why it is old and what to do about it', async () => {
-  const private_ = troubleOf('private', null)
+  const private_ = describeScanProblem('private', null)
   if (!private_) throw new Error('There are no words for a private gamer.')
   // By another spelling of the name: the way to the tracker uses the present one.
   calls.answer(gamerCall, { ...GAMER, gamertag: 'Fjordwalker', ta_link: null })

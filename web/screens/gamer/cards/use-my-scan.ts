@@ -5,7 +5,7 @@ import { myScan, scanMe } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 import { againAt, type MyScan } from './my-scan-words.ts'
 
-const LOOK_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
 /** What a scan may change of what the profile shows. */
 const CHANGED = /^\/api\/(gamer|player-feed|leaderboards|game|challenge)/
@@ -28,7 +28,7 @@ export function useMyScan(xuid: string): Asking {
     ...call,
     // What was true a minute ago may have been done by another tab.
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOpen(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_INTERVAL_MS : false),
   })
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)

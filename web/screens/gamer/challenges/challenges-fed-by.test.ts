@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellId } from '#contest/rules/grid.ts'
-import { challengesFedBy } from './challenges-fed-by.ts'
+import { challengesCounting } from './challenges-fed-by.ts'
 
 const grid = { activeIds: new Set([cellId(0), cellId(4)]), completedPositions: new Set([1, 5]) }
 const challenges = [
@@ -13,7 +13,7 @@ const challenges = [
 ]
 
 test('given a square, the challenges that name it or count its quadrant are listed, open ones first', () => {
-  const fed = challengesFedBy(cellId(0), challenges, grid)
+  const fed = challengesCounting(cellId(0), challenges, grid)
   expect(fed.map(({ challenge, progress }) => [challenge.title, progress])).toEqual([
     ['Second', '2 of 3'],
     ['Red Quadrant', '2 of 25'],

@@ -10,7 +10,7 @@ type Grid = Pick<GamerGrid, 'activeIds' | 'completedPositions'>
  * Those that ask for the square by its number, then those that count its quadrant; what is still open first. Totals, which
  * every square counts for, say nothing about this one.
  */
-export function challengesFedBy(
+export function challengesCounting(
   cell: CellId,
   challenges: readonly ReceivedGamerChallenge[],
   grid: Grid,

@@ -5,7 +5,7 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { ChallengeCard } from './challenge-card.tsx'
@@ -23,8 +23,8 @@ interface ChallengesSectionProps {
 }
 
 export function ChallengesSection({ challenges, onRetry, grid }: ChallengesSectionProps) {
-  const [text, setText] = useKeptState('challenge search', '')
-  const [filter, setFilter] = useKeptState<StatusFilter>('challenge status', 'All Statuses')
+  const [text, setText] = useHistoryState('challenge search', '')
+  const [filter, setFilter] = useHistoryState<StatusFilter>('challenge status', 'All Statuses')
   const all = useMemo(
     () => challenges?.map((challenge) => challengeForGamer(challenge, grid)),
     [challenges, grid],

@@ -4,7 +4,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { challengePath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { challengesFedBy } from '../challenges/challenges-fed-by.ts'
+import { challengesCounting } from '../challenges/challenges-fed-by.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 
@@ -15,18 +15,18 @@ interface FedChallengesProps {
 }
 
 /** More are named on the game's page. */
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** The challenges that the square counts for, with what this gamer has of each. */
-export function FedChallenges({ cell, challenges, grid }: FedChallengesProps) {
-  const fed = challengesFedBy(cell, challenges, grid)
+export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
+  const fed = challengesCounting(cell, challenges, grid)
   if (fed.length === 0) return null
-  const more = fed.length - MOST_SHOWN
+  const more = fed.length - MAX_SHOWN
   return (
     <>
       <h3>Counts for</h3>
       <ul className="list fed">
-        {fed.slice(0, MOST_SHOWN).map(({ challenge, progress, place, status }) => (
+        {fed.slice(0, MAX_SHOWN).map(({ challenge, progress, place, status }) => (
           <li key={challenge.challenge_id}>
             <MiniLocator {...place} />
             <span className="text">

@@ -6,7 +6,7 @@ import { BoardLegend } from '#web/board/board-legend.tsx'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { SquarePanel } from '#web/board/selected/square-panel.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { type GamerGrid, marksOf } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { ReopenedSquares } from './reopened-squares.tsx'
@@ -23,9 +23,9 @@ interface GridSectionProps {
 
 /** Keeps the toggle and the selection to itself, so that neither draws the rest of the profile again. */
 export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionProps) {
-  const [showInProgress, setShowInProgress] = useKeptState('in progress', true)
-  const [isOnlyReopened, setOnlyReopened] = useKeptState('reopened', false)
-  const [selected, setSelected] = useKeptState<CellId | null>('square', null)
+  const [showInProgress, setShowInProgress] = useHistoryState('in progress', true)
+  const [isOnlyReopened, setOnlyReopened] = useHistoryState('reopened', false)
+  const [selected, setSelected] = useHistoryState<CellId | null>('square', null)
   const marks = useMemo(() => marksOf(grid, showInProgress), [grid, showInProgress])
   const only = isOnlyReopened && grid.reopened.size > 0
   const lit = grid.activeIds.size

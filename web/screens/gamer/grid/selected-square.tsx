@@ -7,7 +7,7 @@ import { GameRow } from '#web/games/game-row.tsx'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
 import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import { FedChallenges } from './fed-challenges.tsx'
+import { SquareChallenges } from './fed-challenges.tsx'
 import { SquareNotes } from './square-notes.tsx'
 
 interface SelectedSquareProps {
@@ -63,7 +63,7 @@ export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSq
       {cell !== null && main && (
         <>
           <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />
-          <FedChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
+          <SquareChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
           {!grid.activeIds.has(cell) && (
             <p className="note">
               <Link to={`${gamerPlanPath(gamer)}?square=${toSquareNumber(cell)}`} className="link">

@@ -9,7 +9,7 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { trackerGameUrl } from '#web/links.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import type { ReceivedCompletion } from '../received.ts'
 import {
   type CompletedSquare,
@@ -29,10 +29,10 @@ interface CompletedSquaresListProps {
 }
 
 export function CompletedSquaresList({ completions, taGamerId }: CompletedSquaresListProps) {
-  const [text, setText] = useKeptState('squares search', '')
+  const [text, setText] = useHistoryState('squares search', '')
   const squares = useMemo(() => completedSquares(completions), [completions])
-  const [order, setOrder] = useKeptState<SquareOrder>('squares order', 'number')
-  const [showsAll, setShowsAll] = useKeptState('squares all', false)
+  const [order, setOrder] = useHistoryState<SquareOrder>('squares order', 'number')
+  const [showsAll, setShowsAll] = useHistoryState('squares all', false)
   const found = useMemo(() => inSquareOrder(searchSquares(squares, text), order), [squares, text, order])
   const shown = showsAll ? found : found.slice(0, FIRST)
   return (

@@ -2,7 +2,7 @@ import './history-tabs.css'
 import { Tabs } from '#web/components/controls/tabs.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedCompletion, ReceivedGamerChallenge, ReceivedHistoryEntry } from '../received.ts'
 import { CompletedSquaresList } from './completed-squares-list.tsx'
@@ -31,7 +31,7 @@ interface HistoryTabsProps {
 }
 
 export function HistoryTabs(props: HistoryTabsProps) {
-  const [tab, setTab] = useKeptState<HistoryTab>('history', 'feed')
+  const [tab, setTab] = useHistoryState<HistoryTab>('history', 'feed')
   return (
     <section className="gamer-section gamer-history" aria-label="History">
       <Tabs label="History" tabs={TABS} selected={tab} onSelect={setTab}>

@@ -4,7 +4,7 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import type { ReceivedHistoryEntry } from '../received.ts'
 import { type HistoryView, historyPoints, historySummary } from './history-points.ts'
 import { HistoryTable } from './history-table.tsx'
@@ -26,7 +26,7 @@ interface LeaderboardHistoryProps {
 }
 
 export function LeaderboardHistory({ history, onRetry }: LeaderboardHistoryProps) {
-  const [view, setView] = useKeptState<HistoryView>('history view', 'rank')
+  const [view, setView] = useHistoryState<HistoryView>('history view', 'rank')
   const points = useMemo(() => historyPoints(history), [history])
   if (onRetry) return <Failed empty={NO_HISTORY} text="The history could not be loaded." onRetry={onRetry} />
   if (points.length === 0) return <Empty text={NO_HISTORY} />

@@ -9,7 +9,7 @@ import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { challengesAt, completionsAt, gamerAt } from '#web/time-machine/past-calls.ts'
-import { ThenStrip } from '#web/time-machine/then-strip.tsx'
+import { PastBanner } from '#web/time-machine/then-strip.tsx'
 import { ChallengesSection } from '../challenges/challenges-section.tsx'
 import { gamerGrid } from '../gamer-grid.ts'
 import { GamerHeader } from '../gamer-header.tsx'
@@ -63,9 +63,9 @@ export function PastProfile({ gamertag, at, onMove, gamer, now }: PastProfilePro
   const name = gamer.modern_gamertag || gamer.gamertag || gamertag
   return (
     <div className="page gamer">
-      <ThenStrip at={at} onNow={() => onMove(null)}>
+      <PastBanner at={at} onNow={() => onMove(null)}>
         {standing?.patch !== null && `Patch ${standing?.patch}, `}update of {easternTime(then.as_of)}.
-      </ThenStrip>
+      </PastBanner>
       <div className="beside-board gamer-top">
         <GamerHeader gamer={{ ...gamer, ...then }} name={name} requested={gamertag} standing={shown} />
         <StatTiles standing={shown} challenges={challenges} completedSquares={grid.activeIds.size} />

@@ -15,7 +15,7 @@ import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
 import { SquareDetails } from '../square-details.tsx'
 import { UnlitBoard } from '../unlit-board.tsx'
 import { popularSquares, RARE } from './popular-squares.ts'
-import { ShareKey } from './share-key.tsx'
+import { ShareLegend } from './share-key.tsx'
 
 const RARE_MARK: SquareMark = { kind: 'rare', says: 'completed, and rare' }
 const NO_GAMES: readonly GridGame[] = []
@@ -65,7 +65,7 @@ function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
       text={`Your completed squares. Outlined ones are rare: fewer than ${RARE}% of gamers have them.`}
       detail={selection?.game && <SquareDetails {...selection} game={selection.game} />}
       side={
-        <ShareKey
+        <ShareLegend
           title="Mine against everyone"
           rows={[
             { kind: 'completed', words: 'Mine', count: mine.size },

@@ -23,7 +23,7 @@ import {
   shareMarks,
   stepOf,
 } from './popular-squares.ts'
-import { ShareKey } from './share-key.tsx'
+import { ShareLegend } from './share-key.tsx'
 import { SquareList } from './square-list.tsx'
 
 const NONE: ReadonlySet<CellId> = new Set()
@@ -71,7 +71,7 @@ export function PopularityView(props: GridViewProps) {
         )
       }
       side={
-        <ShareKey
+        <ShareLegend
           title="Share of gamers, and how many squares"
           rows={STEPS.map(({ step, words }) => ({
             kind: `share-${step}`,

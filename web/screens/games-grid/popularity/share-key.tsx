@@ -4,7 +4,7 @@ interface ShareKeyProps {
   rows: readonly { kind: string; words: string; count: number }[]
 }
 
-export function ShareKey({ title, rows }: ShareKeyProps) {
+export function ShareLegend({ title, rows }: ShareKeyProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section className="card share-key">

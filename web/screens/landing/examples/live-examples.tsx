@@ -1,11 +1,11 @@
 import './live-examples.css'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useNear } from './near.ts'
+import { useNearViewport } from './near.ts'
 
 /** What this site tells besides points, by examples from the contest as it stands. Nothing of it is loaded before it comes near. */
 export function LiveExamples() {
   const place = useRef<HTMLElement>(null)
-  const isNear = useNear(place)
+  const isNear = useNearViewport(place)
   const [Examples, setExamples] = useState<ComponentType>()
   useEffect(() => {
     if (!isNear) return

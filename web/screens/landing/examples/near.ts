@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const AHEAD = '600px'
 
 /** Whether the element has come near the visible part; once it has, it stays so. */
-export function useNear(element: RefObject<Element | null>): boolean {
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     if (isNear || !element.current) return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sort } from '#web/lists/sort.ts'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
-import { BY_RANK, type Column, inOrder, rowsOf, squaresOf } from './overall-order.ts'
+import { BY_RANK, type Column, completedSquareCount, inOrder, leaderboardRows } from './overall-order.ts'
 
 const ENTRIES: ReceivedOverallEntry[] = [
   { site_rank: 2, gamertag: 'bea', points: '987', challenge_points: '1,000', gamerscore: 5, badge: 'Gold' },
@@ -38,7 +38,7 @@ describe('sorting', () => {
 
 describe('bands', () => {
   const shown = (order: Sort<Column>) =>
-    rowsOf(ENTRIES, order).map((row) =>
+    leaderboardRows(ENTRIES, order).map((row) =>
       row.kind === 'band' ? `[${row.badge}]` : `${row.entry.gamertag}${row.isTop ? '!' : ''}`,
     )
 
@@ -72,6 +72,6 @@ test.each([
 ])(
   'given %s points, %s of them from challenges, the squares are %s',
   (points, challenge_points, expected) => {
-    expect(squaresOf({ points, challenge_points })).toBe(expected)
+    expect(completedSquareCount({ points, challenge_points })).toBe(expected)
   },
 )

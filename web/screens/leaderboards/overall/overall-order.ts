@@ -37,12 +37,12 @@ function sortValue(entry: ReceivedOverallEntry, column: Column): number | string
   if (column === 'gamertag') return gamerName(entry)
   // The higher the tier, the higher the value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
-  if (column === 'squares') return squaresOf(entry)
+  if (column === 'squares') return completedSquareCount(entry)
   return parsePoints(entry[column])
 }
 
 /** What is left of the points without those of challenges is the squares'. Null where the answer lacks one of them. */
-export function squaresOf({ points, challenge_points }: ReceivedOverallEntry): number | null {
+export function completedSquareCount({ points, challenge_points }: ReceivedOverallEntry): number | null {
   const [all, ofChallenges] = [parsePoints(points), parsePoints(challenge_points)]
   return all === null || ofChallenges === null ? null : Math.round((all - ofChallenges) / POINTS_PER_SQUARE)
 }
@@ -62,7 +62,7 @@ export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
  * The rows as they are drawn: by rank, a band starts where the tier changes, and the first three are larger. Of a
  * part of the table neither: who stands in it is chosen, not earned.
  */
-export function rowsOf(
+export function leaderboardRows(
   entries: readonly ReceivedOverallEntry[],
   order: Sort<Column>,
   { isWhole = true }: { isWhole?: boolean } = {},

@@ -7,7 +7,7 @@ import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank
 import { Star } from '#web/gamers/star/star.tsx'
 import type { TableRowProps } from '#web/lists/table-rows.tsx'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
-import { squaresOf } from './overall-order.ts'
+import { completedSquareCount } from './overall-order.ts'
 import { foundPart } from './tools/find-gamers.ts'
 
 /** Shown for a value that the answer lacks. */
@@ -63,7 +63,7 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
         <RankBadge badge={entry.badge} size={isTop ? 38 : 28} showName />
       </td>
       <td className="number points">{withCommas(entry.points)}</td>
-      <td className="number muted squares wide-only">{withCommas(squaresOf(entry))}</td>
+      <td className="number muted squares wide-only">{withCommas(completedSquareCount(entry))}</td>
       <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
       <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
       <td className="watch">

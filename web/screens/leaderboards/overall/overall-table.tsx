@@ -5,13 +5,13 @@ import { isWatched, useCircle } from '#web/account/circle.ts'
 import { useMe } from '#web/account/me.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
-import { useKeptState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/kept-state.ts'
 import { scrollToRow } from '#web/lists/scroll-to-row.ts'
 import { sortAfterClick } from '#web/lists/sort.ts'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
-import { BY_RANK, type Column, isBanded, rowsOf } from './overall-order.ts'
+import { BY_RANK, type Column, isBanded, leaderboardRows } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
 import { matchesIn, placeOf, stepThrough } from './tools/find-gamers.ts'
 import { neighbourSentence } from './tools/neighbour.ts'
@@ -33,8 +33,8 @@ const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 /** Whether only my circle is shown is in the address: `?show=circle`. */
 export function OverallTable({ entries }: { entries: readonly ReceivedOverallEntry[] }) {
   const place = useRef<HTMLDivElement>(null)
-  const [sort, setSort] = useKeptState('order', BY_RANK)
-  const [find, setFind] = useKeptState('find', { text: '', place: 0 })
+  const [sort, setSort] = useHistoryState('order', BY_RANK)
+  const [find, setFind] = useHistoryState('find', { text: '', place: 0 })
   const [parameters, setParameters] = useSearchParams()
   const shown: Shown = parameters.get('show') === 'circle' ? 'circle' : 'everyone'
   const watched = useCircle()
@@ -49,7 +49,7 @@ export function OverallTable({ entries }: { entries: readonly ReceivedOverallEnt
   )
   const isWhole = shown === 'everyone'
   const listed = isWhole ? entries : circle
-  const rows = useMemo(() => rowsOf(listed, sort, { isWhole }), [listed, sort, isWhole])
+  const rows = useMemo(() => leaderboardRows(listed, sort, { isWhole }), [listed, sort, isWhole])
   // Typing comes before marking: a slow phone keeps up.
   const text = useDeferredValue(find.text)
   const matches = useMemo(() => matchesIn(rows, text), [rows, text])

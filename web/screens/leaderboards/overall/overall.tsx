@@ -8,7 +8,7 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import { isMoment } from '#web/time-machine/moments.ts'
 import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { leaderboardsAt } from '#web/time-machine/past-calls.ts'
-import { ThenStrip } from '#web/time-machine/then-strip.tsx'
+import { PastBanner } from '#web/time-machine/then-strip.tsx'
 import { TimeMachine } from '#web/time-machine/time-machine.tsx'
 import { useMoment } from '#web/time-machine/use-moment.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
@@ -21,7 +21,7 @@ export function Overall() {
   const toNow = () => go(null)
   return (
     <>
-      {at !== null && isMoment(at) && !past.error && <ThenStrip at={at} onNow={toNow} />}
+      {at !== null && isMoment(at) && !past.error && <PastBanner at={at} onNow={toNow} />}
       <div className="leaderboards-machine">
         <TimeMachine at={at} onMove={go} />
       </div>

@@ -92,21 +92,21 @@ function dayText(timestamp: string | null | undefined): string {
 }
 
 /** More than this would make the days higher than the rest of the card. */
-const MOST_SQUARES = 12
-const MOST_IN_COLUMN = 3
+const MAX_SQUARES = 12
+const MAX_IN_COLUMN = 3
 
 const Days = ({ days }: { days: readonly WeekDay[] }) => (
   <div className="days" role="img" aria-label={weekDaysText(days)}>
     {days.map(({ name, count, isToday }) => (
       <div key={name} className={isToday ? 'today' : undefined}>
-        <span className="squares" data-many={count > MOST_IN_COLUMN ? '' : undefined}>
+        <span className="squares" data-many={count > MAX_IN_COLUMN ? '' : undefined}>
           {count === 0 && <i className="none" />}
-          {Array.from({ length: Math.min(count, MOST_SQUARES) }, (_, index) => (
+          {Array.from({ length: Math.min(count, MAX_SQUARES) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a day are all alike
             <i key={index} />
           ))}
         </span>
-        {count > MOST_SQUARES && <span>+{count - MOST_SQUARES}</span>}
+        {count > MAX_SQUARES && <span>+{count - MAX_SQUARES}</span>}
         <span className="day">{name}</span>
       </div>
     ))}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BY_RANK, rowsOf } from '../overall-order.ts'
+import { BY_RANK, leaderboardRows } from '../overall-order.ts'
 import { foundPart, matchesIn, placeOf, stepThrough } from './find-gamers.ts'
 
-const ROWS = rowsOf(
+const ROWS = leaderboardRows(
   [
     { site_rank: 1, gamertag: 'Spruce Lynx', badge: 'Master' },
     { site_rank: 2, gamertag: 'Wren', modern_gamertag: 'Wren#12', badge: 'Gold' },
