@@ -1,5 +1,5 @@
 # The product as an image: everything is installed and built here, so that a container only starts.
-# Node is the version that package.json pins; tests/house/deployment.test.ts keeps the two equal.
+# Node is the version that package.json pins; tests/structure/deployment.test.ts keeps the two equal.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build

@@ -9,12 +9,12 @@ import { addDecisionCommands } from './program/decision-commands.ts'
 import { addDeskCommands } from './program/desk-commands.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
 import { addHeldCommands } from './program/held-commands.ts'
-import { addMovingCommands } from './program/moving-commands.ts'
 import { addOperatorCommands } from './program/operator-commands.ts'
 import { addPatchCommands } from './program/patch-commands.ts'
 import { addPostCommands } from './program/post-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
+import { addMovingCommands } from './program/transfer-commands.ts'
 
 interface PublishFlags {
   dryRun?: boolean

@@ -8,7 +8,7 @@ import { startScanner } from '#scanner/start.ts'
 import { openStore, type Store } from '#store/open.ts'
 import { deleteScannerReport, recordScanner } from '#store/scans/scanner-reports.ts'
 import { processName } from './processes/process-name.ts'
-import { runProcess } from './processes/run-part.ts'
+import { runProcess } from './processes/run-process.ts'
 import { tokenKey } from './token-key.ts'
 import { webhooksOf } from './webhooks.ts'
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '#config'
 import { startRehearsal } from '#demo/simulator/rehearsal.ts'
 import { reportError } from './processes/report-error.ts'
-import { stopSignal } from './processes/run-part.ts'
+import { stopSignal } from './processes/run-process.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { keptKey } from './token-key.ts'
 

@@ -9,9 +9,9 @@ import { addToCycle } from '#store/scans/passes.ts'
 import type { Tx } from '#store/schema.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
 import type { ContestContext } from './context.ts'
+import { logCycleEnd } from './log-cycle-end.ts'
 import { hideOrDisbelieve } from './scans/hiding.ts'
 import { takeLosses } from './scans/losses.ts'
-import { logCycleEnd } from './tell-end.ts'
 
 /**
  * Null when the cycle was settled before, by another process or by this one before it was killed, and when nobody answered:

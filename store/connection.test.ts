@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { NoAnswer } from './connection.ts'
 import { connect } from './open.ts'
-import { BATCH_TIMEOUTS } from './patience.ts'
 import type { Db } from './schema.ts'
+import { BATCH_TIMEOUTS } from './timeouts.ts'
 
 let store: TestDatabase
 let db: Db

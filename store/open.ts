@@ -5,15 +5,15 @@ import type { BaseLogger } from 'pino'
 import { poolFor } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-import { BATCH_TIMEOUTS, type DatabaseTimeouts, limitsOf } from './patience.ts'
 import { reachDatabase, type Waiting } from './reach-database.ts'
 import type { Database, Db } from './schema.ts'
+import { BATCH_TIMEOUTS, type DatabaseTimeouts, limitsOf } from './timeouts.ts'
 
 export interface StoreOptions extends Waiting {
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** How long calls wait for the database; see patience.ts. */
+  /** How long calls wait for the database; see timeouts.ts. */
   patience?: DatabaseTimeouts
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
 import { codeOf, isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
-import { LISTENER_TIMEOUTS, limitsOf } from './patience.ts'
+import { LISTENER_TIMEOUTS, limitsOf } from './timeouts.ts'
 
 export interface Waiting {
   /** How long a database that cannot be reached is waited for; Infinity for as long as it takes. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
-import { LISTENER_TIMEOUTS, limitsOf } from './patience.ts'
+import { LISTENER_TIMEOUTS, limitsOf } from './timeouts.ts'
 
 export interface Watched {
   /** The channel on which each new version is announced when it is committed. */

@@ -1,8 +1,8 @@
 /** Copies the whole contest to a file, and puts it back. */
 import { join, resolve } from 'node:path'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
-import { stampOf } from '#operations/moving/stamp.ts'
 import { counted, moment } from '#operations/text.ts'
+import { stampOf } from '#operations/transfer/stamp.ts'
 import { noteBackup } from '#store/backup/backups.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'

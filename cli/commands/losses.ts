@@ -3,8 +3,8 @@
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { applyStoppedLosses, keepStoppedLosses, takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
 import { counted, moment, table } from '#operations/text.ts'
-import { stoppedLosses } from '#store/scans/doubts.ts'
 import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
+import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 
 /** By title: one title means that its achievements grew, many mean that Xbox Live is broken. */
 export async function listLosses({ db }: Pick<CommandContext, 'db'>): Promise<CommandResult> {

@@ -3,8 +3,8 @@ import { contestantCalled } from '#operations/find-gamer.ts'
 import { counted, moment } from '#operations/text.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
-import { type SuspectedLoss, suspectedLossesOf } from '#store/scans/doubts.ts'
 import { findState } from '#store/scans/states.ts'
+import { type SuspectedLoss, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import { type CycleContext, workCycle } from '../work-cycle.ts'
 
 const SENTENCES = {

@@ -4,9 +4,9 @@ import { changedCounts, type Edition, type EditionChange } from '#contest/rules/
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { PlacedPost } from '../posts.ts'
 import type { ContentGame } from '../resolve.ts'
-import { patchFileName, type SourceMappedContent } from './placed-content.ts'
-import type { Problem } from './placed-json.ts'
 import { type PlacedPosts, postFileName } from './posts.ts'
+import { patchFileName, type SourceMappedContent } from './source-mapped-content.ts'
+import type { Problem } from './source-mapped-json.ts'
 
 const file = postFileName('announcements')
 const idOf = (patch: number): string => `patch-${patch}`

@@ -3,8 +3,8 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { type ContentGame, linksOf, squaresByLink } from '../resolve.ts'
-import type { SourceMappedContent } from './placed-content.ts'
-import type { Problem } from './placed-json.ts'
+import type { SourceMappedContent } from './source-mapped-content.ts'
+import type { Problem } from './source-mapped-json.ts'
 
 /** What a challenge's rule can rest on in one edition. */
 interface Ground {

@@ -2,8 +2,8 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { type ContentGame, linksOf } from '../resolve.ts'
-import type { SourceMappedContent } from './placed-content.ts'
-import type { Path, Problem } from './placed-json.ts'
+import type { SourceMappedContent } from './source-mapped-content.ts'
+import type { Path, Problem } from './source-mapped-json.ts'
 
 const NOTHING: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
 

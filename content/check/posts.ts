@@ -3,8 +3,8 @@ import { POST_PAGES, POST_TYPES, type PostPage } from '#contest/rules/posts.ts'
 import { renderMarkdown } from '../markdown.ts'
 import { PostBeyondBounds } from '../post-bounds.ts'
 import { type PlacedPost, readPosts } from '../posts.ts'
-import type { ContentTexts } from './placed-content.ts'
-import type { Problem } from './placed-json.ts'
+import type { ContentTexts } from './source-mapped-content.ts'
+import type { Problem } from './source-mapped-json.ts'
 
 export const postFileName = (page: PostPage): string => `posts/${page}.md`
 

@@ -1,7 +1,7 @@
 /** Challenges that count quadrants: the calls spell their positions differently, by their ids, so the two must agree. */
 import { quadrantsOfChallenge } from '#contest/rules/challenges.ts'
-import type { SourceMappedContent } from './placed-content.ts'
-import type { Problem } from './placed-json.ts'
+import type { SourceMappedContent } from './source-mapped-content.ts'
+import type { Problem } from './source-mapped-json.ts'
 
 export const QUADRANT_IDS: readonly number[] = Array.from({ length: 99 }, (_, id) => id).filter(
   quadrantsOfChallenge,

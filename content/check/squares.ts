@@ -3,9 +3,9 @@
 import { isAlternative, squareOf, titleIdsOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import type { ContentGame } from '../resolve.ts'
-import { GAMES_FILE, type SourceMappedContent } from './placed-content.ts'
-import type { Problem } from './placed-json.ts'
 import { sameGameKey } from './same-game.ts'
+import { GAMES_FILE, type SourceMappedContent } from './source-mapped-content.ts'
+import type { Problem } from './source-mapped-json.ts'
 
 export function* checkSquares(content: SourceMappedContent): Generator<Problem> {
   for (const patch of content.patches) yield* checkReleases(content, patch.games, patch.date)

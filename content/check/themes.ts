@@ -3,8 +3,8 @@
 import { isAlternative } from '#contest/rules/games.ts'
 import { cellAt, GRID_SIDE, toSquareNumber } from '#contest/rules/grid.ts'
 import type { ContentGame } from '../resolve.ts'
-import type { SourceMappedContent } from './placed-content.ts'
-import type { Problem } from './placed-json.ts'
+import type { SourceMappedContent } from './source-mapped-content.ts'
+import type { Problem } from './source-mapped-json.ts'
 
 export function* checkThemes(content: SourceMappedContent): Generator<Problem> {
   const games = content.editions.at(-1)?.games ?? []

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { squareNumber } from '../rules/grid.ts'
 import { SquareSet } from '../rules/square-set.ts'
-import type { StoredStanding } from './kept-standing.ts'
 import { type PastMoment, pointsChanges } from './points-changes.ts'
+import type { StoredStanding } from './stored-standing.ts'
 
 const kept = (squares: readonly number[], prices: Readonly<Record<number, number>> = {}): StoredStanding => ({
   squares: SquareSet.of(squares.map(squareNumber)),

@@ -4,7 +4,7 @@
  */
 import type { SquareNumber } from '../rules/grid.ts'
 import { POINTS_PER_SQUARE, squarePoints } from '../rules/points.ts'
-import { pricesOf, type StoredStanding } from './kept-standing.ts'
+import { pricesOf, type StoredStanding } from './stored-standing.ts'
 
 /** A gamer after a settlement that changed something about them. */
 export interface PastMoment {

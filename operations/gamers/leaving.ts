@@ -10,7 +10,7 @@ import { decide, decisionsInForce, type GamerDecision, undoDecisionInForce } fro
 import { findGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles, removeRole, rolesAmong } from '#store/people/roles.ts'
-import { deletePerson } from '#store/personal/forget-person.ts'
+import { deletePerson } from '#store/personal/delete-person.ts'
 import {
   hasLeft,
   leaversAmong,
@@ -21,8 +21,8 @@ import {
 } from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
-import { foldHistory } from '#store/settled/folded-events.ts'
 import { hideWhileFrozen } from '#store/settled/hide-while-frozen.ts'
+import { foldHistory } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { isOnlyOwner } from '../roles/roles.ts'
 

@@ -1,10 +1,10 @@
 /** A draft against the contest as it is: what is wrong with it, what it would do, and what could be said of it. */
 import { forgottenIn } from '#content/check/announcements.ts'
 import { type CheckedPatch, checkPatch, type PatchProblem, type PatchToCheck } from '#content/check-patch.ts'
-import { readConsistently } from '#store/one-moment.ts'
+import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
 import { announcementOf } from './announcement.ts'
-import { type ContestBase, loadContestBase, patchDate } from './ground.ts'
+import { type ContestBase, loadContestBase, patchDate } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 
 /** What a patch says: the shape of its file, without the number, which it gets from the contest. */

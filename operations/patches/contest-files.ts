@@ -6,7 +6,7 @@ import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts
 import { applyPatch, type Edition } from '#contest/rules/editions.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
-import { NotBegun } from './ground.ts'
+import { NotBegun } from './contest-base.ts'
 
 /** By their path inside the folder. A contest that began later than its content begins with what it began with. */
 export async function contestFiles(db: Db): Promise<Map<string, string>> {

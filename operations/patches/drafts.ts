@@ -10,9 +10,9 @@ import {
 import { type ActionReason, type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { actorName } from './actor-name.ts'
 import type { DraftContent } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
-import { actorName } from './who.ts'
 
 export interface Draft extends Omit<StoredDraft, 'content'> {
   content: DraftContent

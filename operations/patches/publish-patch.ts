@@ -15,7 +15,7 @@ import type { Db } from '#store/schema.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { announce, postOf } from './announce.ts'
 import { checkOnGround, type DraftRecords } from './check-draft.ts'
-import { type ContestBase, loadContestBase } from './ground.ts'
+import { type ContestBase, loadContestBase } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { PatchNotPossible } from './refusals.ts'
 

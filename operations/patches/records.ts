@@ -4,10 +4,10 @@ import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#
 import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
 import { applyPatch, applyPatches } from '#contest/rules/editions.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
-import { readConsistently } from '#store/one-moment.ts'
+import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
+import { loadContestBase } from './contest-base.ts'
 import { type Difference, differenceBetween } from './difference.ts'
-import { loadContestBase } from './ground.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
 /** The games and challenges in force, with the titles that count. */

@@ -6,9 +6,9 @@ import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-pa
 import { writeExclusively } from '#store/contest-write.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
+import { actorName } from './actor-name.ts'
 import { draftOfPatch } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
-import { actorName } from './who.ts'
 
 export interface Unscheduling extends ActionReason {
   number: number

@@ -8,7 +8,7 @@ import { placePosts } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { orderWith } from './order.ts'
-import { changedFields } from './told.ts'
+import { changedFields } from './post-log-entry.ts'
 import { fieldsOf, writePostIn } from './write-post.ts'
 
 export interface PublishedPosts {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
-import { describePostChange } from './told.ts'
+import { describePostChange } from './post-log-entry.ts'
 
 /** Who writes, when and why. */
 export interface PostActionContext {

@@ -11,7 +11,7 @@ import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './acting.ts'
+import type { ScanActionContext } from './action-context.ts'
 
 type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
 type CycleActing = Omit<ScanActionContext, 'at'>

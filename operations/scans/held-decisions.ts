@@ -12,7 +12,7 @@ import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './acting.ts'
+import type { ScanActionContext } from './action-context.ts'
 
 export type HeldChoice = 'apply' | 'drop' | 'keep' | 'take-up'
 

@@ -6,7 +6,7 @@ import { keepLosses, releaseKept } from '#store/scans/kept-losses.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './acting.ts'
+import type { ScanActionContext } from './action-context.ts'
 
 export interface LossActing extends ScanActionContext {
   /** Absent: of every title. */

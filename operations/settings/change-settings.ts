@@ -14,7 +14,7 @@ import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { mayReach } from '../chat/webhook.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
-import { describeSettingChange, SETTING_WORDS } from './setting-words.ts'
+import { describeSettingChange, SETTING_WORDS } from './describe-setting-change.ts'
 
 export interface ChangeOptions {
   changes: readonly SettingChange[]

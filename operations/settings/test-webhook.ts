@@ -7,7 +7,7 @@ import { siteNameOf } from '#store/settings/settings.ts'
 import { type ChatMessage, cutTo, LIMITS, plain } from '../chat/chat-message.ts'
 import { NOT_ARRIVED, postToWebhook } from '../chat/webhook.ts'
 import { type Webhooks, webhookAddress } from '../chat/webhooks.ts'
-import { SETTING_WORDS } from './setting-words.ts'
+import { SETTING_WORDS } from './describe-setting-change.ts'
 
 export interface WebhookTest {
   name: 'chat-webhook' | 'alert-webhook'

@@ -7,7 +7,7 @@ import { decideMatches, otherDecisionsAt, undoMatch } from '#store/catalogue/tit
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import type { Db, Tx } from '#store/schema.ts'
-import { foldHistory, removeReversedEvents } from '#store/settled/folded-events.ts'
+import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
 import { type Effects, effectsBetween } from './effects.ts'
 
 export interface Decided extends Effects {

@@ -16,7 +16,7 @@ import {
   type TitleBasis,
   titleBasis,
 } from '#store/catalogue/counting-titles.ts'
-import { readConsistently } from '#store/one-moment.ts'
+import { readConsistently } from '#store/consistent-read.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { type Effects, effectsBetween } from './effects.ts'

@@ -19,7 +19,7 @@ import { findDisplay } from './find-progress.ts'
 import { lookAtInstallation, xboxLiveOf } from './installation.ts'
 import type { Terminal } from './terminal.ts'
 import { openTokenKeys } from './token-keys.ts'
-import { waitForAccount } from './until-reading.ts'
+import { waitForAccount } from './wait-for-account.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
 
 export interface OpenedContext extends AsyncDisposable {

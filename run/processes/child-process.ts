@@ -2,13 +2,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Running } from './keep-running.ts'
-import type { Ending } from './part-failed.ts'
-import { MAX_STOP_MS, READY } from './run-part.ts'
+import type { Ending } from './process-failed.ts'
+import { MAX_STOP_MS, READY } from './run-process.ts'
+import type { Running } from './supervise.ts'
 
 export interface ChildOptions {
   name: string
-  /** Stops when its channel to the parent is closed: see run-part.ts. */
+  /** Stops when its channel to the parent is closed: see run-process.ts. */
   file: string
   env: NodeJS.ProcessEnv
   /** Receives the lines that it logs; when absent, they go where ours go. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WrongSetting } from '#config'
 import { StoreUnavailable, StoreUnusable } from '#store/errors.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
-import { ProcessFailed } from './part-failed.ts'
+import { ProcessFailed } from './process-failed.ts'
 import { reportError } from './report-error.ts'
 
 afterEach(() => {

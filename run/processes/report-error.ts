@@ -15,7 +15,7 @@ import {
 } from '#store/errors.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { ProcessFailed } from './part-failed.ts'
+import { ProcessFailed } from './process-failed.ts'
 
 /** The kinds whose message alone says what is wrong, the particular ones first, and how a process ends because of them. */
 const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [

@@ -1,7 +1,7 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 
 import { readProfiles } from '#settling/profiles/read-profiles.ts'
-import { hasRequestCapacity } from '#settling/scans/room.ts'
+import { hasRequestCapacity } from '#settling/scans/request-capacity.ts'
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import { saveUnchanged, storedScans, type UnchangedScan } from '#store/scans/unchanged-scans.ts'
@@ -9,7 +9,7 @@ import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts
 import { fetchPictures } from '../artwork/artwork.ts'
 import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
-import { forEachConcurrently } from './in-lanes.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
 import { MAX_READS_PER_CYCLE, UnusableHistoryError } from './read-history.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 

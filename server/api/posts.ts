@@ -1,6 +1,6 @@
 import { postsCall } from '#contract/posts.ts'
 import { answering } from '../answers/answering.ts'
-import type { SiteContent } from '../site-words.ts'
+import type { SiteContent } from '../site-content.ts'
 
 /** `revision` counts the changes of the words. */
 export const posts = (current: () => { words: SiteContent; revision: number }) =>

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
 import type { GuardedConnections } from './connections.ts'
 import { sentenceFor } from './errors.ts'
-import type { FastPath } from './front.ts'
+import type { FastPath } from './fast-path.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

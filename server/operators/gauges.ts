@@ -1,7 +1,7 @@
 /** What is measured when somebody looks: the settled state being served, this process, and what the database tells. */
 import { Registry } from 'prom-client'
 import type { Db } from '#store/schema.ts'
-import type { RenderPool } from '../pictures/drawing/painters.ts'
+import type { RenderPool } from '../pictures/drawing/render-pool.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { secondsSince, showIn, storedGauges } from './stored-gauges.ts'
 

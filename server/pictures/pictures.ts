@@ -11,7 +11,7 @@ import { gamerColour } from '../api/fields/pictures.ts'
 import { gameEver, gamerWithXuid } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import type { Picture } from './drawing/drawing.ts'
-import type { RenderPool } from './drawing/painters.ts'
+import type { RenderPool } from './drawing/render-pool.ts'
 
 export interface PicturesOptions {
   cache: AnswerCache

@@ -8,8 +8,13 @@ import { sendAnswer } from '#server/answers/write.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Preview } from './drawing/drawing.ts'
-import type { RenderPool } from './drawing/painters.ts'
-import { challengePreviewData, gamePreviewData, gamerPreviewData, sitePreviewData } from './previews/shown.ts'
+import type { RenderPool } from './drawing/render-pool.ts'
+import {
+  challengePreviewData,
+  gamePreviewData,
+  gamerPreviewData,
+  sitePreviewData,
+} from './previews/preview-data.ts'
 
 export interface PreviewsOptions {
   cache: AnswerCache

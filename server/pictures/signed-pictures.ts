@@ -12,9 +12,9 @@ import { sendAnswer } from '#server/answers/write.ts'
 import { gamerNamed } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { SignedPicture } from './drawing/drawing.ts'
-import type { RenderPool } from './drawing/painters.ts'
-import { gamerPreviewData } from './previews/shown.ts'
-import type { SignatureTheme } from './signed/grounds.ts'
+import type { RenderPool } from './drawing/render-pool.ts'
+import { gamerPreviewData } from './previews/preview-data.ts'
+import type { SignatureTheme } from './signed/signature-theme.ts'
 import type { SignedGamer } from './signed/signed-gamer.ts'
 
 export interface SignedPicturesOptions {

@@ -1,9 +1,8 @@
 /** What becomes of scans that were too bad to be believed. */
 import { NO_STANDING, type Standing } from '#contest/rules/standing.ts'
 import { catalogueRevision } from '#store/catalogue/revision.ts'
+import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { readConsistently } from '#store/one-moment.ts'
-import { deleteSuspectedLosses } from '#store/scans/doubts.ts'
 import {
   decideScan,
   type HeldScan,
@@ -15,9 +14,10 @@ import {
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
+import { deleteSuspectedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { writeInOneStatement } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
 import { findingsWrites } from './save-scan.ts'

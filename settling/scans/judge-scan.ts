@@ -8,13 +8,13 @@ import { mergeHistories } from '#contest/rules/merged-history.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import { completedSquaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
-import type { SuspectedLoss, SuspectedLossesByTitle } from '#store/scans/doubts.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { KeptLosses } from '#store/scans/kept-losses.ts'
+import type { SuspectedLoss, SuspectedLossesByTitle } from '#store/scans/suspected-losses.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
-import { type Agreement, suspectedLossesAfter } from './doubts.ts'
 import { type HistoryRead, historyRows } from './history-rows.ts'
+import { type Agreement, suspectedLossesAfter } from './suspected-losses.ts'
 
 /** More squares than this do not go at once: it is likelier that something is wrong with the read. */
 const MAX_SQUARES_LOST = 20

@@ -5,17 +5,17 @@
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { addChanges, type ScanChanges } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, recordStoppedLosses } from '#store/scans/cycles.ts'
+import { readKnownGamer } from '#store/scans/known-gamer.ts'
 import {
   type ConfirmedLoss,
   confirmedLosses,
   countLosers,
   deleteSuspectedLosses,
   type Losers,
-} from '#store/scans/doubts.ts'
-import { readKnownGamer } from '#store/scans/known-gamer.ts'
+} from '#store/scans/suspected-losses.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { writeInOneStatement } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
 

@@ -8,7 +8,7 @@ import { resealTokens } from '../people/reseal-tokens.ts'
 import type { Tx } from '../schema.ts'
 import { deleteSealed, type Reseal, resealSettings } from '../settings/sealed-settings.ts'
 import { checkBackup, openBackup } from './backup-file.ts'
-import { loadDatabase } from './move-in.ts'
+import { loadDatabase } from './load-database.ts'
 import { keyFromFile } from './sealed-key.ts'
 import { target } from './write-backup.ts'
 

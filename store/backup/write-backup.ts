@@ -5,10 +5,10 @@ import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupUnderWay } from '../errors.ts'
 import { BACKUP_LOCK } from '../locks/lock-numbers.ts'
+import { writeFileAtomically } from './atomic-file.ts'
 import { type BackupHeader, type BackupTable, END_OF_ROWS, FORMAT, FORMAT_VERSION } from './backup-file.ts'
 import { keyForFile } from './sealed-key.ts'
 import { SAME_TEXT, schemaOf, sequencesOf, tablesInOrder } from './tables.ts'
-import { writeFileAtomically } from './whole-file.ts'
 
 export interface BackupOptions {
   connectionString: string

@@ -5,7 +5,7 @@
  */
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
-import { LISTENER_TIMEOUTS, limitsOf } from '../patience.ts'
+import { LISTENER_TIMEOUTS, limitsOf } from '../timeouts.ts'
 import { WORK_LOCK_SPACE } from './lock-numbers.ts'
 
 export interface WorkLocks {

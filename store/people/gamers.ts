@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
-import type { Write } from '../write-together.ts'
+import type { Write } from '../write-in-one-statement.ts'
 import { isBannedAccount } from './banned-accounts.ts'
 import { undoDecisionInForce } from './decisions.ts'
 import { recordGamertag } from './gamertags.ts'

@@ -1,7 +1,7 @@
 /** Each gamer's last title history, whole: a patch is judged again without calling Xbox. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import type { Write } from '../write-together.ts'
+import type { Write } from '../write-in-one-statement.ts'
 import { decodeTitles, type HistoryTitle } from './history-codec.ts'
 
 export interface StoredHistory {

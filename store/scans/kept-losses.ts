@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { IS_SCANNED } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
-import { confirmedLosses } from './doubts.ts'
+import { confirmedLosses } from './suspected-losses.ts'
 
 /** What a title asked for when its losses were kept; what asks for more is another loss. */
 export interface KeptTotals {

@@ -5,7 +5,7 @@ import type { Standing } from '#contest/rules/standing.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Database, Db } from '../schema.ts'
-import type { Write } from '../write-together.ts'
+import type { Write } from '../write-in-one-statement.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
 export interface GamerStanding {

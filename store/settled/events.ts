@@ -1,8 +1,8 @@
-/** What happened to gamers, for ever; only taking back a title removes some (folded-events.ts). Readers see the events up to the settled version they are at. */
+/** What happened to gamers, for ever; only taking back a title removes some (reversed-events.ts). Readers see the events up to the settled version they are at. */
 import { type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
-import type { Write } from '../write-together.ts'
+import type { Write } from '../write-in-one-statement.ts'
 
 /** Its version is the settlement that published it. */
 export type StoredEvent = Selectable<Database['events']>

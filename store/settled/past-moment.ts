@@ -1,10 +1,10 @@
 /** Everybody, and one gamer, as they were at a settlement of the past. */
 import { sql } from 'kysely'
-import type { StoredStanding } from '#contest/past/kept-standing.ts'
+import type { StoredStanding } from '#contest/past/stored-standing.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
-import { keptMoments, type Whom } from './kept-moments.ts'
+import { keptMoments, type Whom } from './settled-standings.ts'
 
 export interface PastPlace {
   rank: number

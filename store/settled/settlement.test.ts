@@ -10,8 +10,8 @@ import { decide } from '../people/decisions.ts'
 import { insertGamer } from '../people/gamers.ts'
 import { findState, statesWrite } from '../scans/states.ts'
 import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
-import { keptMoments } from './kept-moments.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
+import { keptMoments } from './settled-standings.ts'
 import { settle } from './settlement.ts'
 
 let store: TestDatabase

@@ -7,7 +7,7 @@ import {
   deskSettingsCall,
   deskTestWebhookCall,
 } from '#contract/organiser/settings.ts'
-import { UNDO_HANDLERS } from '#server/desk/log/take-back.ts'
+import { UNDO_HANDLERS } from '#server/desk/log/undo-handlers.ts'
 import { findAction, listActions } from '#store/desk/actions.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type DeskApp, deskApp, type Who } from './desk-app.ts'

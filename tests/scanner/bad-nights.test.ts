@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { settledVersion } from '#store/changes.ts'
 import { lastGoodCycle, latestCycles } from '#store/scans/cycles.ts'
-import { suspectedLossesOf } from '#store/scans/doubts.ts'
+import { suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import { mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 import { games, LYRA, ONE, twoGamers, VEGA } from '#tests/support/two-gamers.ts'

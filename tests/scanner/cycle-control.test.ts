@@ -20,7 +20,7 @@ import {
   latestCycles,
   unfinishedCycles,
 } from '#store/scans/cycles.ts'
-import { countStopped, suspectedLossesOf } from '#store/scans/doubts.ts'
+import { countStopped, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'

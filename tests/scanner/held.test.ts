@@ -5,8 +5,8 @@ import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts
 import { heldCosts } from '#settling/scans/held.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
-import { countStopped, suspectedLossesOf } from '#store/scans/doubts.ts'
 import { countHeldScans, undecidedScans } from '#store/scans/held-scans.ts'
+import { countStopped, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
 

@@ -1,7 +1,7 @@
 /** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import { EMPTY_CONTENT, type SiteContent } from '#server/site-words.ts'
+import { EMPTY_CONTENT, type SiteContent } from '#server/site-content.ts'
 import { SITE, type TestApp, testApp } from './app.ts'
 import { DRAWN } from './built-website.ts'
 

@@ -5,7 +5,7 @@ import { completedSquaresOf } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
 import { historyRows } from '#settling/scans/history-rows.ts'
 import { judgeScan, type Known, type Verdict } from '#settling/scans/judge-scan.ts'
-import type { SuspectedLoss } from '#store/scans/doubts.ts'
+import type { SuspectedLoss } from '#store/scans/suspected-losses.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { aGame, anEdition, aTitle, mainTitle } from './contest-builders.ts'
 

@@ -12,8 +12,8 @@ const productIn = (root: string): string => `
   import { once } from 'node:events'
   import { createServer } from 'node:net'
   import { startChild } from '${house}run/processes/child-process.ts'
-  import { supervise } from '${house}run/processes/keep-running.ts'
-  import { runProcess } from '${house}run/processes/run-part.ts'
+  import { supervise } from '${house}run/processes/supervise.ts'
+  import { runProcess } from '${house}run/processes/run-process.ts'
   import { startEmbedded } from '${house}store/embedded/embedded.ts'
 
   const log = { info() {}, warn() {}, error: console.error }

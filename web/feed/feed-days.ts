@@ -1,6 +1,6 @@
 /** A feed, split into the days of New York. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { lazy } from '#web/text/on-first-use.ts'
+import { lazy } from '../text/lazy.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 
 export interface FeedDay {

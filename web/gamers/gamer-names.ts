@@ -1,7 +1,7 @@
 /** How a gamer in a list is called, found and put in order. */
 import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
-import { lazy } from '#web/text/on-first-use.ts'
+import { lazy } from '../text/lazy.ts'
 
 export type NamedGamer = AsReceived<Pick<GamerFields, 'gamertag' | 'modern_gamertag'>>
 

@@ -1,5 +1,5 @@
 import type { Key } from 'react'
-import type { Steps } from './growing-count.ts'
+import type { Steps } from './chunked-count.ts'
 
 /** What every list of any length is made of. Rows that are costlier than a line give smaller steps. */
 export interface LongItems<Item> extends Partial<Steps> {

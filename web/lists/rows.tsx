@@ -3,7 +3,7 @@
  * room kept for the others before and after.
  */
 import { type ComponentType, useContext, useEffect, useState } from 'react'
-import { useChunkedCount } from './growing-count.ts'
+import { useChunkedCount } from './chunked-count.ts'
 import { Returning } from './returning.ts'
 import { needsWindow, type RowsProps } from './shown-rows.ts'
 

@@ -1,6 +1,6 @@
 /** What the ways of drawing a list's rows have in common: all of them, or a window of them. */
 import type { ReactNode, RefObject } from 'react'
-import type { Steps } from './growing-count.ts'
+import type { Steps } from './chunked-count.ts'
 
 export interface RowsProps extends Partial<Steps> {
   count: number

@@ -1,6 +1,6 @@
 import './table-rows.css'
 import { type ReactNode, type Ref, useRef } from 'react'
-import type { Steps } from './growing-count.ts'
+import type { Steps } from './chunked-count.ts'
 import { Rows } from './rows.tsx'
 
 /** What every row of a long table carries. */

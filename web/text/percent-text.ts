@@ -1,4 +1,4 @@
-import { lazy } from './on-first-use.ts'
+import { lazy } from './lazy.ts'
 
 const oneDecimal = lazy(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
 

@@ -1,6 +1,6 @@
 /** The moments of the time machine: where a time stands among the settlements, and what was gained week by week. */
 import { EASTERN, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { lazy } from '#web/text/on-first-use.ts'
+import { lazy } from '../text/lazy.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 

@@ -15,8 +15,8 @@ import { beginSignIn } from '#store/people/sign-ins.ts'
 import { explain } from '../explain.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { presentAccounts } from './accounts-shown.ts'
 import { boundToDesk, callbackOf } from './connecting.ts'
+import { presentAccounts } from './present-accounts.ts'
 
 const OWNER = { atLeast: 'owner' } as const
 

@@ -4,14 +4,14 @@ import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { mayAct } from '#contest/rules/desk-roles.ts'
 import { deskLogCall, type LoggedAction, undoActionCall } from '#contract/organiser/log.ts'
 import { CommandRefused } from '#operations/context.ts'
-import { stampOf } from '#operations/moving/stamp.ts'
+import { stampOf } from '#operations/transfer/stamp.ts'
 import { notFound, RequestRefused } from '#server/http/errors.ts'
 import { actingPeople, countActions, type FoundAction, findAction, listActions } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { deskDownload } from '../download.ts'
 import { type Desk, type DeskUser, deskCall } from '../guard.ts'
 import { picturesOf } from '../pictures.ts'
-import { UNDO_HANDLERS } from './take-back.ts'
+import { UNDO_HANDLERS } from './undo-handlers.ts'
 
 const PAGE = 50
 

@@ -1,7 +1,7 @@
 /** What the work on patches refuses, as answers. */
 
+import { NotBegun } from '#operations/patches/contest-base.ts'
 import { StaleDraft } from '#operations/patches/drafts.ts'
-import { NotBegun } from '#operations/patches/ground.ts'
 import { PatchProblems, PreviewChanged } from '#operations/patches/publish-patch.ts'
 import { NoSuchPatch, PatchNotPossible } from '#operations/patches/refusals.ts'
 import { RequestRefused } from '#server/http/errors.ts'

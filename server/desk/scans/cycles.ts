@@ -22,10 +22,10 @@ import {
   watchedGamers,
 } from '#store/scans/cycle-gamers-view.ts'
 import { type Cycle, cycleIfAny, endedCycles } from '#store/scans/cycles.ts'
-import { stoppedLosses } from '#store/scans/doubts.ts'
 import { listKeptLosses } from '#store/scans/kept-losses.ts'
 import { openRequests } from '#store/scans/scan-requests.ts'
 import { gamersBeingRead } from '#store/scans/scanner-readings.ts'
+import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'

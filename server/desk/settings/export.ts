@@ -1,8 +1,8 @@
 import { EXPORT_PATH } from '#contract/organiser/asking.ts'
-import { stampOf } from '#operations/moving/stamp.ts'
+import { stampOf } from '#operations/transfer/stamp.ts'
 import { recordAction } from '#store/desk/actions.ts'
-import { exportContest } from '#store/moving/export-contest.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
+import { exportContest } from '#store/transfer/export-contest.ts'
 import { deskDownload } from '../download.ts'
 import type { Desk } from '../guard.ts'
 

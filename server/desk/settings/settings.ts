@@ -17,7 +17,7 @@ import {
 } from '#contract/organiser/settings.ts'
 import { badgeEffect, countBadges } from '#operations/settings/badge-effect.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import { SETTING_WORDS } from '#operations/settings/setting-words.ts'
+import { SETTING_WORDS } from '#operations/settings/describe-setting-change.ts'
 import { testWebhook } from '#operations/settings/test-webhook.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { latestMessages } from '#store/settings/chat-messages.ts'

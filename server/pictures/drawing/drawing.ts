@@ -5,7 +5,7 @@ import type { ComparisonShown } from '../previews/comparison-preview.ts'
 import type { GamePreviewData } from '../previews/game-preview.ts'
 import type { GamerPreviewData } from '../previews/gamer-preview.ts'
 import type { SitePreviewData } from '../previews/site-preview.ts'
-import type { SignatureTheme } from '../signed/grounds.ts'
+import type { SignatureTheme } from '../signed/signature-theme.ts'
 import type { SignedGamer } from '../signed/signed-gamer.ts'
 
 export type Picture =

@@ -1,9 +1,9 @@
-/** A thread that draws, one picture after the other: `painters.ts` starts it and hands it the drawings. */
+/** A thread that draws, one picture after the other: `render-pool.ts` starts it and hands it the drawings. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBadgePictures } from '../previews/badges.ts'
 import { draw } from './draw.ts'
 import type { Drawing } from './drawing.ts'
-import type { Painted } from './painters.ts'
+import type { Painted } from './render-pool.ts'
 
 const { badgeFolder } = workerData as { badgeFolder: string }
 const badge = createBadgePictures(badgeFolder)

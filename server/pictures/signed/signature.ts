@@ -8,7 +8,7 @@ import { type LetterStyle, measure } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { drawable, fittingSize, word } from '../previews/words.ts'
 import { rect } from '../svg.ts'
-import { SIGNATURE_THEMES, type SignatureTheme } from './grounds.ts'
+import { SIGNATURE_THEMES, type SignatureTheme } from './signature-theme.ts'
 import type { SignedGamer } from './signed-gamer.ts'
 import { TINY_BOARD, tinyBoard } from './tiny-board.ts'
 

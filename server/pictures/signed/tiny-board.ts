@@ -8,7 +8,7 @@ import {
   toSquareNumber,
 } from '#contest/rules/grid.ts'
 import { path, rect } from '../svg.ts'
-import type { SignatureColours } from './grounds.ts'
+import type { SignatureColours } from './signature-theme.ts'
 
 const SQUARE = 2
 const GAP = 2

@@ -1,6 +1,6 @@
 /** Breaks the real content on purpose, for the tests of the check. */
 
-import { lineOfOffset, type Problem } from '#content/check/placed-json.ts'
+import { lineOfOffset, type Problem } from '#content/check/source-mapped-json.ts'
 import { checkContent } from '#content/check.ts'
 import { CONTENT_FOLDER, readTexts } from '#content/files.ts'
 

@@ -5,7 +5,7 @@ import { insertGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
-import { writeInOneStatement } from '#store/write-together.ts'
+import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { aTitle } from '../contest-builders.ts'
 import { ownTitle } from './own-content.ts'
 

@@ -20,8 +20,8 @@ import type {
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
+import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { dateOf, formatDeskTime, span } from '../text/desk-times.ts'
 

@@ -6,7 +6,7 @@ import type { connectAccountCall, deskAccountsCall } from '#contract/organiser/a
 import type { ConnectOutcome } from '#contract/organiser/connect-outcomes.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { counted } from '#web/text/counted.ts'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useMe } from '../data/me.ts'

@@ -4,7 +4,7 @@ import { rememberReturnPath } from '#web/account/return-path.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { SIGN_IN_AGAIN_PATH } from '#web/links.ts'
-import { DeskButton } from './key.tsx'
+import { DeskButton } from './desk-button.tsx'
 
 interface ActionErrorProps {
   error: string | null

@@ -3,8 +3,8 @@ import './dialog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ActionError } from './action-error.tsx'
+import { DeskButton } from './desk-button.tsx'
 import { TextArea } from './field.tsx'
-import { DeskButton } from './key.tsx'
 
 interface DialogProps {
   title: string

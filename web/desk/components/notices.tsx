@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
-import { DeskButton } from './key.tsx'
+import { DeskButton } from './desk-button.tsx'
 
 interface Asked<Answer> {
   data: Answer | undefined

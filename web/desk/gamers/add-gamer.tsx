@@ -7,15 +7,15 @@ import type { addGamerCall, lookUpCall } from '#contract/organiser/gamers.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { Field } from '../components/field.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { inFours } from './gamer-words.ts'
 import { PasteList } from './paste-list.tsx'
-import { useDebouncedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 const SENTENCES = {
   added: 'was added. Their first scan is in the next cycle.',

@@ -7,7 +7,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { inFours } from './gamer-words.ts'
-import { useDebouncedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 interface ChooseGamerProps {
   title: string

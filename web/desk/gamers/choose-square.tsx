@@ -6,7 +6,7 @@ import { counted } from '#web/text/counted.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { useDebouncedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 export interface ChosenSquare {
   square: number

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import type { DeskGamer, scanGamerCall } from '#contract/organiser/gamers.ts'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 
 /** Asks for a scan; the row says how far it is. */

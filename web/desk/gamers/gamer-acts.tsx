@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskDecision, DeskGamer } from '#contract/organiser/gamers.ts'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { ActDialog, type ActDone } from './act-dialog.tsx'
 import { ChooseGamer } from './choose-gamer.tsx'
 import { ChooseSquare, type ChosenSquare } from './choose-square.tsx'

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskGamerCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { Field, TextArea } from '../components/field.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { StaleNotice } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { keepNote, keptNote } from './kept-note.ts'
+import { keepNote, keptNote } from './unsaved-note.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
 

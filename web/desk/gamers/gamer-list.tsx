@@ -8,7 +8,7 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
@@ -16,7 +16,7 @@ import { AddGamer } from './add-gamer.tsx'
 import { ForceScan } from './force-scan.tsx'
 import { GamerState } from './gamer-state.tsx'
 import { inFours, readAt } from './gamer-words.ts'
-import { useDebouncedText } from './use-paused-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 type Filter = (typeof GAMER_FILTERS)[number]
 type Sort = (typeof GAMER_SORTS)[number]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
+import { DeskButton } from '../components/desk-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { DeskButton } from '../components/key.tsx'
 
 /** Asks before somebody leaves what they typed. It is kept either way, unless they say that it may go. */
 export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForget: () => void }) {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskPost, discardPostCall, setPostStateCall } from '#contract/organiser/posts.ts'
 import { Button } from '#web/components/controls/button.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { Dialog, ReasonDialog } from '../components/dialog.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { keepTyping } from './kept-typing.ts'
 import { type PostForm, waits } from './post-form.ts'
+import { keepTyping } from './unsaved-post.ts'
 
 interface PostActionsProps {
   form: PostForm

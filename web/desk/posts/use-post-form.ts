@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { DeskPost } from '#contract/organiser/posts.ts'
-import { keepTyping, keptTyping } from './kept-typing.ts'
 import { emptyForm, formOf, isSameForm, type PostForm } from './post-form.ts'
+import { keepTyping, keptTyping } from './unsaved-post.ts'
 
 export interface PostTyping {
   form: PostForm

@@ -10,8 +10,8 @@ import type {
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
 import { counted } from '#web/text/counted.ts'
+import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'

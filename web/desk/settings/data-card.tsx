@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { EXPORT_PATH } from '#contract/organiser/asking.ts'
 import { ActionError } from '../components/action-error.tsx'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { isUnconfirmed, sentenceOf, takeDeskFile } from '../data/desk-http.ts'
 import { SettingCard } from './setting-card.tsx'
 

@@ -1,4 +1,4 @@
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { changeWords } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 

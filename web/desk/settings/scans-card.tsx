@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { zoneName } from '#contest/settings/lists.ts'
+import { DeskButton } from '../components/desk-button.tsx'
 import { Field, Select } from '../components/field.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { SettingCard } from './setting-card.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 

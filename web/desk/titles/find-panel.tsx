@@ -13,7 +13,7 @@ import type {
 } from '#contract/organiser/titles.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime, span } from '../text/desk-times.ts'

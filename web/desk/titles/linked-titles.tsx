@@ -11,16 +11,16 @@ import type {
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { Dialog, ReasonDialog } from '../components/dialog.tsx'
-import { DeskButton } from '../components/key.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
 import { EffectFacts } from './effect-facts.tsx'
-import type { ProposedTitle } from './ticks.ts'
 import { GameHead } from './title-card.tsx'
 import { TitleSearch } from './title-search.tsx'
+import type { ProposedTitle } from './title-selection.ts'
 import { useEffectOf, useUnlinkEffect } from './use-title-effects.ts'
 
 type Linked = AnswerOf<typeof linkedTitlesCall>['games'][number]

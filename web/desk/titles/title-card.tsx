@@ -9,8 +9,8 @@ import { Tag } from '#web/components/tag.tsx'
 import { counted } from '#web/text/counted.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { effectSentence } from './effect-text.ts'
-import { type OpenGame, type ProposedTitle, stateOf } from './ticks.ts'
 import { TitleSearch } from './title-search.tsx'
+import { type OpenGame, type ProposedTitle, stateOf } from './title-selection.ts'
 import type { Evidence } from './use-title-effects.ts'
 
 const STATES = {

@@ -3,10 +3,10 @@ import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import type { OpenGame, ProposedTitle } from './ticks.ts'
+import type { OpenGame, ProposedTitle } from './title-selection.ts'
 
 type Where = 'seen' | 'store'
 

@@ -8,13 +8,14 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { hasText } from '#web/text/text-match.ts'
-import { DeskButton } from '../components/key.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 import { FindPanel } from './find-panel.tsx'
 import { LinkedTitles } from './linked-titles.tsx'
+import { TitleCard } from './title-card.tsx'
 import {
   type Choices,
   chosenTitle,
@@ -25,8 +26,7 @@ import {
   stateOf,
   tickedMatches,
   withFound,
-} from './ticks.ts'
-import { TitleCard } from './title-card.tsx'
+} from './title-selection.ts'
 import { useEvidence } from './use-title-effects.ts'
 
 type Answer = AnswerOf<typeof deskTitlesCall>

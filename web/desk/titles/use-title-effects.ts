@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import type { titleEffectCall, titleEvidenceCall, unlinkEffectCall } from '#contract/organiser/titles.ts'
 import { askDesk } from '../data/desk-http.ts'
-import type { Match, OpenGame } from './ticks.ts'
+import type { Match, OpenGame } from './title-selection.ts'
 
 export type TitleEffect = AnswerOf<typeof titleEffectCall>
 export type Evidence = AnswerOf<typeof titleEvidenceCall>['pairs'][number]

@@ -10,7 +10,7 @@ import { ShareButton } from '#web/components/share/share-button.tsx'
 import { comparePath, gamerPath, gamerSharePath } from '#web/links.ts'
 import { Avatar } from '../avatar.tsx'
 import { Star } from '../star/star.tsx'
-import { GAMER_BAR_LINKS, type GamerBarKey } from './gamer-bar-keys.ts'
+import { GAMER_BAR_LINKS, type GamerBarKey } from './gamer-bar-links.ts'
 
 interface GamerBarProps {
   /** The gamertag in the address: all that is known before the answer has come. */

@@ -1,7 +1,7 @@
 import './challenge.css'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { RecoveryLinks } from '#web/components/notices/ways-on.tsx'
+import { RecoveryLinks } from '#web/components/notices/recovery-links.tsx'
 import { challenge as challengeCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'

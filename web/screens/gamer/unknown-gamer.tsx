@@ -1,7 +1,7 @@
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { readLoginRecord } from '#web/account/login-record.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { RecoveryLinks } from '#web/components/notices/ways-on.tsx'
+import { RecoveryLinks } from '#web/components/notices/recovery-links.tsx'
 import { scanWords } from '#web/posts/figures/scan-words.ts'
 
 interface UnknownGamerProps {

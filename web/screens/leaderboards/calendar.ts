@@ -1,7 +1,7 @@
 /** Weeks, months and days of New York, as the tabs show them. A day is a whole number, so that days can be subtracted. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
-import { lazy } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/lazy.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { FullPageNotice } from '#web/components/notices/scene.tsx'
+import { FullPageNotice } from '#web/components/notices/full-page-notice.tsx'
 
 const ART = boardArt(
   `

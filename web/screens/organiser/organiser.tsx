@@ -8,9 +8,9 @@ import { DeskError } from '#web/desk/components/notices.tsx'
 import { MeContext } from '#web/desk/data/me.ts'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { DeskBar } from '#web/desk/desk-bar.tsx'
-import { DeskSignIn } from '#web/desk/door/desk-door.tsx'
-import { SessionNotice } from '#web/desk/door/session-notice.tsx'
 import { SECTIONS } from '#web/desk/sections.ts'
+import { DeskSignIn } from '#web/desk/sign-in/desk-sign-in.tsx'
+import { SessionNotice } from '#web/desk/sign-in/session-notice.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 
 /** The desk: its door, its bar, and the section that the address names. */

@@ -4,7 +4,7 @@ import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { boardArt } from '#web/board/art/board-art.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
-import { FullPageNotice } from '#web/components/notices/scene.tsx'
+import { FullPageNotice } from '#web/components/notices/full-page-notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { useDocumentTitle } from '#web/site-titles.ts'
 

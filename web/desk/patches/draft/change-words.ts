@@ -5,9 +5,9 @@ import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftChange } from './changes.ts'
+import { listed, ruleWords } from './describe-rule.ts'
 import { mainGameOf } from './edits.ts'
 import type { GameRecord, Grid } from './records.ts'
-import { listed, ruleWords } from './rule-words.ts'
 
 /** A part of a sentence: text, or a name that stands out and may be written in any direction. */
 export type Word = string | { name: string }

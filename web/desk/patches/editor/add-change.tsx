@@ -10,7 +10,7 @@ import {
   SquarePlus,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { DeskButton } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { useFocusInside } from '../forms/form.tsx'
 import type { OpenForm } from './open-form.ts'
 

@@ -2,8 +2,8 @@
 import { useId, useState } from 'react'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { TextArea } from '#web/desk/components/field.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 
 interface AnnouncementProps {

@@ -1,8 +1,8 @@
 /** What a draft says: its title, its changes, and the keys that publish it or put it away. */
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
 import { counted } from '#web/text/counted.ts'
 import { type DraftChange, withoutChange } from '../draft/changes.ts'
 import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'

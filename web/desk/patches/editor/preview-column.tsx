@@ -1,6 +1,6 @@
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { sentenceOf } from '#web/desk/data/desk-http.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { PatchEffect } from '../preview/effect.tsx'

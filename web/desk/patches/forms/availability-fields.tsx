@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { AVAILABILITY_KINDS, type Availability, type AvailabilityKind } from '#contest/rules/availability.ts'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
 
 interface AvailabilityFieldsProps {
   value: readonly Availability[]

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
 import { hasText } from '#web/text/text-match.ts'
-import { ruleWords } from '../draft/rule-words.ts'
+import { ruleWords } from '../draft/describe-rule.ts'
 import { useFocusInside } from './form.tsx'
 
 interface ChallengeChoiceProps {

@@ -4,13 +4,13 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
+import { describedRule } from '../draft/describe-rule.ts'
 import { freeId, nextDisplayOrder, putChallenge } from '../draft/edits.ts'
 import { aboutChallenge, messagesOf } from '../draft/problems.ts'
-import { describedRule } from '../draft/rule-words.ts'
 import { FormFrame, type FormProps } from './form.tsx'
-import { wholeIn } from './game-text.ts'
+import { wholeIn } from './game-form-state.ts'
 import { RuleBuilder } from './rule-builder.tsx'
-import { EMPTY_RULE, missingIn, ruleOfText, textOfRule } from './rule-text.ts'
+import { EMPTY_RULE, missingIn, ruleOfText, textOfRule } from './rule-form-state.ts'
 
 interface ChallengeFormProps extends FormProps {
   /** Left out for a new one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
-import { DeskButton } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import type { Finding } from '../draft/problems.ts'
 import type { Grid } from '../draft/records.ts'
 

@@ -1,7 +1,7 @@
 import { Field, Select } from '#web/desk/components/field.tsx'
 import { linkOf } from '../draft/edits.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
-import type { GameText } from './game-text.ts'
+import type { GameText } from './game-form-state.ts'
 import { TitleField } from './title-field.tsx'
 
 interface GameFieldsProps {

@@ -8,7 +8,7 @@ import { aboutGame, messagesOf } from '../draft/problems.ts'
 import type { GameRecord, Grid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { GameFields } from './game-fields.tsx'
-import { EMPTY_GAME, gameOfText, textOfGame } from './game-text.ts'
+import { EMPTY_GAME, gameOfText, textOfGame } from './game-form-state.ts'
 import { SquareField } from './square-field.tsx'
 
 export type GameFormKind = 'replace' | 'alternative' | 'change'

@@ -4,10 +4,10 @@ import { QUADRANT_NAMES, QUADRANTS, type Quadrant, toCellId } from '#contest/rul
 import { Locator } from '#web/board/pictures/locator.tsx'
 import { Field, Select } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
-import { filledSquares } from '../draft/picking.ts'
+import { ruleWords, squaresNeeded } from '../draft/describe-rule.ts'
 import type { Grid } from '../draft/records.ts'
-import { ruleWords, squaresNeeded } from '../draft/rule-words.ts'
-import { missingIn, RULE_KINDS, type RuleText, ruleOfText } from './rule-text.ts'
+import { filledSquares } from '../draft/square-search.ts'
+import { missingIn, RULE_KINDS, type RuleText, ruleOfText } from './rule-form-state.ts'
 import { SquarePicker } from './square-picker.tsx'
 
 interface RuleBuilderProps {

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
 import { mainGameOf } from '../draft/edits.ts'
-import { gamesFound, numbersIn } from '../draft/picking.ts'
 import type { Grid } from '../draft/records.ts'
+import { gamesFound, numbersIn } from '../draft/square-search.ts'
 
 interface SquareFieldProps {
   label: string

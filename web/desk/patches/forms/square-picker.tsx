@@ -4,13 +4,13 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { counted } from '#web/text/counted.ts'
 import { mainGameOf } from '../draft/edits.ts'
-import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/picking.ts'
 import type { Grid } from '../draft/records.ts'
+import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/square-search.ts'
 import { PickerBoard } from './picker-board.tsx'
-import { toggled, withSquares } from './rule-text.ts'
+import { toggled, withSquares } from './rule-form-state.ts'
 
 interface SquarePickerProps {
   grid: Grid

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { queryString } from '#web/data/http.ts'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
 import { QueryResult } from '#web/desk/components/notices.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 

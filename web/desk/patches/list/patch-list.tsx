@@ -13,7 +13,7 @@ import type {
 } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { DeskButton } from '#web/desk/components/key.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { QueryResult } from '#web/desk/components/notices.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'

@@ -11,7 +11,7 @@ import {
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { CELL, cornerOf, type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
-import { listed } from '../draft/rule-words.ts'
+import { listed } from '../draft/describe-rule.ts'
 import { type Mark, markOf, touchedWords } from './touched-squares.ts'
 
 const DRAWING: Drawing = { gap: 1.4, quadrantGap: 6, radius: 0 }

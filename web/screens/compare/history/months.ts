@@ -3,7 +3,7 @@
 import { easternDay } from '#contest/calendar/timestamp.ts'
 import { monthGains } from '#contest/compare/month-gains.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
-import { lazy } from '#web/text/on-first-use.ts'
+import { lazy } from '#web/text/lazy.ts'
 
 const DAY = 86_400_000
 

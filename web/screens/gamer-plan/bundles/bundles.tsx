@@ -5,7 +5,7 @@ import type { Rule } from '#contest/rules/challenges.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { useHistoryState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/history-state.ts'
 import type { Plan } from '../make-plan.ts'
 import { BundleCard } from './bundle-card.tsx'
 

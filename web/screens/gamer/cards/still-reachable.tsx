@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { gamerChallenges, gamerCompletions, gamerPlan, leaderboards } from '#web/data/calls.ts'
 import { gamePath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { goneSquares } from './gone-squares.ts'
+import { goneSquares } from './unattainable-squares.ts'
 
 /** The points that this gamer can still reach, what is open again, and what is gone for good. */
 export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: string }) {

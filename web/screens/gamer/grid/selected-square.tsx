@@ -7,7 +7,7 @@ import { GameRow } from '#web/games/game-row.tsx'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
 import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import { SquareChallenges } from './fed-challenges.tsx'
+import { SquareChallenges } from './square-challenges.tsx'
 import { SquareNotes } from './square-notes.tsx'
 
 interface SelectedSquareProps {

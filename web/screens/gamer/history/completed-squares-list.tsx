@@ -9,7 +9,7 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { trackerGameUrl } from '#web/links.ts'
-import { useHistoryState } from '#web/lists/kept-state.ts'
+import { useHistoryState } from '#web/lists/history-state.ts'
 import type { ReceivedCompletion } from '../received.ts'
 import {
   type CompletedSquare,

@@ -15,7 +15,7 @@ import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
 import { SquareDetails } from '../square-details.tsx'
 import { UnlitBoard } from '../unlit-board.tsx'
 import { popularSquares, RARE } from './popular-squares.ts'
-import { ShareLegend } from './share-key.tsx'
+import { ShareLegend } from './share-legend.tsx'
 
 const RARE_MARK: SquareMark = { kind: 'rare', says: 'completed, and rare' }
 const NO_GAMES: readonly GridGame[] = []

@@ -23,7 +23,7 @@ import {
   shareMarks,
   stepOf,
 } from './popular-squares.ts'
-import { ShareLegend } from './share-key.tsx'
+import { ShareLegend } from './share-legend.tsx'
 import { SquareList } from './square-list.tsx'
 
 const NONE: ReadonlySet<CellId> = new Set()

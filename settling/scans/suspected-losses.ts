@@ -1,0 +1,82 @@
+/**
+ * A lagging backend agrees with itself within seconds, so a loss needs two reads with time between them. The first begins a
+ * doubt; a later one that shows the same confirms it, and one that shows the title completed ends it. Silence does neither.
+ */
+import { squareOf } from '#contest/rules/games.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
+import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import type { KeptLosses } from '#store/scans/kept-losses.ts'
+import type { SuspectedLoss, SuspectedLossesByTitle } from '#store/scans/suspected-losses.ts'
+import type { Catalogue } from '../recounts/catalogue.ts'
+
+const TIME_BETWEEN_MS = 30 * 60_000
+
+/** Whose read may agree with an earlier one. */
+export interface Agreement {
+  cycleId: number
+  at: Date
+}
+
+export interface Losses {
+  known: { history: HistoryByTitle; doubts: SuspectedLossesByTitle; kept: KeptLosses }
+  rows: HistoryByTitle
+  /** Completed titles that a complete read shows with more to do. */
+  lost: readonly HistoryTitle[]
+  /** The squares that they would cost together. */
+  cost: SquareSet
+  /** False when they are for the organiser to decide. */
+  mayConfirm: boolean
+}
+
+export function suspectedLossesAfter(
+  losses: Losses,
+  catalogue: Catalogue,
+  { cycleId, at }: Agreement,
+): SuspectedLoss[] {
+  const { known, rows, lost, cost, mayConfirm } = losses
+  const seen = lost.map((row): SuspectedLoss => {
+    const { titleId } = row
+    const begunAt = beginning(known.doubts.get(titleId), at)
+    const isConfirmed =
+      mayConfirm && !isKept(known.kept, row) && at.getTime() - begunAt.getTime() >= TIME_BETWEEN_MS
+    return {
+      titleId,
+      square: squareAtStake(titleId, cost, catalogue),
+      row,
+      begunAt,
+      confirmedIn: isConfirmed ? cycleId : null,
+      confirmedAt: isConfirmed ? at : null,
+    }
+  })
+  const shown = new Set(lost.map(({ titleId }) => titleId))
+  const silent = [...known.doubts.values()].filter(({ titleId }) => {
+    const isOpen = catalogue.byTitle.has(titleId) && isCompleted(known.history.get(titleId))
+    return isOpen && !shown.has(titleId) && !isCompleted(rows.get(titleId))
+  })
+  return [...seen, ...silent]
+}
+
+/** What a title asks for is as it was when the organiser said that nobody loses it; whatever a gamer has of it does not matter. */
+function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
+  const totals = kept.get(row.titleId)
+  return (
+    totals !== undefined &&
+    totals.totalGamerscore === row.totalGamerscore &&
+    totals.totalAchievements === row.totalAchievements
+  )
+}
+
+/** A doubt that a wrong clock began in the future begins anew. */
+const beginning = (doubt: SuspectedLoss | undefined, at: Date): Date =>
+  doubt && doubt.begunAt <= at ? doubt.begunAt : at
+
+function squareAtStake(titleId: number, cost: SquareSet, { byTitle }: Catalogue): number | null {
+  const game = byTitle.get(titleId)
+  const square = game && squareOf(game)
+  return square !== undefined && cost.has(square) ? square : null
+}
+
+const isCompleted = (row: HistoryTitle | undefined): boolean =>
+  row !== undefined && titleStatus(row) === 'completed'

@@ -1,0 +1,43 @@
+/** A gamer's past as it is kept: their place and standing after every settlement that changed one of them. */
+
+import type { PastMoment } from '#contest/past/points-changes.ts'
+import type { StoredStanding } from '#contest/past/stored-standing.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Db } from '../schema.ts'
+
+export interface SettledStanding extends PastMoment {
+  rank: number
+  challengePoints: number
+  badge: Badge
+}
+
+export interface Whom {
+  xuid: string
+  /** A settled version. */
+  upTo: number
+}
+
+/** Oldest first, as they are kept. */
+export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<SettledStanding[]> {
+  const rows = await db
+    .selectFrom('leaderboardHistory')
+    .select(['version', 'at', 'rank', 'points', 'challengePoints', 'badge'])
+    .select(['squares', 'challenges', 'prices'])
+    .where('xuid', '=', xuid)
+    .where('version', '<=', upTo)
+    .orderBy('at')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ squares, challenges, prices, ...place }) => ({
+    ...place,
+    standing: standingFrom(squares, challenges, prices),
+  }))
+}
+
+const standingFrom = (
+  squares: Uint8Array | null,
+  challenges: readonly number[] | null,
+  prices: readonly number[] | null,
+): StoredStanding | null =>
+  squares && challenges && prices ? { squares: new SquareSet(squares), challenges, prices } : null

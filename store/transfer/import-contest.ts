@@ -1,0 +1,81 @@
+/** Brings an exported contest into an empty installation, all or nothing. */
+import { type Client, escapeIdentifier } from 'pg'
+import { loadDatabase } from '../backup/load-database.ts'
+import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
+import { BackupRefused } from '../errors.ts'
+import { checkExport, type ExportHeader, exportRows } from './export-file.ts'
+import { EXPORTED, exportedColumns } from './exported-tables.ts'
+
+export interface Imported {
+  madeAt: Date
+  siteName: string
+  /** The schema that it was exported by; it has been brought to the present one. */
+  schema: string
+  rows: number
+}
+
+export interface ImportOptions {
+  ownerConnectionString: string
+  file: string
+  /** Also where there is a contest already, which is lost. */
+  replace: boolean
+  /** What the settings name; null when they name nothing. */
+  source?: ContestSource | null
+}
+
+export async function importContest({
+  ownerConnectionString,
+  file,
+  replace,
+  source,
+}: ImportOptions): Promise<Imported> {
+  const { header, rows } = await checkExport(file)
+  const { madeAt, siteName, schema, sequences } = header
+  await loadDatabase({
+    ownerConnectionString,
+    what: 'export',
+    schema,
+    sequences,
+    replace,
+    fill: (client) => fill(client, file, header),
+    afterwards: async (tx) => {
+      if (source) await claimSource(tx, { source, what: 'export', simulatorsAlike: true })
+    },
+  })
+  return { madeAt, siteName, schema, rows: Object.values(rows).reduce((one, other) => one + other, 0) }
+}
+
+/** So many characters of rows go to the database at once. */
+const BATCH_CHARACTERS = 1_000_000
+
+async function fill(client: Client, file: string, { tables }: ExportHeader): Promise<void> {
+  const inserts = new Map(tables.map((table) => [table.table, insertInto(table)]))
+  let batch: string[] = []
+  let characters = 0
+  let current = ''
+  const flush = async () => {
+    const insert = inserts.get(current)
+    if (insert && batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`])
+    batch = []
+    characters = 0
+  }
+  for await (const { table, row } of exportRows(file)) {
+    if (table !== current || characters > BATCH_CHARACTERS) await flush()
+    current = table
+    const text = JSON.stringify(row)
+    batch.push(text)
+    characters += text.length
+  }
+  await flush()
+}
+
+/** Only tables that are exported: a file that was written by hand must not bring accounts or sessions. */
+function insertInto({ table, columns }: ExportHeader['tables'][number]): string {
+  if (!(table in EXPORTED) || exportedColumns({ table, columns }).length !== columns.length) {
+    throw new BackupRefused(`The export holds what no export may hold: ${table}.`)
+  }
+  const name = escapeIdentifier(table)
+  const chosen = columns.map(escapeIdentifier).join(', ')
+  return `insert into ${name} (${chosen}) overriding system value
+    select ${chosen} from json_populate_recordset(null::${name}, $1::json)`
+}

@@ -1,0 +1,36 @@
+import './actor-name.css'
+import { Radar, SquareTerminal } from 'lucide-react'
+import type { LoggedAction } from '#contract/organiser/log.ts'
+import { Avatar } from '#web/gamers/avatar.tsx'
+
+export const ROLE_NAMES = { owner: 'Owner', organiser: 'Organiser', helper: 'Helper' } as const
+
+/** Who did something: a picture, the name and the role. */
+export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
+  <span className="who">
+    {who.kind === 'person' ? (
+      <Avatar sources={[who.picture]} size={32} />
+    ) : (
+      <span className="who-mark" aria-hidden="true">
+        {who.kind === 'contest' ? <Radar /> : <SquareTerminal />}
+      </span>
+    )}
+    <span>
+      <b>
+        <bdi>{actorName(who)}</bdi>
+      </b>
+      <small>
+        {who.kind === 'person'
+          ? who.role && ROLE_NAMES[who.role]
+          : who.kind === 'contest'
+            ? 'by itself'
+            : 'organiser'}
+      </small>
+    </span>
+  </span>
+)
+
+export function actorName({ kind, gamertag }: Pick<LoggedAction['who'], 'kind' | 'gamertag'>): string {
+  if (kind === 'person') return gamertag ?? 'Someone'
+  return kind === 'contest' ? 'The contest' : 'The terminal'
+}

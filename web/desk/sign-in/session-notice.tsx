@@ -1,0 +1,66 @@
+/** Says that the session has ended, or the role was taken away, while the desk is open. What was typed stays where it is. */
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { ExternalButtonLink } from '#web/components/controls/button.tsx'
+import { StatusError } from '#web/data/http.ts'
+import { SIGN_IN_PATH } from '#web/links.ts'
+import { DeskButton } from '../components/desk-button.tsx'
+import { isUnconfirmed } from '../data/desk-http.ts'
+import { isOfDesk } from '../data/use-desk-action.ts'
+
+export function SessionNotice() {
+  const client = useQueryClient()
+  const status = useSyncExternalStore(
+    (onChange) => {
+      const stops = [
+        client.getQueryCache().subscribe(onChange),
+        client.getMutationCache().subscribe(onChange),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    () => lastRefusal(client),
+    () => 0,
+  )
+  const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) })
+  // Always in the page: a live region that arrives together with its text is not read out.
+  return (
+    <div role="status" className={status ? 'desk-session' : undefined}>
+      {status !== 0 && (
+        <>
+          <KeyRound />
+          <span>
+            {status === 401
+              ? 'You are signed out. Your text is still here. Sign in again in a new tab, then continue.'
+              : 'Your role no longer allows this. Your text is still here.'}
+          </span>
+          {status === 401 && (
+            <ExternalButtonLink size="small" href={SIGN_IN_PATH}>
+              Sign in
+            </ExternalButtonLink>
+          )}
+          <DeskButton onClick={goOn}>Continue</DeskButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** 401 or 403 when who is at the desk was refused at the last look; 0 when all is well. */
+function lastRefusal(client: ReturnType<typeof useQueryClient>): 0 | 401 | 403 {
+  const me = client.getQueryState(['/api/organiser/me'])
+  const failed = [
+    me?.error,
+    ...client
+      .getMutationCache()
+      .getAll()
+      .filter(({ state }) => state.submittedAt > (me?.dataUpdatedAt ?? 0))
+      .map(({ state }) => state.error),
+  ]
+  const refusal = failed.find(
+    (error) => error instanceof StatusError && [401, 403].includes(error.status) && !isUnconfirmed(error),
+  )
+  return refusal instanceof StatusError ? (refusal.status as 401 | 403) : 0
+}

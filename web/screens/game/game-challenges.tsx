@@ -1,0 +1,76 @@
+import './game-challenges.css'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { quadrantsOfChallenge } from '#contest/rules/challenges.ts'
+import type { Received } from '#contract/call.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import type { gameCall } from '#contract/game.ts'
+import { challengePlace } from '#web/board/pictures/challenge-place.ts'
+import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { challengePath } from '#web/links.ts'
+import { percentText } from '#web/text/percent-text.ts'
+import { useMyProgress } from './my-progress.ts'
+
+export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[number]
+
+/** The challenges that the square of this game feeds: those that ask for it by its number, then those that only count. */
+export function GameChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {
+  const named = challenges.filter((challenge) => !counts(challenge))
+  const counting = challenges.filter(counts)
+  const mine = useMyProgress()
+  if (challenges.length === 0) return null
+  return (
+    <Panel title="Challenges" count={named.length} className="fed-challenges">
+      {named.length > 0 && (
+        <ul className="list">
+          {named.map((challenge) => (
+            <li key={challenge.challenge_id ?? challenge.title}>
+              <MiniLocator {...challengePlace(challenge)} />
+              <span className="text">
+                <span className="name">
+                  <Title of={challenge} />
+                </span>
+                <span className="note">
+                  {mine.has(Number(challenge.challenge_id)) && (
+                    <b>You have {mine.get(Number(challenge.challenge_id))}. </b>
+                  )}
+                  {percentText(Number(challenge.percent_completed) || 0)} have completed it
+                </span>
+              </span>
+              <span className="points">
+                {formatPoints(Number(challenge.points) || 0)}
+                <small> pts</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counting.length > 0 && (
+        <p className="muted">
+          Its square also counts for{' '}
+          {counting.map((challenge, index) => (
+            <Fragment key={challenge.challenge_id ?? challenge.title}>
+              {index > 0 && (index === counting.length - 1 ? ' and ' : ', ')}
+              <Title of={challenge} />
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Any squares will do, or any of a quadrant. */
+const counts = ({ challenge_id, positions }: FedChallenge): boolean =>
+  quadrantsOfChallenge(Number(challenge_id)) !== undefined || !positions?.trim()
+
+const Title = ({ of: { challenge_id, title } }: { of: FedChallenge }) =>
+  challenge_id ? (
+    <Link to={challengePath(challenge_id)} className="link">
+      {title || 'Unknown challenge'}
+    </Link>
+  ) : (
+    title || 'Unknown challenge'
+  )

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { CellId } from '#contest/rules/grid.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { challengePath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
+import { challengesCounting } from '../challenges/challenges-counting.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
+import type { ReceivedGamerChallenge } from '../received.ts'
+
+interface FedChallengesProps {
+  cell: CellId
+  challenges: readonly ReceivedGamerChallenge[]
+  grid: GamerGrid
+}
+
+/** More are named on the game's page. */
+const MAX_SHOWN = 4
+
+/** The challenges that the square counts for, with what this gamer has of each. */
+export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
+  const fed = challengesCounting(cell, challenges, grid)
+  if (fed.length === 0) return null
+  const more = fed.length - MAX_SHOWN
+  return (
+    <>
+      <h3>Counts for</h3>
+      <ul className="list fed">
+        {fed.slice(0, MAX_SHOWN).map(({ challenge, progress, place, status }) => (
+          <li key={challenge.challenge_id}>
+            <MiniLocator {...place} />
+            <span className="text">
+              <Link to={challengePath(challenge.challenge_id ?? '')} className="name link">
+                {challenge.title}
+              </Link>
+              <span className="note">{progress ? `${progress}, ${status.toLowerCase()}` : status}</span>
+            </span>
+            <span className="points">
+              {formatPoints(Number(challenge.points) || 0)}
+              <small> pts</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">and {counted(more, 'more challenge')}</p>}
+    </>
+  )
+}

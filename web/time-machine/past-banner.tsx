@@ -1,0 +1,26 @@
+import './time-machine.css'
+import { ArrowRight, History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../components/controls/button.tsx'
+import { dayText } from './moments.ts'
+
+interface ThenStripProps {
+  at: string
+  /** More about the settlement. */
+  children?: ReactNode
+  onNow: () => void
+}
+
+/** Says that this is not now, and leads back. */
+export const PastBanner = ({ at, children, onNow }: ThenStripProps) => (
+  <div className="past-banner">
+    <History />
+    <p role="status">
+      As it was on {dayText(at)}, under the rules at the time. <span>{children}</span>
+    </p>
+    <Button kind="primary" size="small" onClick={onNow}>
+      <ArrowRight />
+      Back to now
+    </Button>
+  </div>
+)
