@@ -1,5 +1,5 @@
 /** Every command of `npm run organiser`, with its arguments and its help. Groups of commands stand in `program/`. */
-import { Command, type OutputConfiguration } from 'commander'
+import { Command, Help, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
 import { cancelPatch, publish } from './commands/patches/publish.ts'
@@ -14,13 +14,16 @@ import { addPatchCommands } from './program/patch-commands.ts'
 import { addPostCommands } from './program/post-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
-import { addMovingCommands } from './program/transfer-commands.ts'
+import { addTransferCommands } from './program/transfer-commands.ts'
 
 interface PublishFlags {
   dryRun?: boolean
   yes?: boolean
   cancel?: number
 }
+
+/** Aliases are the names of before: they work for one more release, and no help mentions them. */
+const withoutAlias = (term: string): string => term.replace(/\|[a-z-]+/, '')
 
 export function createProgram(
   runAndPrint: (command: RunnableCommand, options: { json: boolean } & HowToRun) => Promise<void>,
@@ -30,7 +33,11 @@ export function createProgram(
     .description('Runs the contest. Works while the site is running, and without it.')
     .option('--json', 'print the result as JSON and nothing else')
     .helpOption('-h, --help', 'show this help')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: (command) => withoutAlias(new Help().subcommandTerm(command)),
+      commandUsage: (command) => withoutAlias(new Help().commandUsage(command)),
+    })
     .showHelpAfterError('(--help tells more)')
     .configureOutput(output)
     // Whoever runs it decides how the process ends: it throws instead. The commands below take this over.
@@ -69,6 +76,6 @@ export function createProgram(
   addPatchCommands(program, run)
   addOperatorCommands(program, run)
   addPostCommands(program, run)
-  addMovingCommands(program, run)
+  addTransferCommands(program, run)
   return program
 }

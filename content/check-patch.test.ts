@@ -6,7 +6,7 @@ import { linksBySquare, recordOfChallenge, recordOfGame } from './records.ts'
 
 const { patches } = loadContent()
 const edition = applyPatches(patches)
-const ground = { edition, date: patches.at(-1)?.date ?? '' }
+const base = { edition, date: patches.at(-1)?.date ?? '' }
 const linkOf = linksBySquare(edition)
 
 /** The main game of a square that one challenge lists, and that challenge. */
@@ -37,7 +37,7 @@ function replacing(isRepeated: boolean) {
       challenges: isRepeated ? [challenge] : [],
       removed: { games: [old.link], challenges: [] },
     },
-    ground,
+    base,
   ).problems
 }
 

@@ -55,22 +55,22 @@ export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
 
 export function checkPatch(
   given: PatchToCheck,
-  ground: PatchBase,
+  base: PatchBase,
   /** What was decided about the titles of the games. */
   decided: DecidedTitles = new Map(),
 ): CheckedPatch {
   const read = patchFile.safeParse(given)
   const record = read.data ?? readableOf(given)
-  const resolved = resolvePatch(ground.edition, record).patch
+  const resolved = resolvePatch(base.edition, record).patch
   const patch = {
     ...resolved,
     games: resolved.games.map((game) => withTitles(game, titlesThatCount(game, decided.get(game.link)))),
   }
-  const after = applyPatch(ground.edition, patch)
-  const changes = changesBetween(ground.edition, after)
+  const after = applyPatch(base.edition, patch)
+  const changes = changesBetween(base.edition, after)
   const problems = [
     ...(read.error?.issues ?? []).map(sentenceOf),
-    ...(read.success ? soundness({ patch, record, ground, after, changes }) : []),
+    ...(read.success ? soundness({ patch, record, base, after, changes }) : []),
   ]
   return { problems: once(problems), patch, after, changes, record: read.data }
 }
@@ -78,14 +78,14 @@ export function checkPatch(
 interface Checked {
   patch: Patch<ContentGame>
   record: PatchRecord
-  ground: PatchBase
+  base: PatchBase
   after: Edition<ContentGame>
   changes: readonly EditionChange<ContentGame>[]
 }
 
 /** A day may have two patches here: who is at the desk mends a slip at once. */
-function* soundness({ patch, record, ground, after, changes }: Checked): Generator<PatchProblem> {
-  const { edition, date } = ground
+function* soundness({ patch, record, base, after, changes }: Checked): Generator<PatchProblem> {
+  const { edition, date } = base
   if (patch.date < date)
     yield {
       path: ['date'],
@@ -93,7 +93,7 @@ function* soundness({ patch, record, ground, after, changes }: Checked): Generat
     }
   if (changes.length === 0 && !movesChallenges(edition, after))
     yield { path: [], message: `patch ${patch.number} changes nothing yet` }
-  const placed = placedOn({ patch, record, ground, after, changes })
+  const placed = placedOn({ patch, record, base, after, changes })
   const found: Problem[] = [
     ...checkPatchRecords(placed, 1),
     ...checkSquares(placed),
@@ -110,8 +110,8 @@ const movesChallenges = (before: Edition, after: Edition): boolean =>
   )
 
 /** As two patches: the contest so far as a launch, and the patch. */
-function placedOn({ patch, record, ground, after, changes }: Checked): SourceMappedContent {
-  const { edition, date } = ground
+function placedOn({ patch, record, base, after, changes }: Checked): SourceMappedContent {
+  const { edition, date } = base
   const launch: Patch<ContentGame> = {
     number: edition.patch,
     date,

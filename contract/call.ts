@@ -3,12 +3,17 @@
  * its type, because zod itself would cost every visitor 24 kB. For the same reason this file names zod in types alone.
  */
 import type { z } from 'zod'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { RefusalStatus } from './error.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
   /** Parameters are written `:name`. */
   readonly path: string
+  /** The path before it was renamed, which works for one more release. */
+  readonly formerPath?: string
+  /** Of a call of the desk: the lowest role that may make it. */
+  readonly atLeast?: DeskRole
   /** One line for the reader of the API's documentation. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -21,6 +26,9 @@ export interface Call {
   /** The refusals this call is known for. Any call may also answer 429. */
   readonly refusals?: readonly RefusalStatus[]
 }
+
+/** A call of the desk. */
+export type DeskCall = Call & { readonly atLeast: DeskRole }
 
 /** Keeps the literal path and the exact schemas in the type, so that the compiler catches a caller who misspells one. */
 export const call = <const C extends Call>(description: C): C => description

@@ -5,14 +5,14 @@ import { cancel, pause, resume, unfinishedCycle } from '#operations/scans/cycle-
 import { counted } from '#operations/text.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 
-export type CycleOrder = 'pause' | 'go-on' | 'cancel'
+export type CycleOrder = 'pause' | 'resume' | 'cancel'
 
-const ORDERS = { pause, 'go-on': resume, cancel }
+const ORDERS = { pause, resume, cancel }
 
 const SENTENCES: Record<CycleOrder, (cycle: Cycle) => string> = {
   pause: ({ id }) =>
-    `Cycle ${id} is paused. No one is scanned until "cycle go-on", even after a restart. Requested scans still run.`,
-  'go-on': ({ id }) => `Cycle ${id} resumed.`,
+    `Cycle ${id} is paused. No one is scanned until "cycle resume", even after a restart. Requested scans still run.`,
+  resume: ({ id }) => `Cycle ${id} resumed.`,
   cancel: ({ id, done, held, total }) =>
     `Cycle ${id} is cancelled. Results for ${done + held} of ${counted(total, 'gamer')} count. No one loses squares.`,
 }

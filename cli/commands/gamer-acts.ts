@@ -174,7 +174,7 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
 
 function result({ effect, decisionId, actionId }: Done, sentence: string): CommandResult {
   const end = actionId === null ? 'Nothing was changed.' : sentence
-  const number = decisionId === null ? '' : ` "take-back ${decisionId}" undoes it.`
+  const number = decisionId === null ? '' : ` "undo ${decisionId}" undoes it.`
   return {
     data: { ...effect, decisionId, done: actionId !== null },
     text: [...effectText(effect), `${end}${number}`].join('\n'),

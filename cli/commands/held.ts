@@ -36,16 +36,16 @@ const shortened = (squares: readonly number[]): string =>
 
 const SENTENCES: Record<HeldChoice, (gamertag: string, squares: number) => string> = {
   apply: (gamertag, squares) => `Applied the scan of ${gamertag}: ${counted(squares, 'square')} lost.`,
-  drop: (gamertag) => `Discarded the scan of ${gamertag}. Nothing changed.`,
+  discard: (gamertag) => `Discarded the scan of ${gamertag}. Nothing changed.`,
   keep: (gamertag) => `${gamertag} keeps all squares until the title changes.`,
-  'take-up': (gamertag) => `The scan of ${gamertag} is open for review again.`,
+  reopen: (gamertag) => `The scan of ${gamertag} is open for review again.`,
 }
 
 const DECISIONS: Record<HeldChoice, string> = {
   apply: 'applied',
-  drop: 'dropped',
+  discard: 'discarded',
   keep: 'kept',
-  'take-up': 'waits',
+  reopen: 'waits',
 }
 
 /** Believe it, do not believe it, or say that nobody should be asked about it again until it changes. */

@@ -7,11 +7,14 @@ import { type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
 
+/** The names of before work for one more release. */
+const FORMER: Partial<Record<HeldChoice, string>> = { discard: 'drop', reopen: 'take-up' }
+
 const CHOICES: Record<HeldChoice, string> = {
   apply: 'apply the losses',
-  drop: 'discard the scan; the next scan decides',
+  discard: 'discard the scan; the next scan decides',
   keep: 'keep the squares until the title changes',
-  'take-up': 'reopen a scan whose squares were kept',
+  reopen: 'reopen a scan whose squares were kept',
 }
 
 export function addHeldCommands(program: Command, run: Run): void {
@@ -23,6 +26,7 @@ export function addHeldCommands(program: Command, run: Run): void {
   for (const choice of Object.keys(CHOICES) as HeldChoice[]) {
     held
       .command(choice)
+      .aliases(FORMER[choice] ? [FORMER[choice]] : [])
       .description(CHOICES[choice])
       .argument('<id>', 'as listed', wholeNumber)
       .option(...WHY)
@@ -60,7 +64,8 @@ function addLossesCommands(program: Command, run: Run): void {
       )
   }
   losses
-    .command('take-up')
+    .command('reopen')
+    .alias('take-up')
     .description('reopen kept losses; the next scans decide')
     .argument('<title-id>', 'as listed', wholeNumber)
     .option(...WHY)

@@ -7,7 +7,7 @@ import type { Run } from './command-run.ts'
 
 const ORDERS: Record<CycleOrder, string> = {
   pause: 'stop scanning until resumed, even after a restart',
-  'go-on': 'resume a paused cycle',
+  resume: 'resume a paused cycle',
   cancel: 'cancel the cycle; results so far count, and no one loses squares',
 }
 
@@ -33,6 +33,7 @@ export function addScanCommands(program: Command, run: Run): void {
   for (const order of Object.keys(ORDERS) as CycleOrder[]) {
     cycles
       .command(order)
+      .aliases(order === 'resume' ? ['go-on'] : [])
       .description(ORDERS[order])
       .option('--why <text>', 'reason for the log')
       .action(({ why }: { why?: string }) => run((context) => orderCycle(context, order, { why })))

@@ -5,7 +5,7 @@ import { exportPosts } from '../commands/posts.ts'
 import { exportAll, importAll } from '../commands/transfer.ts'
 import type { Run } from './command-run.ts'
 
-export function addMovingCommands(program: Command, run: Run): void {
+export function addTransferCommands(program: Command, run: Run): void {
   const out = program.command('export').description('write files out of the contest')
   out
     .command('all')

@@ -37,6 +37,7 @@ const serviceAccount = z.strictObject({
 })
 
 export const deskAccountsCall = getCall('/api/organiser/accounts', {
+  atLeast: 'organiser',
   summary: 'The service accounts, those that need attention first.',
   answer: z.strictObject({
     now: when,
@@ -58,6 +59,7 @@ export const deskAccountsCall = getCall('/api/organiser/accounts', {
 })
 
 export const connectAccountCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/accounts/connect',
   summary: "Begins Microsoft's sign-in of a service account, which ends at the desk.",
@@ -66,6 +68,7 @@ export const connectAccountCall = call({
 })
 
 export const disconnectAccountCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/accounts/disconnect',
   summary: 'Deletes the token of an account; scans no longer use it.',
@@ -74,6 +77,7 @@ export const disconnectAccountCall = call({
 })
 
 export const pauseAccountCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/accounts/pause',
   summary: 'Pauses or resumes an account.',

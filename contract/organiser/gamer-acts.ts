@@ -5,7 +5,7 @@ import { xuidParameter } from '../fields/parameters.ts'
 import { badge, count, rank, square } from '../fields/wire-values.ts'
 
 const act = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.enum(['ban', 'lift', 'remove', 'restore']) }),
+  z.strictObject({ act: z.enum(['ban', 'unban', 'remove', 'restore']) }),
   z.strictObject({ act: z.literal('exclude'), square }),
   z.strictObject({ act: z.literal('grant'), square, link: z.string().max(128).optional() }),
   z.strictObject({ act: z.literal('merge'), into: z.string().max(20) }),
@@ -30,6 +30,7 @@ export const actEffect = z.strictObject({
 export type DeskEffect = z.output<typeof actEffect>
 
 export const gamerActCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/act',
   summary: 'Makes a decision about a gamer, or only previews its effect.',

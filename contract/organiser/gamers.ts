@@ -46,6 +46,7 @@ export type DeskGamer = z.output<typeof deskGamer>
 export const PAGE = 50
 
 export const deskGamersCall = getCall('/api/organiser/gamers', {
+  atLeast: 'helper',
   summary: 'The gamers, with what the desk knows of them.',
   query: z.object({
     search: z.string().max(64).optional(),
@@ -65,6 +66,7 @@ export const deskGamersCall = getCall('/api/organiser/gamers', {
 
 /** What Xbox Live says of a gamertag just now. */
 export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
+  atLeast: 'helper',
   summary: 'Looks a gamertag up on Xbox Live.',
   query: z.object({ gamertag: gamertagParameter }),
   refusals: [400, 409],
@@ -83,6 +85,7 @@ const LINES = 500
 
 /** Looks at a pasted list without asking Xbox Live. */
 export const checkListCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/gamers/check',
   summary: 'Which lines of a pasted list are new, known, duplicates or not gamertags.',
@@ -102,6 +105,7 @@ export const checkListCall = call({
 })
 
 export const addGamerCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/gamers/add',
   summary: 'Adds a player to the contest.',
@@ -115,6 +119,7 @@ export const addGamerCall = call({
 })
 
 export const scanGamerCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/scan',
   summary: 'Requests a scan of a gamer, ahead of everyone else.',
@@ -150,6 +155,7 @@ export const gamerNote = z.strictObject({
 })
 
 export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
+  atLeast: 'helper',
   summary: 'One gamer with everything the desk knows.',
   params: z.object({ xuid: xuidParameter }),
   refusals: [404],
@@ -188,6 +194,7 @@ export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
 })
 
 export const gamerSquaresCall = getCall('/api/organiser/gamers/:xuid/squares', {
+  atLeast: 'helper',
   summary: 'Squares by number or by the name of a game, and whether the gamer has them.',
   params: z.object({ xuid: xuidParameter }),
   query: z.object({ search: z.string().max(64).default(''), lit: z.enum(['yes', 'no']) }),
@@ -205,6 +212,7 @@ export const gamerSquaresCall = getCall('/api/organiser/gamers/:xuid/squares', {
 })
 
 export const writeNoteCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/note',
   summary: 'Writes the note that only organisers see.',
@@ -215,6 +223,7 @@ export const writeNoteCall = call({
 })
 
 export const linkGamerCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/gamers/:xuid/link',
   summary: 'Sets the name of a gamer on the achievement site; null means the gamertag.',

@@ -16,31 +16,33 @@ export const heldScan = z.strictObject({
   version: z.string().describe('What it would take, for machines.'),
   xuid: z.string(),
   gamer: gamerFields,
-  foundAt: when,
+  found_at: when,
   reason: z.string(),
-  keptAt: when.nullable().describe('Since when its squares are kept; null while it waits for review.'),
-  droppedBefore: when.nullable().describe('When one that told the same was dropped.'),
+  kept_at: when.nullable().describe('Since when its squares are kept; null while it waits for review.'),
+  dropped_before: when.nullable().describe('When one that told the same was dropped.'),
   squares: change,
   points: change,
   rank: change.nullable(),
-  squaresLost: z.array(z.strictObject({ square: z.int(), name: z.string(), link: z.string().nullable() })),
-  challengesLost: z.array(z.strictObject({ id: z.int(), title: z.string(), points: z.int() })),
+  squares_lost: z.array(z.strictObject({ square: z.int(), name: z.string(), link: z.string().nullable() })),
+  challenges_lost: z.array(z.strictObject({ id: z.int(), title: z.string(), points: z.int() })),
   vanished: z.array(z.string()).describe('Names of titles that the history no longer has.'),
   request: requestedScan.nullable().describe('The last scan that was asked for since it was found.'),
 })
 
 export const heldScansCall = getCall('/api/organiser/scans/held', {
+  atLeast: 'helper',
   summary: 'The held scans and those whose squares were kept, with the losses they show.',
-  answer: z.strictObject({ held: z.array(heldScan), isScannerRunning: z.boolean() }),
+  answer: z.strictObject({ held: z.array(heldScan), is_scanner_running: z.boolean() }),
 })
 
 export const decideHeldCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/scans/held/:id',
   summary: 'Applies, discards, keeps or reopens a held scan.',
   params: z.strictObject({ id: z.coerce.number().pipe(id) }),
   body: z.strictObject({
-    choice: z.enum(['apply', 'drop', 'keep', 'take-up']),
+    choice: z.enum(['apply', 'discard', 'keep', 'reopen']),
     version: z.string(),
     why: z.string().max(500).optional().describe('For the log.'),
   }),
@@ -49,6 +51,7 @@ export const decideHeldCall = call({
 })
 
 export const readAgainCall = call({
+  atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/scans/held/:id/read-again',
   summary: 'Requests another scan of the gamer, ahead of the cycle.',

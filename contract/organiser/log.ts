@@ -22,13 +22,14 @@ const action = z.strictObject({
   why: z.string().nullable(),
   refused: z.boolean(),
   /** Whoever asks may take it back now. */
-  canTakeBack: z.boolean(),
-  isTakenBack: z.boolean(),
+  can_undo: z.boolean(),
+  is_undone: z.boolean(),
 })
 
 export type LoggedAction = z.output<typeof action>
 
 export const deskLogCall = getCall('/api/organiser/log', {
+  atLeast: 'organiser',
   summary: 'The log, newest first.',
   query: z.object({
     before: z.coerce.number().int().positive().optional(),
@@ -39,7 +40,7 @@ export const deskLogCall = getCall('/api/organiser/log', {
   }),
   answer: z.strictObject({
     actions: z.array(action),
-    hasOlder: z.boolean(),
+    has_older: z.boolean(),
     /** Of the whole log. */
     count: z.int(),
     since: z.iso.datetime().nullable(),
@@ -48,8 +49,10 @@ export const deskLogCall = getCall('/api/organiser/log', {
 })
 
 export const undoActionCall = call({
+  atLeast: 'helper',
   method: 'POST',
-  path: '/api/organiser/log/:id/take-back',
+  path: '/api/organiser/log/:id/undo',
+  formerPath: '/api/organiser/log/:id/take-back',
   summary: 'Undoes an action by a new one.',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.strictObject({ why: z.string().max(500, { error: 'The reason is too long.' }).default('') }),

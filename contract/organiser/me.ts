@@ -3,12 +3,13 @@ import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall } from '../call.ts'
 
 export const deskMeCall = getCall('/api/organiser/me', {
+  atLeast: 'helper',
   summary: 'Who is at the desk, and in which role.',
   answer: z.strictObject({
     xuid: z.string(),
     gamertag: z.string(),
     role: z.enum(DESK_ROLES),
     /** Where the demo runs, nothing that is done here reaches Xbox Live. */
-    isDemo: z.boolean(),
+    is_demo: z.boolean(),
   }),
 })

@@ -7,27 +7,27 @@ const when = z.iso.datetime()
 const check = z.strictObject({
   about: z.string(),
   level: z.enum(['broken', 'half']),
-  word: z.string(),
-  says: z.string(),
+  status: z.string(),
+  message: z.string(),
   section: z.string().nullable(),
-  key: z.string(),
+  action_label: z.string(),
 })
 
 const step = z.strictObject({
   name: z.string(),
-  says: z.string(),
+  message: z.string(),
   state: z.enum(['done', 'now', 'later']),
   section: z.string(),
-  key: z.string(),
+  action_label: z.string(),
 })
 
 const draft = z.strictObject({
   kind: z.enum(['patch', 'post']),
   name: z.string(),
-  says: z.string(),
+  message: z.string(),
   /** A draft that appears by itself says when. */
-  appearsAt: when.nullable(),
-  changedAt: when,
+  appears_at: when.nullable(),
+  changed_at: when,
   /** Where it is edited. */
   address: z.string(),
 })
@@ -44,25 +44,27 @@ const doneLately = z.strictObject({
 })
 
 export const deskOverviewCall = getCall('/api/organiser/overview', {
+  atLeast: 'organiser',
   summary: 'What needs attention, what is fine, drafts and recent activity.',
   answer: z.strictObject({
     needs: z.array(check),
-    fine: z.array(z.strictObject({ about: z.string(), says: z.string(), at: when.nullable() })),
+    fine: z.array(z.strictObject({ about: z.string(), message: z.string(), at: when.nullable() })),
     /** The guide to the first cycle; null once it has been. */
-    firstSteps: z.array(step).nullable(),
+    first_steps: z.array(step).nullable(),
     figures: z.strictObject({
       gamers: z.int(),
       squares: z.int(),
       challenges: z.int(),
       /** Squares completed since Monday. */
-      thisWeek: z.int(),
+      this_week: z.int(),
     }),
     drafts: z.array(draft),
-    doneLately: z.array(doneLately),
+    done_lately: z.array(doneLately),
   }),
 })
 
 export const deskBarCall = getCall('/api/organiser/bar', {
+  atLeast: 'helper',
   summary: 'What the bar of the desk shows: held scans, open squares, the running cycle.',
   answer: z.strictObject({
     held: z.int(),
@@ -72,8 +74,8 @@ export const deskBarCall = getCall('/api/organiser/bar', {
         id: z.int(),
         done: z.int(),
         total: z.int(),
-        isPaused: z.boolean(),
-        secondsLeft: z.int().nullable(),
+        is_paused: z.boolean(),
+        seconds_left: z.int().nullable(),
       })
       .nullable(),
   }),

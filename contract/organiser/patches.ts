@@ -62,6 +62,7 @@ const scheduledPatch = z.strictObject({
 })
 
 export const patchesCall = getCall('/api/organiser/patches', {
+  atLeast: 'organiser',
   summary: 'Drafts, scheduled, published and undone patches, each newest first.',
   answer: z.strictObject({
     next_number: z.int(),
@@ -73,7 +74,8 @@ export const patchesCall = getCall('/api/organiser/patches', {
   }),
 })
 
-export const patchBaseCall = getCall('/api/organiser/patches/ground', {
+export const patchBaseCall = getCall('/api/organiser/patches/base', {
+  atLeast: 'organiser',
   summary: 'The grid and the challenges in effect, as records: what a draft starts from.',
   answer: z.strictObject({
     number: z.int().describe('The last patch.'),
@@ -86,6 +88,7 @@ export const patchBaseCall = getCall('/api/organiser/patches/ground', {
 })
 
 export const patchDraftCall = getCall('/api/organiser/patches/draft', {
+  atLeast: 'organiser',
   summary: 'One draft.',
   query: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   refusals: [400, 404],
@@ -93,6 +96,7 @@ export const patchDraftCall = getCall('/api/organiser/patches/draft', {
 })
 
 export const createDraftCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/draft/create',
   summary: 'A new draft.',
@@ -101,6 +105,7 @@ export const createDraftCall = call({
 })
 
 export const saveDraftCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/draft/save',
   summary: 'Saves a draft, errors included; refuses when someone else saved it in the meantime.',
@@ -110,6 +115,7 @@ export const saveDraftCall = call({
 })
 
 export const discardDraftCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/draft/discard',
   summary: 'Discards a draft.',
@@ -119,6 +125,7 @@ export const discardDraftCall = call({
 })
 
 export const restoreDraftCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/draft/restore',
   summary: 'Restores a discarded draft.',
@@ -128,6 +135,7 @@ export const restoreDraftCall = call({
 })
 
 export const previewPatchCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/preview',
   summary: 'The effect of a draft, saved or not, its errors and its announcement.',
@@ -141,6 +149,7 @@ export const previewPatchCall = call({
 })
 
 export const publishPatchCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/publish',
   summary: 'Publishes a draft now or on a schedule, if its effect is the one previewed.',
@@ -162,6 +171,7 @@ export const publishPatchCall = call({
 })
 
 export const unschedulePatchCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/unschedule',
   summary: 'A scheduled patch becomes a draft again.',
@@ -171,6 +181,7 @@ export const unschedulePatchCall = call({
 })
 
 export const publishedPatchCall = getCall('/api/organiser/patches/published', {
+  atLeast: 'organiser',
   summary: 'A published patch, and the effect it had.',
   query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
   refusals: [400, 404],
@@ -184,6 +195,7 @@ export const publishedPatchCall = getCall('/api/organiser/patches/published', {
 })
 
 export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
+  atLeast: 'organiser',
   summary: 'The effect of undoing the latest patch now.',
   query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
   refusals: [400, 404, 409],
@@ -191,6 +203,7 @@ export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
 })
 
 export const undoPatchCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/patches/undo',
   summary: 'Undoes the latest patch: its effects are gone, and its records are a draft again.',

@@ -33,6 +33,7 @@ export type ListedPost = z.output<typeof listedPost>
 export type DeskPost = z.output<typeof deskPost>
 
 export const deskPostsCall = getCall('/api/organiser/posts', {
+  atLeast: 'organiser',
   summary: 'All posts of all pages, in the order of their pages, with drafts and withdrawn ones.',
   answer: z.strictObject({
     posts: z.array(listedPost),
@@ -41,6 +42,7 @@ export const deskPostsCall = getCall('/api/organiser/posts', {
 })
 
 export const deskPostCall = getCall('/api/organiser/posts/:id', {
+  atLeast: 'organiser',
   summary: 'One post with its words.',
   params: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   answer: z.strictObject({ post: deskPost }),
@@ -59,6 +61,7 @@ const typed = z.strictObject({
 })
 
 export const previewPostCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/posts/preview',
   summary: 'A post as its page would show it, and what keeps it from being published.',
@@ -80,6 +83,7 @@ const why = z.string().max(500).nullish()
 const saved = z.strictObject({ post: deskPost })
 
 export const savePostCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/posts/save',
   summary: 'Saves a post as a draft or publishes it, a new one or an edit of the version it was made from.',
@@ -95,6 +99,7 @@ export const savePostCall = call({
 })
 
 export const setPostStateCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/posts/state',
   summary: 'Withdraws a published post, or restores it.',
@@ -104,6 +109,7 @@ export const setPostStateCall = call({
 })
 
 export const discardPostCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/posts/discard',
   summary: 'Discards a draft that was never published.',
@@ -113,6 +119,7 @@ export const discardPostCall = call({
 })
 
 export const placePostCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/posts/place',
   summary: 'Moves a post by one place on its page.',
@@ -137,6 +144,7 @@ const postVersion = z.strictObject({
 export type PostVersion = z.output<typeof postVersion>
 
 export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
+  atLeast: 'organiser',
   summary: 'Every version of a post with its whole text, the newest first.',
   params: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   answer: z.strictObject({ versions: z.array(postVersion) }),
@@ -144,6 +152,7 @@ export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
 })
 
 export const restorePostCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/posts/restore',
   summary: 'Restores the text of an older version.',

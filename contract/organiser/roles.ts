@@ -16,11 +16,13 @@ const holder = z.strictObject({
 const holders = z.strictObject({ holders: z.array(holder) })
 
 export const deskRolesCall = getCall('/api/organiser/roles', {
+  atLeast: 'organiser',
   summary: 'Who may use the desk, owners first.',
   answer: holders,
 })
 
 export const grantRoleCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/roles/grant',
   summary: 'Grants a role; looks the gamertag up on Xbox Live when no gamer has it.',
@@ -37,6 +39,7 @@ export const grantRoleCall = call({
 })
 
 export const revokeRoleCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/roles/revoke',
   summary: 'Revokes a role.',

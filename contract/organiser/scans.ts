@@ -12,10 +12,10 @@ export const cycleParams = z.strictObject({ id: z.coerce.number().pipe(id) })
 /** What came of a cycle, or has so far. */
 const changes = z.strictObject({
   changed: count.describe('Gamers for whom anything changed.'),
-  squaresGained: count,
-  squaresLost: count,
-  challengesGained: count,
-  challengesLost: count,
+  squares_gained: count,
+  squares_lost: count,
+  challenges_gained: count,
+  challenges_lost: count,
   retries: count,
 })
 
@@ -33,26 +33,28 @@ const outcomes = z.strictObject({
 const cycle = z.strictObject({
   id,
   kind: z.enum(['scheduled', 'forced', 'fill']),
-  dueAt: when,
-  startedAt: when,
-  finishedAt: when.nullable(),
-  pausedAt: when.nullable(),
-  cancelledAt: when.nullable(),
-  failedReason: z.string().nullable(),
-  braked: count.nullable().describe('How many gamers would have lost squares, when that was implausible.'),
-  hiddenStopped: count
+  due_at: when,
+  started_at: when,
+  finished_at: when.nullable(),
+  paused_at: when.nullable(),
+  cancelled_at: when.nullable(),
+  failed_reason: z.string().nullable(),
+  losses_stopped: count
+    .nullable()
+    .describe('How many gamers would have lost squares, when that was implausible.'),
+  hidden_stopped: count
     .nullable()
     .describe('How many gamers would have turned private, when that was implausible.'),
-  isGood: z.boolean().describe('Whether it has ended and could read enough of the gamers.'),
-  workedSeconds: count.describe('Without its pauses.'),
+  is_good: z.boolean().describe('Whether it has ended and could read enough of the gamers.'),
+  worked_seconds: count.describe('Without its pauses.'),
   outcomes,
   changes: changes.nullable().describe('Null for one that was before anybody counted.'),
 })
 
 const runningCycle = cycle.extend({
   reading: count.describe('Of those who wait, the ones being read just now.'),
-  secondsLeft: count.nullable(),
-  leftBy: z.enum(['pace', 'limits']).nullable(),
+  seconds_left: count.nullable(),
+  left_by: z.enum(['pace', 'limits']).nullable(),
   marks: z
     .string()
     .nullable()
@@ -66,16 +68,16 @@ export const requestedScan = z.strictObject({
   id,
   xuid: z.string(),
   gamertag: z.string(),
-  askedBy: z.enum(['organiser', 'player']),
-  askedAt: when,
+  asked_by: z.enum(['organiser', 'player']),
+  asked_at: when,
   state: z.enum(['waiting', 'scanning', 'done', 'failed']),
   place: count.nullable(),
-  finishedAt: when.nullable(),
+  finished_at: when.nullable(),
   summary: z.string().nullable().describe('What came of it, in words; null before it is finished.'),
 })
 
 const stoppedLoss = z.strictObject({
-  titleId: z.int(),
+  title_id: z.int(),
   name: z.string().nullable(),
   gamers: count,
   squares: count.describe('Of those gamers, the ones who would lose a square.'),
@@ -84,39 +86,42 @@ const stoppedLoss = z.strictObject({
 })
 
 export const deskScansCall = getCall('/api/organiser/scans', {
+  atLeast: 'organiser',
   summary: 'The running cycle, the request budgets of the accounts, requested scans and stopped losses.',
   answer: z.strictObject({
     now: when,
     cycle: runningCycle.nullable(),
-    nextDue: when,
-    isScannerRunning: z.boolean(),
+    next_due: when,
+    is_scanner_running: z.boolean(),
     accounts: z.array(
-      z.strictObject({ gamertag: z.string(), used: count, max: count, restsUntil: when.nullable() }),
+      z.strictObject({ gamertag: z.string(), used: count, max: count, rests_until: when.nullable() }),
     ),
     requests: z.array(requestedScan),
     stopped: z.array(stoppedLoss),
     kept: z.array(
-      z.strictObject({ titleId: z.int(), name: z.string().nullable(), gamers: count, keptAt: when }),
+      z.strictObject({ title_id: z.int(), name: z.string().nullable(), gamers: count, kept_at: when }),
     ),
   }),
 })
 
 export const deskCyclesCall = getCall('/api/organiser/scans/cycles', {
+  atLeast: 'organiser',
   summary: 'The finished cycles, newest first.',
   query: z.object({ before: z.coerce.number().pipe(id).optional() }),
-  answer: z.strictObject({ cycles: z.array(cycle), isMore: z.boolean() }),
+  answer: z.strictObject({ cycles: z.array(cycle), is_more: z.boolean() }),
 })
 
 const gamerInCycle = z.strictObject({
   xuid: z.string(),
   gamertag: z.string(),
-  squaresGained: count,
-  squaresLost: count,
-  challengesGained: count,
-  challengesLost: count,
+  squares_gained: count,
+  squares_lost: count,
+  challenges_gained: count,
+  challenges_lost: count,
 })
 
 export const deskCycleCall = getCall('/api/organiser/scans/cycles/:id', {
+  atLeast: 'organiser',
   summary: 'One cycle: whom it changed, and whose scan did not succeed, by reason.',
   params: cycleParams,
   answer: z.strictObject({
@@ -134,7 +139,12 @@ export const deskCycleCall = getCall('/api/organiser/scans/cycles/:id', {
   refusals: [404],
 })
 
-const ordered = { body: z.strictObject({ why }), answer: z.strictObject({ id }), refusals: [409] as const }
+const ordered = {
+  atLeast: 'organiser' as const,
+  body: z.strictObject({ why }),
+  answer: z.strictObject({ id }),
+  refusals: [409] as const,
+}
 
 export const beginCycleCall = call({
   ...ordered,
@@ -150,7 +160,10 @@ export const pauseCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/pause',
   'Nobody is read any more until it goes on, also after a restart.',
 )
-export const resumeCycleCall = onCycle('/api/organiser/scans/cycles/:id/go-on', 'A paused cycle goes on.')
+export const resumeCycleCall = call({
+  ...onCycle('/api/organiser/scans/cycles/:id/resume', 'Resumes a paused cycle.'),
+  formerPath: '/api/organiser/scans/cycles/:id/go-on',
+})
 export const cancelCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/cancel',
   'Breaks it off: what was read counts, and nobody loses anything by it.',
@@ -158,10 +171,11 @@ export const cancelCycleCall = onCycle(
 
 const onLosses = <const Path extends string>(path: Path, summary: string) =>
   call({
+    atLeast: 'organiser',
     method: 'POST',
     path,
     summary,
-    body: z.strictObject({ titleId: z.int().nullable().describe('Null for every title.'), why }),
+    body: z.strictObject({ title_id: z.int().nullable().describe('Null for every title.'), why }),
     answer: z.strictObject({ count }),
     refusals: [409],
   })
@@ -171,7 +185,7 @@ export const keepLossesCall = onLosses(
   '/api/organiser/scans/losses/keep',
   'Nobody loses them until the title changes again.',
 )
-export const takeUpLossesCall = onLosses(
-  '/api/organiser/scans/losses/take-up',
-  'What was kept is decided by the next reads.',
-)
+export const takeUpLossesCall = call({
+  ...onLosses('/api/organiser/scans/losses/reopen', 'The next scans decide again about kept losses.'),
+  formerPath: '/api/organiser/scans/losses/take-up',
+})

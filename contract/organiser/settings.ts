@@ -40,11 +40,13 @@ const settings = z.strictObject({
 })
 
 export const deskSettingsCall = getCall('/api/organiser/settings', {
+  atLeast: 'organiser',
   summary: 'The settings of the contest.',
   answer: settings,
 })
 
 export const deskSaveSettingsCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/settings/save',
   summary: 'Changes settings: all of these or none.',
@@ -65,6 +67,7 @@ export const deskSaveSettingsCall = call({
 })
 
 export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect', {
+  atLeast: 'organiser',
   summary: 'The effect of other badge shares.',
   query: z.object({ shares: z.string().max(100) }),
   answer: z.strictObject({
@@ -80,6 +83,7 @@ export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect
 })
 
 export const deskTestWebhookCall = call({
+  atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/settings/test-webhook',
   summary: 'Sends a test message to a webhook and returns the answer.',

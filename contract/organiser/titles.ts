@@ -47,6 +47,7 @@ export const titleFind = z.strictObject({
 const share = z.strictObject({ matched: z.int(), total: z.int() })
 
 export const deskTitlesCall = getCall('/api/organiser/titles', {
+  atLeast: 'organiser',
   summary: 'Every unmatched game of the grid, with suggestions.',
   answer: z.strictObject({
     squares: share.describe('A square is matched when its main game or an alternative has a title.'),
@@ -62,6 +63,7 @@ export const deskTitlesCall = getCall('/api/organiser/titles', {
 const MAX_PAIRS = 200
 
 export const titleEvidenceCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/evidence',
   summary: 'Who has a title, and what it alone would do for a game. Changes nothing.',
@@ -107,6 +109,7 @@ const match = pair.extend({
 const matches = z.array(match).min(1).max(2000)
 
 export const titleEffectCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/effect',
   summary: 'The effect of accepting these titles together. Changes nothing.',
@@ -115,6 +118,7 @@ export const titleEffectCall = call({
 })
 
 export const acceptTitlesCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/accept',
   summary: 'Accepts matches, all or none; everyone is recalculated immediately.',
@@ -123,6 +127,7 @@ export const acceptTitlesCall = call({
 })
 
 export const rejectTitleCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/reject',
   summary: 'Rejects a title for a game: it is not suggested again, and no longer counts for it.',
@@ -131,6 +136,7 @@ export const rejectTitleCall = call({
 })
 
 export const unrejectTitleCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/unreject',
   summary: 'Allows a rejected title to be suggested again.',
@@ -141,6 +147,7 @@ export const unrejectTitleCall = call({
 const linkChange = z.strictObject({ link, title_id: titleId, to: z.enum(['before', 'nothing']) })
 
 export const unlinkEffectCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/unlink-effect',
   summary: 'The effect of removing a title from a game. Changes nothing.',
@@ -149,6 +156,7 @@ export const unlinkEffectCall = call({
 })
 
 export const undoTitleCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/undo',
   summary: 'Undoes an accepted match.',
@@ -177,6 +185,7 @@ const linkedGame = linkedTitle.extend({
 })
 
 export const linkedTitlesCall = getCall('/api/organiser/titles/linked', {
+  atLeast: 'organiser',
   summary: 'Matched games: found by name, square or title id, or those that histories contradict.',
   query: z.strictObject({ search: z.string().max(100).default('') }),
   answer: z.strictObject({ games: z.array(linkedGame), more: z.int().describe('Found and not listed.') }),
@@ -196,6 +205,7 @@ const foundTitle = z.strictObject({
 })
 
 export const searchTitlesCall = getCall('/api/organiser/titles/search', {
+  atLeast: 'organiser',
   summary:
     'Titles by words of their names or by their id: of the histories, or of the store, which is asked.',
   query: z.strictObject({
@@ -207,11 +217,13 @@ export const searchTitlesCall = getCall('/api/organiser/titles/search', {
 })
 
 export const titleFindCall = getCall('/api/organiser/titles/find', {
+  atLeast: 'organiser',
   summary: 'The progress of the store search.',
   answer: z.strictObject({ find: titleFind.nullable() }),
 })
 
 export const startFindCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/find/start',
   summary:
@@ -221,6 +233,7 @@ export const startFindCall = call({
 })
 
 export const stopFindCall = call({
+  atLeast: 'organiser',
   method: 'POST',
   path: '/api/organiser/titles/find/stop',
   summary: 'Stops the store search; results so far are kept.',

@@ -52,14 +52,14 @@ const well: ContestFacts = {
 
 const about = (facts: Partial<ContestFacts>) => {
   const { needs } = checklist({ ...well, ...facts }, { daily: true }, NOW)
-  return needs.map((check) => `${check.about}: ${check.word}`)
+  return needs.map((check) => `${check.about}: ${check.status}`)
 }
 
 describe('what needs a hand', () => {
   test('given that all is well, nothing does, and it says what is fine', () => {
     const { needs, fine } = checklist(well, { daily: true }, NOW)
     expect(needs).toEqual([])
-    expect(fine.map(({ about, says }) => `${about}: ${says}`)).toEqual([
+    expect(fine.map(({ about, message: says }) => `${about}: ${says}`)).toEqual([
       'Last cycle: 257 gamers in 18 min 22 s',
       'Next cycle: ',
       'Accounts: 1 account in use',

@@ -6,21 +6,20 @@ import { isBackupOverdue, isOverdue, isStuck } from './overdue.ts'
 
 export interface Check {
   about: string
-  /** Broken: something does not work. Half: it works, and somebody should look. */
+  /** Broken: something does not work. Half: it works, but needs attention. */
   level: 'broken' | 'half'
-  /** The state in a word or two. */
-  word: string
-  says: string
+  status: string
+  message: string
   /** The section of the desk where it is put right; null where the desk cannot. */
   section: string | null
-  /** What the key says that leads there. */
-  key: string
+  /** The label of the button that leads there. */
+  actionLabel: string
 }
 
 export interface Checklist {
   needs: Check[]
   /** Moments in what these say stand as they are: whoever shows them knows the reader's clock. */
-  fine: { about: string; says: string; at: Date | null }[]
+  fine: { about: string; message: string; at: Date | null }[]
 }
 
 export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, now: Date): Checklist {
@@ -51,28 +50,40 @@ export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, no
 
 const rank = ({ level }: Check): number => (level === 'broken' ? 0 : 1)
 
-const broken = (about: string, word: string, says: string, section: string | null, key: string): Check => ({
+const broken = (
+  about: string,
+  status: string,
+  message: string,
+  section: string | null,
+  actionLabel: string,
+): Check => ({
   about,
   level: 'broken',
-  word,
-  says,
+  status,
+  message,
   section,
-  key,
+  actionLabel,
 })
 
-const warning = (about: string, word: string, says: string, section: string | null, key: string): Check => ({
+const warning = (
+  about: string,
+  status: string,
+  message: string,
+  section: string | null,
+  actionLabel: string,
+): Check => ({
   about,
   level: 'half',
-  word,
-  says,
+  status,
+  message,
   section,
-  key,
+  actionLabel,
 })
 
 function accountChecks({ accounts }: ContestFacts): Check[] {
   if (accounts.length === 0) {
-    const says = 'No service account is connected, so no one can be scanned.'
-    return [broken('Accounts', 'None', says, 'accounts', 'Connect')]
+    const message = 'No service account is connected, so no one can be scanned.'
+    return [broken('Accounts', 'None', message, 'accounts', 'Connect')]
   }
   const lost = accounts.filter(({ state }) => state === 'needs_owner')
   const resting = accounts.filter(({ state }) => state === 'resting')
@@ -84,8 +95,8 @@ function accountChecks({ accounts }: ContestFacts): Check[] {
   const names = lost.map(({ gamertag }) => gamertag).join(', ')
   const reason = lost.find((account) => account.reason)?.reason
   if (lost.length > 0) {
-    const says = `${names} ${lost.length === 1 ? 'requires' : 'require'} action by the owner${reason ? `: ${ended(reason)}` : '.'} ${others}`
-    return [broken('Accounts', 'Action required', says, 'accounts', 'Reconnect')]
+    const message = `${names} ${lost.length === 1 ? 'requires' : 'require'} action by the owner${reason ? `: ${ended(reason)}` : '.'} ${others}`
+    return [broken('Accounts', 'Action required', message, 'accounts', 'Reconnect')]
   }
   if (left === 0) {
     return [
@@ -119,20 +130,20 @@ function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts
   if (latest?.failedReason) {
     checks.push(broken('Last cycle', 'Failed', ended(latest.failedReason), 'scans', 'Review'))
   } else if (latest && areTooManyUnread(latest)) {
-    const says = `${unreadSentence(latest)} They are tried again until the next cycle begins.`
-    checks.push(broken('Last cycle', 'Unread', says, 'scans', 'Review'))
+    const message = `${unreadSentence(latest)} They are tried again until the next cycle begins.`
+    checks.push(broken('Last cycle', 'Unread', message, 'scans', 'Review'))
   } else if (good?.finishedAt ? isOverdue(good.finishedAt, now) : gamers > 0) {
-    const says = good ? 'The last one was more than a day ago.' : 'No one has been scanned yet.'
-    checks.push(warning('Last cycle', 'Overdue', says, 'scans', 'Scan now'))
+    const message = good ? 'The last one was more than a day ago.' : 'No one has been scanned yet.'
+    checks.push(warning('Last cycle', 'Overdue', message, 'scans', 'Scan now'))
   }
   if (latest?.hiddenStopped) {
-    const says = `Xbox Live does not show the histories of ${counted(latest.hiddenStopped, 'gamer')} at once, so no one was marked private. An account may be blocked.`
-    checks.push(broken('Histories', 'Hidden', says, 'accounts', 'See the accounts'))
+    const message = `Xbox Live does not show the histories of ${counted(latest.hiddenStopped, 'gamer')} at once, so no one was marked private. An account may be blocked.`
+    checks.push(broken('Histories', 'Hidden', message, 'accounts', 'See the accounts'))
   }
   if (running.some((cycle) => isStuck(cycle, now))) {
-    const says =
+    const message =
       'It started more than 6 hours ago and has not finished. Check that a scanner is running and an account is in use.'
-    checks.push(warning('Running cycle', 'Slow', says, 'scans', 'Review'))
+    checks.push(warning('Running cycle', 'Slow', message, 'scans', 'Review'))
   }
   if (running.some(({ pausedAt }) => pausedAt !== null)) {
     checks.push(warning('Running cycle', 'Paused', 'Resume it to continue scanning.', 'scans', 'Resume'))
@@ -158,20 +169,20 @@ const patchChecks = ({ decisions: { patches } }: ContestFacts): Check[] =>
 function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
   const checks: Check[] = []
   if (stopped > 0) {
-    const says = `${counted(stopped, 'gamer')} would have lost squares at once, so the losses were stopped. Nothing changes until you decide.`
-    checks.push(warning('Losses', `${stopped} stopped`, says, 'scans', 'Review'))
+    const message = `${counted(stopped, 'gamer')} would have lost squares at once, so the losses were stopped. Nothing changes until you decide.`
+    checks.push(warning('Losses', `${stopped} stopped`, message, 'scans', 'Review'))
   }
   if (held > 0) {
-    const says = `${counted(held, 'scan shows', 'scans show')} implausible losses and ${held === 1 ? 'waits' : 'wait'} for review.`
-    checks.push(warning('Held scans', `${held} held`, says, 'scans', 'Review'))
+    const message = `${counted(held, 'scan shows', 'scans show')} implausible losses and ${held === 1 ? 'waits' : 'wait'} for review.`
+    checks.push(warning('Held scans', `${held} held`, message, 'scans', 'Review'))
   }
   return checks
 }
 
 function titleChecks({ decisions: { unmatched = 0 } }: ContestFacts): Check[] {
   if (unmatched === 0) return []
-  const says = `${counted(unmatched, 'square has', 'squares have')} no matching title, so nobody can complete ${unmatched === 1 ? 'it' : 'them'}.`
-  return [warning('Titles', `${unmatched} open`, says, 'titles', 'Match')]
+  const message = `${counted(unmatched, 'square has', 'squares have')} no matching title, so nobody can complete ${unmatched === 1 ? 'it' : 'them'}.`
+  return [warning('Titles', `${unmatched} open`, message, 'titles', 'Match')]
 }
 
 function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
@@ -220,22 +231,22 @@ function fineOnes(facts: ContestFacts, needs: readonly Check[]): Checklist['fine
   const all = [
     {
       about: 'Last cycle',
-      says: cycles.good ? `${counted(cycles.good.total, 'gamer')}${lengthOf(cycles.good)}` : 'None yet',
+      message: cycles.good ? `${counted(cycles.good.total, 'gamer')}${lengthOf(cycles.good)}` : 'None yet',
       at: cycles.good?.finishedAt ?? null,
     },
-    { about: 'Next cycle', says: '', at: nextDue },
-    { about: 'Accounts', says: `${counted(accounts.length, 'account')} in use`, at: null },
+    { about: 'Next cycle', message: '', at: nextDue },
+    { about: 'Accounts', message: `${counted(accounts.length, 'account')} in use`, at: null },
     ...(decisions.unmatched === undefined
       ? []
-      : [{ about: 'Titles', says: 'Every square has a title', at: null }]),
+      : [{ about: 'Titles', message: 'Every square has a title', at: null }]),
     {
       about: 'Backup',
-      says: backup.made ? sizeOf(backup.made.bytes) : 'None yet',
+      message: backup.made ? sizeOf(backup.made.bytes) : 'None yet',
       at: backup.made?.madeAt ?? null,
     },
     {
       about: 'Registration',
-      says: settings.registration.text === 'open' ? 'Open' : 'Closed: only organisers add gamers',
+      message: settings.registration.text === 'open' ? 'Open' : 'Closed: only organisers add gamers',
       at: null,
     },
   ]

@@ -5,10 +5,10 @@ import type { ContestFacts } from './contest-facts.ts'
 
 export interface FirstStep {
   name: string
-  says: string
+  message: string
   state: 'done' | 'now' | 'later'
   section: string
-  key: string
+  actionLabel: string
 }
 
 export interface Grid {
@@ -27,52 +27,53 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
   const steps: (Omit<FirstStep, 'state'> & { isDone: boolean; canWait?: true })[] = [
     {
       name: 'Name the contest',
-      says: `${settings.name.text}. Its name, chat, tracker and scan times are in the settings.`,
+      message: `${settings.name.text}. Its name, chat, tracker and scan times are in the settings.`,
       isDone: settings.name.text !== '',
       section: 'settings',
-      key: 'Settings',
+      actionLabel: 'Settings',
     },
     {
       name: 'Fill the grid',
-      says: `${grid.squares} of ${SQUARE_COUNT} squares, ${counted(grid.alternatives, 'alternative')}, ${counted(grid.challenges, 'challenge')}.`,
+      message: `${grid.squares} of ${SQUARE_COUNT} squares, ${counted(grid.alternatives, 'alternative')}, ${counted(grid.challenges, 'challenge')}.`,
       isDone: grid.squares === SQUARE_COUNT,
       section: 'patches',
-      key: 'Fill',
+      actionLabel: 'Fill',
     },
     {
       name: 'Connect a scanner account',
-      says:
+      message:
         usable > 0
           ? `${counted(usable, 'account')} connected.`
           : 'It reads what gamers have played. Sign in with an Xbox account that is used for nothing else, not with one that plays.',
       isDone: usable > 0,
       section: 'accounts',
-      key: 'Connect',
+      actionLabel: 'Connect',
     },
     {
       name: 'Match the titles',
-      says: `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares can light. ${unmatched > 0 ? 'The others can wait: the store and the first cycle show more.' : ''}`.trim(),
+      message:
+        `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares can light. ${unmatched > 0 ? 'The others can wait: the store and the first cycle show more.' : ''}`.trim(),
       isDone: unmatched === 0,
       canWait: true,
       section: 'titles',
-      key: 'Match',
+      actionLabel: 'Match',
     },
     {
       name: 'Add the first gamers',
-      says:
+      message:
         inAll > 0
           ? `${counted(inAll, 'gamer')} so far.`
           : 'Paste a list of gamertags, or send the registration link.',
       isDone: inAll > 0,
       section: 'gamers',
-      key: 'Add gamers',
+      actionLabel: 'Add gamers',
     },
     {
       name: 'Run the first cycle',
-      says: 'About 5 seconds a gamer. When it is done, the leaderboard opens.',
+      message: 'About 5 seconds a gamer. When it is done, the leaderboard opens.',
       isDone: false,
       section: 'scans',
-      key: 'Scan everybody',
+      actionLabel: 'Scan everybody',
     },
   ]
   const next = steps.findIndex(({ isDone, canWait }) => !isDone && !canWait)

@@ -20,12 +20,12 @@ export interface DraftReport {
 }
 
 /** By `at` a draft that is not dated has its day. */
-export const checkOnGround = (ground: ContestBase, records: DraftRecords, at: Date): CheckedPatch => {
+export const checkAgainstBase = (base: ContestBase, records: DraftRecords, at: Date): CheckedPatch => {
   const { title, summary, games, challenges, removed } = records
   return checkPatch(
-    { patch: ground.next, date: patchDate(records.date, at), title, summary, games, challenges, removed },
-    ground,
-    ground.decided,
+    { patch: base.next, date: patchDate(records.date, at), title, summary, games, challenges, removed },
+    base,
+    base.decided,
   )
 }
 
@@ -35,20 +35,20 @@ export const previewPatch = (
   { records, announcement, at }: { records: DraftRecords; announcement?: string | null; at: Date },
 ): Promise<DraftReport> =>
   readConsistently(db, async (tx) => {
-    const ground = await loadContestBase(tx)
-    const { problems, after, changes } = checkOnGround(ground, records, at)
-    const written = announcementOf(records.summary, ground.edition, after)
+    const base = await loadContestBase(tx)
+    const { problems, after, changes } = checkAgainstBase(base, records, at)
+    const written = announcementOf(records.summary, base.edition, after)
     return {
       problems,
-      preview: await previewChange(tx, { number: ground.next, before: ground.edition, after }),
+      preview: await previewChange(tx, { number: base.next, before: base.edition, after }),
       announcement: written,
-      forgets: forgottenIn(announcement ?? written, changes, ground.edition),
+      forgets: forgottenIn(announcement ?? written, changes, base.edition),
     }
   })
 
 /** What is posted with a draft whose announcement nobody has written. */
 export const announcementFor = (db: Db, records: DraftRecords, at: Date): Promise<string> =>
   readConsistently(db, async (tx) => {
-    const ground = await loadContestBase(tx)
-    return announcementOf(records.summary, ground.edition, checkOnGround(ground, records, at).after)
+    const base = await loadContestBase(tx)
+    return announcementOf(records.summary, base.edition, checkAgainstBase(base, records, at).after)
   })

@@ -22,11 +22,11 @@ import { recordAction } from '#store/desk/actions.ts'
 import { ContestFrozen, isUnavailable } from '#store/errors.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { checkOnGround } from './check-draft.ts'
+import { checkAgainstBase } from './check-draft.ts'
 import { loadContestBase } from './contest-base.ts'
 import { previewChange } from './preview.ts'
 import { contestContent, inStep } from './publish.ts'
-import { comeIntoForce } from './publish-patch.ts'
+import { takeEffect } from './publish-patch.ts'
 
 /** Why a patch stays out of force, in one sentence for the organiser. */
 class PatchRefused extends Error {}
@@ -103,15 +103,15 @@ async function takeUpContent(
 async function takeUpOwn(write: ExclusiveWrite, { due, at }: { due: DuePatch; at: Date }): Promise<number> {
   const { draftId, announcement } = due
   const record = parsePatch(due.record)
-  const ground = await loadContestBase(write.tx)
-  if (record.number !== ground.next)
-    throw new PatchRefused(`It is patch ${record.number}, and the next one is patch ${ground.next}.`)
-  const { problems, after } = checkOnGround(ground, recordOfPatch(record, ground.edition), at)
+  const base = await loadContestBase(write.tx)
+  if (record.number !== base.next)
+    throw new PatchRefused(`It is patch ${record.number}, and the next one is patch ${base.next}.`)
+  const { problems, after } = checkAgainstBase(base, recordOfPatch(record, base.edition), at)
   if (problems[0]) throw new PatchRefused(`${problems[0].message}.`)
-  const preview = await previewChange(write.tx, { number: record.number, before: ground.edition, after })
-  await comeIntoForce(write, {
+  const preview = await previewChange(write.tx, { number: record.number, before: base.edition, after })
+  await takeEffect(write, {
     patch: record,
-    ground,
+    base,
     preview,
     draftId,
     announcement,

@@ -14,7 +14,7 @@ import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { announce, postOf } from './announce.ts'
-import { checkOnGround, type DraftRecords } from './check-draft.ts'
+import { checkAgainstBase, type DraftRecords } from './check-draft.ts'
 import { type ContestBase, loadContestBase } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { PatchNotPossible } from './refusals.ts'
@@ -64,15 +64,15 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     const { dueAt, at } = request
     const isLater = dueAt !== null && dueAt > at
     const day = contestDay(isLater ? dueAt : at)
-    const ground = await loadContestBase(write.tx)
-    await refuseIfOthersWait(write, ground)
-    const { patch, after, problems } = checkOnGround(ground, request.records, isLater ? dueAt : at)
+    const base = await loadContestBase(write.tx)
+    await refuseIfOthersWait(write, base)
+    const { patch, after, problems } = checkAgainstBase(base, request.records, isLater ? dueAt : at)
     if (problems.length > 0) throw new PatchProblems(problems)
     if (patch.date > day)
       throw new PatchNotPossible(
         `The patch is dated ${patch.date}, a day to come: schedule it for that day, or give it an earlier date.`,
       )
-    const preview = await previewChange(write.tx, { number: patch.number, before: ground.edition, after })
+    const preview = await previewChange(write.tx, { number: patch.number, before: base.edition, after })
     if (request.seen !== null && request.seen !== preview.fingerprint) throw new PreviewChanged(preview)
     const { draft, announcement, actor } = request
     const { number, title, date } = patch
@@ -82,7 +82,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     if (draft) await takeDraft(write, draft, isLater ? 'scheduled' : 'published')
     const written = { patch: asRecorded(request, patch), draftId: draft?.id ?? null, announcement }
     if (isLater) await schedulePatch(write, { ...written, source: null, dueAt, at })
-    else await comeIntoForce(write, { ...written, ground, preview, by: actor, at })
+    else await takeEffect(write, { ...written, base, preview, by: actor, at })
     await recordAction(write.tx, noteOf(request, { ...patch, isLater, dueAt }))
     return {
       outcome: isLater ? 'scheduled' : 'published',
@@ -92,7 +92,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     }
   })
 
-type ContentPatch = ReturnType<typeof checkOnGround>['patch']
+type ContentPatch = ReturnType<typeof checkAgainstBase>['patch']
 
 /** With the title ids that the organiser gave: what was accepted for a game stays a decision of its own. */
 function asRecorded({ records }: PatchRequest, patch: ContentPatch): ContentPatch {
@@ -106,9 +106,9 @@ function asRecorded({ records }: PatchRequest, patch: ContentPatch): ContentPatc
   }
 }
 
-interface ComingPatch {
+interface DuePatchInput {
   patch: ContentPatch
-  ground: ContestBase
+  base: ContestBase
   preview: Preview
   draftId: number | null
   announcement: string | null
@@ -117,13 +117,13 @@ interface ComingPatch {
 }
 
 /** The catalogue, the recount, the settlement, and what the patch did to be looked up later. */
-export async function comeIntoForce(
+export async function takeEffect(
   write: ExclusiveWrite,
-  { patch, ground, preview, draftId, announcement, by, at }: ComingPatch,
+  { patch, base, preview, draftId, announcement, by, at }: DuePatchInput,
 ): Promise<void> {
   const { tx } = write
   const { number, title, date } = patch
-  const edition = editionAfter(ground, patch)
+  const edition = editionAfter(base, patch)
   const gamesBefore = await currentGames(tx)
   await publishPatch(write, { patch, edition, at })
   await recountEverybody(write, at, { gamesBefore, byPatch: number })

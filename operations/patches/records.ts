@@ -11,7 +11,7 @@ import { type Difference, differenceBetween } from './difference.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
 /** The games and challenges in force, with the titles that count. */
-export const groundRecords = (
+export const baseRecords = (
   db: Db,
 ): Promise<{ number: number; games: GameRecord[]; challenges: ChallengeRecord[] }> =>
   readConsistently(db, async (tx) => {

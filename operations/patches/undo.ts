@@ -97,11 +97,11 @@ async function undoable(tx: Db, number: number) {
   if (waiting)
     throw new PatchNotPossible(`Patch ${waiting.number} is scheduled after it. Unschedule that one first.`)
   const remaining = applied.slice(0, -1)
-  const ground = await loadContestBase(tx)
+  const base = await loadContestBase(tx)
   const preview = await previewChange(tx, {
     number,
-    before: ground.edition,
-    after: asCounted(applyPatches(remaining.map(({ record }) => record)), ground.decided),
+    before: base.edition,
+    after: asCounted(applyPatches(remaining.map(({ record }) => record)), base.decided),
   })
   return { patch, remaining, preview }
 }

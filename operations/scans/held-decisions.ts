@@ -14,33 +14,39 @@ import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
 import type { ScanActionContext } from './action-context.ts'
 
-export type HeldChoice = 'apply' | 'drop' | 'keep' | 'take-up'
+export type HeldChoice = 'apply' | 'discard' | 'keep' | 'reopen'
 
 const CHOICES: Record<
   HeldChoice,
   {
     decide(db: Db, decision: Decision): Promise<HeldCost | undefined>
+    /** As the log has it, also from before the choices were renamed. */
+    action: string
     what(gamertag: string): string
     after: string
   }
 > = {
   apply: {
     decide: applyHeldScan,
+    action: 'scan.apply',
     what: (gamertag) => `applied the held scan of ${gamertag}`,
     after: 'applied',
   },
-  drop: {
+  discard: {
     decide: discardHeldScan,
+    action: 'scan.drop',
     what: (gamertag) => `discarded the held scan of ${gamertag}`,
     after: 'discarded',
   },
   keep: {
     decide: keepHeldScan,
+    action: 'scan.keep',
     what: (gamertag) => `kept the squares of ${gamertag}`,
     after: 'squares kept',
   },
-  'take-up': {
+  reopen: {
     decide: reopenHeldScan,
+    action: 'scan.take-up',
     what: (gamertag) => `reopened the held scan of ${gamertag}`,
     after: 'waiting for review',
   },
@@ -58,7 +64,7 @@ export function decideHeld(
   db: Db,
   { id, choice, agree, ...acting }: HeldActing,
 ): Promise<HeldCost | undefined> {
-  const { decide, what, after } = CHOICES[choice]
+  const { decide, action, what, after } = CHOICES[choice]
   return decide(db, {
     id,
     at: acting.at,
@@ -69,7 +75,7 @@ export function decideHeld(
       const before = keptAt ? 'squares kept' : 'held'
       await recordAction(tx, {
         ...acting,
-        action: `scan.${choice}`,
+        action,
         what: what(gamertag),
         subject: { kind: 'Held scan', name: gamertag, id: xuid },
         ...(choice === 'apply'

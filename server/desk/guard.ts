@@ -6,7 +6,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
+import type { AnswerOf, BodyOf, Call, DeskCall, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { roleOf } from '#store/people/roles.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -42,18 +42,28 @@ const MAX_BODY_BYTES = 1024 * 1024
 const keepableQuery = (query: object): object =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, keepable(value)]))
 
-export function deskCall<const C extends Call>(
-  { app, auth, context }: Desk,
+export function deskCall<const C extends DeskCall>(
+  desk: Desk,
   call: C,
-  { atLeast }: { atLeast: DeskRole },
   handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
 ): void {
+  addRoute(desk, call, call.path, handle)
+  if (call.formerPath) addRoute(desk, call, call.formerPath, handle)
+}
+
+function addRoute<const C extends DeskCall>(
+  { app, auth, context }: Desk,
+  call: C,
+  url: string,
+  handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
+): void {
+  const { atLeast } = call
   const actors = new WeakMap<FastifyRequest, DeskUser>()
   const isChange = call.method === 'POST'
   const once = asOne()
   app.route({
     method: call.method,
-    url: call.path,
+    url,
     bodyLimit: MAX_BODY_BYTES,
     schema: {
       // Nobody but the desk itself uses these calls, so they are no part of the public description.

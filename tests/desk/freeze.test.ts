@@ -93,7 +93,7 @@ test('given a freeze, what is decided in it waits, and can be taken back unseen'
   const granted = await world.act(vega, { act: 'grant', square: await world.square(vega, 'no') })
   expect(granted.status).toBe(200)
   expect((await world.act(words, { act: 'ban' })).status).toBe(200)
-  expect((await world.act(nyx, { act: 'lift' })).status).toBe(200)
+  expect((await world.act(nyx, { act: 'unban' })).status).toBe(200)
   expect(await world.seen()).toEqual(before)
   expect((await world.act(vega, { act: 'take_back', decision: granted.decision })).status).toBe(200)
   expect(await world.seen()).toEqual(before)

@@ -25,6 +25,7 @@ const call = {
   method: 'POST',
   path: '/api/organiser/test-call/:name',
   summary: 'Of the test alone.',
+  atLeast: 'organiser',
   params: z.object({ name: z.string() }),
   body: z.strictObject({ text: z.string({ error: 'Please give a text.' }) }),
   answer: z.strictObject({ said: z.string() }),
@@ -41,7 +42,7 @@ async function appWithCall({ app, db, context }: DeskApp): Promise<FastifyInstan
   const { clock, log } = context
   const auth = { signIn: null, cookies: cookieNames({ https: false }), now: () => clock.now(), log }
   const desk = { app: own, auth: { ...auth, store: { db }, current: () => app.live.snapshot }, context }
-  deskCall(desk, call, { atLeast: 'organiser' }, async ({ params, body }) => {
+  deskCall(desk, call, async ({ params, body }) => {
     if (body.text === 'stale') throw staleEdit('Somebody was faster.', { text: 'theirs' })
     done.push(body.text)
     return { said: `${params.name}: ${body.text.length}` }

@@ -26,7 +26,7 @@ test('given a draft of a patch, the overview leads to it', async () => {
   const { id } = await createDraft(desk.db, { content, by: 'Onyx Owner', at: new Date() })
   const { drafts, figures } = (await desk.ask('owner', deskOverviewCall)).body
   expect(drafts).toMatchObject([
-    { kind: 'patch', name: 'Winter', says: '1 change', address: `/organiser/patches/draft/${id}` },
+    { kind: 'patch', name: 'Winter', message: '1 change', address: `/organiser/patches/draft/${id}` },
   ])
   expect(figures.gamers).toBeGreaterThan(0)
   expect(figures.squares).toBeGreaterThan(0)

@@ -64,7 +64,7 @@ describe('at a time', () => {
 
 describe('taking back', () => {
   test('given the last patch, everything is as before, the feed says one line, and the number is free again', async () => {
-    const ground = (await world.desk.ask('organiser', patchBaseCall)).body
+    const base = (await world.desk.ask('organiser', patchBaseCall)).body
     await world.publish(OTHER_GAME, { announce: true })
     expect(await world.points()).toEqual({ Vega: 56, Rigel: 0 })
     world.atTime('2026-02-11T05:30:00Z')
@@ -81,7 +81,7 @@ describe('taking back', () => {
     })
     expect(await world.points()).toEqual({ Vega: 59, Rigel: 3 })
     expect((await world.desk.ask('organiser', patchBaseCall)).body).toEqual({
-      ...ground,
+      ...base,
       today: '2026-02-11',
     })
     expect(await world.patches()).toMatchObject({

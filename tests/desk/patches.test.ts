@@ -170,7 +170,7 @@ describe('publishing', () => {
       difference: [{ what: 'challenge Task xa', fields: [{ field: 'points', before: '50', after: '75' }] }],
     })
     const { actions } = (await world.desk.ask('owner', deskLogCall)).body
-    expect(actions[0]).toMatchObject({ what: 'published patch 1, Dearer tasks', canTakeBack: true })
+    expect(actions[0]).toMatchObject({ what: 'published patch 1, Dearer tasks', can_undo: true })
     const post = (await listPosts(world.db, 'announcements')).find(({ anchor }) => anchor === 'patch-1')
     expect(post).toMatchObject({
       title: 'Patch 1: Dearer tasks',

@@ -49,7 +49,7 @@ test.each([
     before: 'None',
     after: 'Helper',
     why: 'helps at night',
-    canTakeBack: true,
+    can_undo: true,
   })
   await revoke('owner', holder?.xuid ?? '')
 })
@@ -91,7 +91,7 @@ test('given a granted role, taking it back is a new action, works once, and only
   expect(await newest()).toMatchObject({ what: 'took the role helper from Quartz', why: 'a slip' })
   expect((await takeBack('owner')).body.message).toMatch(/already/)
   const { actions } = (await desk.ask('owner', deskLogCall)).body
-  expect(actions.find((action) => action.id === id)).toMatchObject({ isTakenBack: true, canTakeBack: false })
+  expect(actions.find((action) => action.id === id)).toMatchObject({ is_undone: true, can_undo: false })
 
   await grant('owner', 'Quartz', 'helper')
   const again = (await newest())?.id ?? 0
@@ -113,9 +113,9 @@ test('given many actions, they are found by who, section and words, and older on
   const ask = async (query: Record<string, string | number>) =>
     (await desk.ask('organiser', deskLogCall, { query })).body
   const first = await ask({ who: 'contest' })
-  expect([first.actions.length, first.hasOlder]).toEqual([50, true])
+  expect([first.actions.length, first.has_older]).toEqual([50, true])
   const rest = await ask({ who: 'contest', before: first.actions.at(-1)?.id ?? 0 })
-  expect([rest.actions.length, rest.hasOlder]).toEqual([10, false])
+  expect([rest.actions.length, rest.has_older]).toEqual([10, false])
   expect((await ask({ search: 'account 59' })).actions).toHaveLength(1)
   expect((await ask({ search: '%_real 5' })).actions.length).toBeGreaterThan(0)
   expect((await ask({ search: '%' })).actions.every(({ subject }) => subject.name.includes('%'))).toBe(true)

@@ -151,7 +151,7 @@ describe('the transaction of a change', () => {
     )
     expect(status).toBe(200)
     expect(await newest()).toMatchObject({ action: 'gamer.ban', actorRole: 'helper' })
-    await act('owner', xuid, { act: 'lift' })
+    await act('owner', xuid, { act: 'unban' })
   })
 
   test('given a draft, which the log does not tell, the role is asked for too', async () => {
@@ -207,7 +207,7 @@ describe('a helper', () => {
     expect((await act('owner', own, { act: 'merge', into: gamer(3).xuid })).status).toBe(200)
     expect((await act('helper', gamer(3).xuid, { act: 'ban' })).body.message).toBe(sentence)
     const banned = await act('organiser', gamer(3).xuid, { act: 'ban' })
-    expect((await act('helper', gamer(3).xuid, { act: 'lift' })).body.message).toBe(sentence)
+    expect((await act('helper', gamer(3).xuid, { act: 'unban' })).body.message).toBe(sentence)
     const back = { act: 'take_back', decision: banned.body.decision ?? 0 } as const
     expect((await act('helper', gamer(3).xuid, back)).body.message).toBe(sentence)
     await act('owner', gamer(3).xuid, back)

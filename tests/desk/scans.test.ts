@@ -57,7 +57,7 @@ describe('who may', () => {
     for (const call of [pauseCycleCall, resumeCycleCall, cancelCycleCall]) {
       expect((await desk.ask('helper', call, { params, body })).status).toBe(403)
     }
-    expect((await desk.ask('helper', keepLossesCall, { body: { titleId: null } })).status).toBe(403)
+    expect((await desk.ask('helper', keepLossesCall, { body: { title_id: null } })).status).toBe(403)
   })
 })
 
@@ -72,11 +72,11 @@ describe('a cycle', () => {
     ])
     const running = async () => (await desk.ask('organiser', deskScansCall)).body.cycle
     const waiting = await running()
-    expect(waiting).toMatchObject({ id: body.id, pausedAt: null, reading: 0 })
+    expect(waiting).toMatchObject({ id: body.id, paused_at: null, reading: 0 })
     expect(waiting?.marks).toBe('w'.repeat(waiting?.outcomes.total ?? -1))
 
     expect((await desk.ask('organiser', pauseCycleCall, { params, body: {} })).status).toBe(200)
-    expect((await running())?.pausedAt).not.toBeNull()
+    expect((await running())?.paused_at).not.toBeNull()
     expect((await desk.ask('owner', pauseCycleCall, { params, body: {} })).status).toBe(409)
     expect((await desk.ask('owner', resumeCycleCall, { params, body: {} })).status).toBe(200)
     expect((await desk.ask('owner', cancelCycleCall, { params, body: {} })).status).toBe(200)
@@ -86,7 +86,11 @@ describe('a cycle', () => {
     )
 
     const { cycles } = (await desk.ask('owner', deskCyclesCall)).body
-    expect(cycles[0]).toMatchObject({ id: body.id, cancelledAt: expect.any(String), changes: { changed: 0 } })
+    expect(cycles[0]).toMatchObject({
+      id: body.id,
+      cancelled_at: expect.any(String),
+      changes: { changed: 0 },
+    })
     const page = await desk.ask('owner', deskCycleCall, { params })
     expect(page.body.failures).toMatchObject([{ outcome: 'skipped', reason: 'The cycle was cancelled.' }])
     const actions = (await listActions(desk.db, { section: 'scan', limit: 9 })).reverse()
@@ -110,7 +114,7 @@ describe('a cycle', () => {
 describe('a held scan', () => {
   test('given a helper who applies it, the gamer has what was shown, and a second who was later is refused', async () => {
     const scan = await held()
-    expect(scan.squaresLost.length).toBeGreaterThan(0)
+    expect(scan.squares_lost.length).toBeGreaterThan(0)
     expect(scan.points.after).toBeLessThan(scan.points.before)
     const [params, body] = [
       { id: scan.id },
@@ -136,14 +140,14 @@ describe('a held scan', () => {
   test('given one that is kept and taken up again, its version tells the two apart', async () => {
     const scan = await held()
     const params = { id: scan.id }
-    const decide = (choice: 'keep' | 'take-up', version: string) =>
+    const decide = (choice: 'keep' | 'reopen', version: string) =>
       desk.ask('helper', decideHeldCall, { params, body: { choice, version } })
     expect((await decide('keep', scan.version)).status).toBe(200)
     expect((await decide('keep', scan.version)).status).toBe(409)
     const { body } = await desk.ask('helper', heldScansCall)
     const kept = body.held.find(({ id }) => id === scan.id)
-    expect(kept?.keptAt).not.toBeNull()
-    expect((await decide('take-up', kept?.version ?? '')).status).toBe(200)
+    expect(kept?.kept_at).not.toBeNull()
+    expect((await decide('reopen', kept?.version ?? '')).status).toBe(200)
   })
 
   test('given one that is kept, the log can take that back, once', async () => {
@@ -156,7 +160,7 @@ describe('a held scan', () => {
       200,
     )
     const { held: scans } = (await desk.ask('helper', heldScansCall)).body
-    expect(scans.find(({ id }) => id === scan.id)?.keptAt).toBeNull()
+    expect(scans.find(({ id }) => id === scan.id)?.kept_at).toBeNull()
     expect((await desk.ask('owner', undoActionCall, { params, body: {} })).status).toBe(409)
   })
 
@@ -165,7 +169,7 @@ describe('a held scan', () => {
     const asked = await desk.ask('helper', readAgainCall, { params: { id: scan.id }, body: {} })
     expect(asked.body.request).toMatchObject({ state: 'waiting', place: 1, summary: null })
     const { body } = await desk.ask('organiser', deskScansCall)
-    expect(body.requests).toMatchObject([{ xuid: scan.xuid, askedBy: 'organiser' }])
+    expect(body.requests).toMatchObject([{ xuid: scan.xuid, asked_by: 'organiser' }])
     expect((await desk.ask('helper', readAgainCall, { params: { id: 99_999 }, body: {} })).status).toBe(409)
   })
 })

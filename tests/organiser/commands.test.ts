@@ -148,7 +148,7 @@ describe('cycle', () => {
       data: { id: data.cycleId, pausedAt: expect.any(String) },
     })
     expect((await organiser('status')).out).toContain('paused since')
-    expect((await organiser('cycle', 'go-on')).out).toBe(`Cycle ${data.cycleId} resumed.`)
+    expect((await organiser('cycle', 'resume')).out).toBe(`Cycle ${data.cycleId} resumed.`)
     // Whoever scans next takes up what waits.
     expect(await asJson('cycle')).toMatchObject({ code: 0 })
   })
@@ -178,9 +178,11 @@ describe('held scans', () => {
       out: `${second.gamertag} keeps all squares until the title changes.`,
     })
     expect((await organiser('held')).out).toContain('kept')
-    expect(await asJson('held', 'take-up', String(second.id))).toMatchObject({ code: 0 })
-    expect(await asJson('held', 'drop', String(second.id))).toMatchObject({ data: { decision: 'dropped' } })
-    expect(await organiser('held', 'drop', String(second.id))).toEqual({
+    expect(await asJson('held', 'reopen', String(second.id))).toMatchObject({ code: 0 })
+    expect(await asJson('held', 'discard', String(second.id))).toMatchObject({
+      data: { decision: 'discarded' },
+    })
+    expect(await organiser('held', 'discard', String(second.id))).toEqual({
       code: 1,
       out: '',
       complaint: `No held scan with the id ${second.id} waits for a decision.`,

@@ -174,7 +174,7 @@ test('given a pause while a batch is under way, the rest of the batch waits; the
   expect(read).toBeLessThan(GAMERS.length)
   await expect(orderCycle(world.context, 'pause', {})).rejects.toThrow('cannot be paused')
   await world.noFaults()
-  await orderCycle(world.context, 'go-on', {})
+  await orderCycle(world.context, 'resume', {})
   await expect(resume(world.context, id, BY_TERMINAL)).rejects.toThrow(
     `Cycle ${id} is not paused, so it cannot be resumed.`,
   )

@@ -225,7 +225,7 @@ test('given a known title that vanished, only its square is held: dropped it sta
   expect((await world.standing(LYRA)).squares).toEqual([1, 2])
   const decide = (choice: HeldChoice, id = 0) =>
     decideHeld(world.db, { id, choice, actor: { kind: 'terminal' }, at: world.context.clock.now() })
-  expect(await decide('drop', held?.id)).toBeDefined()
+  expect(await decide('discard', held?.id)).toBeDefined()
   expect(await decide('apply', held?.id)).toBeUndefined()
 
   await world.later()

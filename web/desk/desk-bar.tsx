@@ -61,7 +61,7 @@ const Count = ({ count, of }: { count: number | undefined; of: string }) =>
   ) : null
 
 function RunningCycle({
-  cycle: { done, total, isPaused, secondsLeft },
+  cycle: { done, total, is_paused: isPaused, seconds_left: secondsLeft },
 }: {
   cycle: NonNullable<Shown['cycle']>
 }) {

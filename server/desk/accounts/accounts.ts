@@ -18,13 +18,11 @@ import { staleEdit } from '../stale-edit.ts'
 import { boundToDesk, callbackOf } from './connecting.ts'
 import { presentAccounts } from './present-accounts.ts'
 
-const OWNER = { atLeast: 'owner' } as const
-
 export function accounts(desk: Desk): void {
   const { context } = desk
   const callback = callbackOf(context)
 
-  deskCall(desk, deskAccountsCall, { atLeast: 'organiser' }, async () => {
+  deskCall(desk, deskAccountsCall, async () => {
     const problem = await context.accountSignIn(callback).then(
       () => null,
       (error: unknown) => explain(error)?.sentence ?? 'Accounts cannot be connected here.',
@@ -32,7 +30,7 @@ export function accounts(desk: Desk): void {
     return { ...(await presentAccounts(context.db, context.clock.now())), can_connect: problem }
   })
 
-  deskCall(desk, connectAccountCall, OWNER, async ({ actor }) => {
+  deskCall(desk, connectAccountCall, async ({ actor }) => {
     const { url, state, verifier } = await (await context.accountSignIn(callback)).start()
     const bound = boundToDesk(state)
     await beginSignIn(context.db, {
@@ -44,12 +42,12 @@ export function accounts(desk: Desk): void {
     return { url }
   })
 
-  deskCall(desk, disconnectAccountCall, OWNER, async ({ body: { id, version, why }, actor }) => {
+  deskCall(desk, disconnectAccountCall, async ({ body: { id, version, why }, actor }) => {
     await orStale(disconnectAccount(context, { id, linkedAt: new Date(version) }, { actor, why }))
     return { done: true }
   })
 
-  deskCall(desk, pauseAccountCall, OWNER, async ({ body: { id, version, paused, why }, actor }) => {
+  deskCall(desk, pauseAccountCall, async ({ body: { id, version, paused, why }, actor }) => {
     const seen = { id, linkedAt: new Date(version) }
     await orStale(
       paused

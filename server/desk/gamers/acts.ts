@@ -12,25 +12,20 @@ import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 
 export function gamerActs(desk: Desk): void {
-  deskCall(
-    desk,
-    gamerActCall,
-    { atLeast: 'helper' },
-    async ({ params, body, actor, desk: { db, clock } }) => {
-      // What is only tried needs no reason yet.
-      const why = body.trial && !body.why.trim() ? 'Only tried.' : body.why
-      const act: ActionContext = { actor, why, at: clock.now(), isTrial: body.trial }
-      const done = await performed(db, params.xuid, body.act, act)
-      return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
-    },
-  )
+  deskCall(desk, gamerActCall, async ({ params, body, actor, desk: { db, clock } }) => {
+    // What is only tried needs no reason yet.
+    const why = body.trial && !body.why.trim() ? 'Only tried.' : body.why
+    const act: ActionContext = { actor, why, at: clock.now(), isTrial: body.trial }
+    const done = await performed(db, params.xuid, body.act, act)
+    return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
+  })
 }
 
 function performed(db: Db, xuid: string, asked: GamerAct, act: ActionContext): Promise<Done> {
   switch (asked.act) {
     case 'ban':
       return banGamer(db, xuid, act)
-    case 'lift':
+    case 'unban':
       return liftBan(db, xuid, act)
     case 'remove':
       return removeGamer(db, xuid, act)

@@ -20,8 +20,7 @@ import { oneGamer } from './one-gamer.ts'
 import { picturesOf, presentGamer } from './present.ts'
 
 export function gamers(desk: Desk): void {
-  const atLeast = { atLeast: 'helper' } as const
-  deskCall(desk, deskGamersCall, atLeast, async ({ query, desk: { db, clock } }) => {
+  deskCall(desk, deskGamersCall, async ({ query, desk: { db, clock } }) => {
     const { gamers: listed, found } = await deskGamers(db, query)
     return {
       gamers: listed.map(presentGamer),
@@ -31,17 +30,17 @@ export function gamers(desk: Desk): void {
       scanner_running: await isScannerRunning(db),
     }
   })
-  deskCall(desk, lookUpCall, atLeast, async ({ query: { gamertag }, desk: context, signal }) => {
+  deskCall(desk, lookUpCall, async ({ query: { gamertag }, desk: context, signal }) => {
     const { outcome, player, known, alike } = await lookUp(context, gamertag, signal)
     return { outcome, player: player && presentPlayer(player), known: known && presentGamer(known), alike }
   })
-  deskCall(desk, checkListCall, atLeast, async ({ body: { lines }, desk: { db } }) => ({
+  deskCall(desk, checkListCall, async ({ body: { lines }, desk: { db } }) => ({
     lines: await checkList(db, lines),
   }))
-  deskCall(desk, addGamerCall, atLeast, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
+  deskCall(desk, addGamerCall, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
     addGamerAsOrganiser(context, gamertag, { actor, why, signal }),
   )
-  deskCall(desk, scanGamerCall, atLeast, async ({ params: { xuid }, actor, desk: context }) => {
+  deskCall(desk, scanGamerCall, async ({ params: { xuid }, actor, desk: context }) => {
     const { request, isScannerRunning: scanner_running } = await forceScanOf(context, xuid, actor)
     return { place: request.place, scanner_running }
   })

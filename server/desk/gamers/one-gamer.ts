@@ -24,21 +24,20 @@ const MAX_ACTIONS = 30
 const MAX_SQUARES = 12
 
 export function oneGamer(desk: Desk): void {
-  const atLeast = { atLeast: 'helper' } as const
-  deskCall(desk, deskGamerCall, atLeast, async ({ params: { xuid }, desk: { db } }) =>
+  deskCall(desk, deskGamerCall, async ({ params: { xuid }, desk: { db } }) =>
     presentWhole(db, await gamerOr404(db, xuid)),
   )
-  deskCall(desk, gamerSquaresCall, atLeast, async ({ params: { xuid }, query, desk: { db } }) => {
+  deskCall(desk, gamerSquaresCall, async ({ params: { xuid }, query, desk: { db } }) => {
     await gamerOr404(db, xuid)
     return squaresFor(db, xuid, query)
   })
-  deskCall(desk, writeNoteCall, atLeast, async ({ params: { xuid }, body, actor, desk: { db, clock } }) => {
+  deskCall(desk, writeNoteCall, async ({ params: { xuid }, body, actor, desk: { db, clock } }) => {
     const { note, isStale } = await writeNote(db, xuid, { ...body, actor, at: clock.now() })
     const now = presentNote(note)
     if (isStale) throw staleEdit('Someone else changed this note while you were editing.', now)
     return { note: now }
   })
-  deskCall(desk, linkGamerCall, atLeast, async ({ params: { xuid }, body, actor, desk: { db, clock } }) => {
+  deskCall(desk, linkGamerCall, async ({ params: { xuid }, body, actor, desk: { db, clock } }) => {
     const { name, id } = body
     const link = name === null ? NO_LINK : trackerLinkFrom(name, id)
     return { changed: await linkGamer(db, xuid, link, { actor, at: clock.now() }) }

@@ -17,13 +17,13 @@ const PAGE = 50
 
 export function log(desk: Desk): void {
   const picture = picturesOf(desk)
-  deskCall(desk, deskLogCall, { atLeast: 'organiser' }, async ({ query, actor, desk: { db } }) => {
+  deskCall(desk, deskLogCall, async ({ query, actor, desk: { db } }) => {
     const { before, who, section, search, subject } = query
     const found = await listActions(db, { before, who, section, search, subjectId: subject, limit: PAGE + 1 })
     const { count, since } = await countActions(db)
     return {
       actions: found.slice(0, PAGE).map((action) => present(action, actor, picture)),
-      hasOlder: found.length > PAGE,
+      has_older: found.length > PAGE,
       count,
       since: since?.toISOString() ?? null,
       people: await actingPeople(db),
@@ -41,7 +41,7 @@ export function log(desk: Desk): void {
     }),
   )
 
-  deskCall(desk, undoActionCall, { atLeast: 'helper' }, async ({ params, body, actor, desk: context }) => {
+  deskCall(desk, undoActionCall, async ({ params, body, actor, desk: context }) => {
     const action = await findAction(context.db, params.id)
     if (!action) throw notFound('action')
     const how = UNDO_HANDLERS[action.action]
@@ -85,8 +85,8 @@ function present(
     after: readable(after),
     why,
     refused,
-    canTakeBack: how !== undefined && !refused && takenBackBy === null && mayAct(role, how.atLeast),
-    isTakenBack: takenBackBy !== null,
+    can_undo: how !== undefined && !refused && takenBackBy === null && mayAct(role, how.atLeast),
+    is_undone: takenBackBy !== null,
   }
 }
 

@@ -60,7 +60,7 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
     run: ({ db, clock }, { subjectId }, doing) =>
       restoreDraft(db, { id: Number(subjectId), ...doing, at: clock.now() }),
   },
-  'scan.keep': heldScanBy('take-up'),
+  'scan.keep': heldScanBy('reopen'),
   'scan.take-up': heldScanBy('keep'),
   'scan.keep-losses': {
     atLeast: 'organiser',
@@ -76,7 +76,7 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
 }
 
 /** What was kept is taken up again, and the other way round. */
-function heldScanBy(choice: 'keep' | 'take-up'): UndoHandler {
+function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
   return {
     atLeast: 'helper',
     async run({ db, clock }, { data, subjectName }, doing) {

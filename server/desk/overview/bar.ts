@@ -8,7 +8,7 @@ import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 
 export function bar(desk: Desk): void {
-  deskCall(desk, deskBarCall, { atLeast: 'helper' }, async ({ desk: { db, clock } }) => ({
+  deskCall(desk, deskBarCall, async ({ desk: { db, clock } }) => ({
     held: await countHeldScans(db),
     unmatched: await unmatchedSquares(db),
     cycle: await runningCycle(db, clock.now()),
@@ -25,7 +25,7 @@ async function runningCycle(db: Db, now: Date) {
     id: cycle.id,
     done: total - waiting,
     total,
-    isPaused: cycle.pausedAt !== null,
-    secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
+    is_paused: cycle.pausedAt !== null,
+    seconds_left: secondsLeft === null ? null : Math.round(secondsLeft),
   }
 }

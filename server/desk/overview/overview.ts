@@ -21,7 +21,7 @@ const SHOWN_LATELY = 3
 
 export function overview(desk: Desk): void {
   const picture = picturesOf(desk)
-  deskCall(desk, deskOverviewCall, { atLeast: 'organiser' }, async ({ desk: context }) => {
+  deskCall(desk, deskOverviewCall, async ({ desk: context }) => {
     const { db, clock, backups } = context
     const now = clock.now()
     const snapshot = desk.auth.current()
@@ -29,12 +29,12 @@ export function overview(desk: Desk): void {
     const { needs, fine } = checklist(facts, backups, now)
     const done = await listActions(db, { limit: SHOWN_LATELY })
     return {
-      needs,
+      needs: needs.map(presentLabel),
       fine: fine.map(({ at, ...each }) => ({ ...each, at: at?.toISOString() ?? null })),
-      firstSteps: firstSteps(facts, gridOf(snapshot)),
+      first_steps: firstSteps(facts, gridOf(snapshot))?.map(presentLabel) ?? null,
       figures: await figuresOf(db, snapshot, now),
       drafts: await draftsOf(db),
-      doneLately: done.map(({ id, at, what, actorKind, actorGamertag, actorXuid }) => ({
+      done_lately: done.map(({ id, at, what, actorKind, actorGamertag, actorXuid }) => ({
         id,
         at: at.toISOString(),
         what,
@@ -43,6 +43,11 @@ export function overview(desk: Desk): void {
     }
   })
 }
+
+const presentLabel = <Labelled extends { actionLabel: string }>({ actionLabel, ...rest }: Labelled) => ({
+  ...rest,
+  action_label: actionLabel,
+})
 
 function gridOf({ games, challenges }: Snapshot) {
   const squares = new Set(games.map(({ position }) => Math.abs(position))).size
@@ -57,7 +62,7 @@ async function figuresOf(db: Db, { table, version }: Snapshot, now: Date): Promi
     gamers: table.length,
     squares: table.reduce((sum, { squares }) => sum + squares.size, 0),
     challenges: table.reduce((sum, { challenges }) => sum + challenges.length, 0),
-    thisWeek: gains.reduce((sum, { squares }) => sum + squares, 0),
+    this_week: gains.reduce((sum, { squares }) => sum + squares, 0),
   }
 }
 
@@ -68,17 +73,17 @@ async function draftsOf(db: Db): Promise<Overview['drafts']> {
   const patches = (await openDrafts(db)).map(({ id, content, editedAt }) => ({
     kind: 'patch' as const,
     name: content.title || 'A patch without a title',
-    says: `${changesIn(content)} ${changesIn(content) === 1 ? 'change' : 'changes'}`,
-    appearsAt: null,
-    changedAt: editedAt.toISOString(),
+    message: `${changesIn(content)} ${changesIn(content) === 1 ? 'change' : 'changes'}`,
+    appears_at: null,
+    changed_at: editedAt.toISOString(),
     address: `/organiser/patches/draft/${id}`,
   }))
   const written = posts.map(({ id, title, state, appearsAt, changedAt }) => ({
     kind: 'post' as const,
     name: title,
-    says: state === 'draft' ? 'Draft' : 'Appears',
-    appearsAt: appearsAt?.toISOString() ?? null,
-    changedAt: changedAt.toISOString(),
+    message: state === 'draft' ? 'Draft' : 'Appears',
+    appears_at: appearsAt?.toISOString() ?? null,
+    changed_at: changedAt.toISOString(),
     address: `/organiser/posts/${id}`,
   }))
   return [...patches, ...written]

@@ -19,31 +19,29 @@ import { nextNumber } from './next-number.ts'
 import { presentDraft } from './present.ts'
 import { orRefuse } from './refuse.ts'
 
-const MAY = { atLeast: 'organiser' } as const
-
 export function draftCalls(desk: Desk): void {
   const { db, clock } = desk.context
-  deskCall(desk, patchDraftCall, MAY, ({ query: { id } }) =>
+  deskCall(desk, patchDraftCall, ({ query: { id } }) =>
     orRefuse(db, async () => ({ draft: presentDraft(await draftNumbered(db, id), await nextNumber(db)) })),
   )
-  deskCall(desk, createDraftCall, MAY, async ({ body, actor }) => {
+  deskCall(desk, createDraftCall, async ({ body, actor }) => {
     const content = { ...EMPTY_DRAFT, ...body }
     const draft = await beginDraft(db, { content, actor, at: clock.now() })
     return { draft: presentDraft(draft, await nextNumber(db)) }
   })
-  deskCall(desk, saveDraftCall, MAY, ({ body: { id, version, draft: content }, actor }) =>
+  deskCall(desk, saveDraftCall, ({ body: { id, version, draft: content }, actor }) =>
     orRefuse(db, async () => {
       const draft = await editDraft(db, { id, version, content, actor, at: clock.now() })
       return { draft: presentDraft(draft, await nextNumber(db)) }
     }),
   )
-  deskCall(desk, discardDraftCall, MAY, ({ body: { id, version }, actor }) =>
+  deskCall(desk, discardDraftCall, ({ body: { id, version }, actor }) =>
     orRefuse(db, async () => {
       const draft = await discardDraft(db, { id, version, actor, at: clock.now() })
       return { draft: presentDraft(draft, await nextNumber(db)) }
     }),
   )
-  deskCall(desk, restoreDraftCall, MAY, ({ body: { id }, actor }) =>
+  deskCall(desk, restoreDraftCall, ({ body: { id }, actor }) =>
     orRefuse(db, async () => {
       const draft = await restoreDraft(db, { id, actor, at: clock.now() })
       return { draft: presentDraft(draft, await nextNumber(db)) }

@@ -15,7 +15,7 @@ import {
 import { announcementFor, previewPatch } from '#operations/patches/check-draft.ts'
 import { draftNumbered, draftOf, openDrafts, StaleDraft } from '#operations/patches/drafts.ts'
 import { publishOne } from '#operations/patches/publish-patch.ts'
-import { groundRecords, publishedRecords } from '#operations/patches/records.ts'
+import { baseRecords, publishedRecords } from '#operations/patches/records.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
 import { unscheduleOne } from '#operations/patches/unschedule.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -38,7 +38,6 @@ import {
 } from './present.ts'
 import { orRefuse } from './refuse.ts'
 
-const MAY = { atLeast: 'organiser' } as const
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export function patches(desk: Desk): void {
@@ -50,7 +49,7 @@ export function patches(desk: Desk): void {
 
 function lists(desk: Desk): void {
   const { db, clock } = desk.context
-  deskCall(desk, patchesCall, MAY, async () => {
+  deskCall(desk, patchesCall, async () => {
     const number = await nextNumber(db)
     const applied = await appliedPatches(db)
     const since = clock.now().getTime() - KEPT_MS
@@ -71,15 +70,15 @@ function lists(desk: Desk): void {
       undone: (await undonePatches(db)).map(presentUndone),
     }
   })
-  deskCall(desk, patchBaseCall, MAY, () =>
+  deskCall(desk, patchBaseCall, () =>
     orRefuse(db, async () => ({
-      ...(await groundRecords(db)),
+      ...(await baseRecords(db)),
       today: contestDay(clock.now()),
       time_zone: EASTERN,
       holders: await holdersIn(db),
     })),
   )
-  deskCall(desk, publishedPatchCall, MAY, async ({ query: { number } }) => {
+  deskCall(desk, publishedPatchCall, async ({ query: { number } }) => {
     const patch = await patchNumbered(db, number)
     if (!patch) throw notFound('patch')
     const applied = await appliedPatches(db)
@@ -107,7 +106,7 @@ async function holdersIn(db: Db): Promise<Record<string, number>> {
 
 function previews(desk: Desk): void {
   const { db, clock } = desk.context
-  deskCall(desk, previewPatchCall, MAY, ({ body: { announcement, ...records } }) =>
+  deskCall(desk, previewPatchCall, ({ body: { announcement, ...records } }) =>
     orRefuse(db, async () => {
       const report = await previewPatch(db, { records, announcement: announcement ?? null, at: clock.now() })
       return {
@@ -117,14 +116,14 @@ function previews(desk: Desk): void {
       }
     }),
   )
-  deskCall(desk, previewUndoCall, MAY, ({ query: { number } }) =>
+  deskCall(desk, previewUndoCall, ({ query: { number } }) =>
     orRefuse(db, async () => ({ preview: await presentPreview(db, await previewUndo(db, number)) })),
   )
 }
 
 function changes(desk: Desk): void {
   const { db, clock } = desk.context
-  deskCall(desk, publishPatchCall, MAY, ({ body: { id, version, seen, at, announce, why }, actor }) =>
+  deskCall(desk, publishPatchCall, ({ body: { id, version, seen, at, announce, why }, actor }) =>
     orRefuse(db, async () => {
       const draft = await draftNumbered(db, id)
       if (draft.state !== 'draft' || draft.version !== version) throw new StaleDraft(draft)
@@ -146,12 +145,12 @@ function changes(desk: Desk): void {
       return { outcome, number, due_at: published.dueAt.toISOString(), preview }
     }),
   )
-  deskCall(desk, unschedulePatchCall, MAY, ({ body: { number, why }, actor }) =>
+  deskCall(desk, unschedulePatchCall, ({ body: { number, why }, actor }) =>
     orRefuse(db, async () => ({
       draft_id: await unscheduleOne(db, { number, actor, why, at: clock.now() }),
     })),
   )
-  deskCall(desk, undoPatchCall, MAY, ({ body: { number, why }, actor }) =>
+  deskCall(desk, undoPatchCall, ({ body: { number, why }, actor }) =>
     orRefuse(db, async () => {
       const { draftId, preview } = await undoPatch(db, { number, actor, why, at: clock.now() })
       const [undone] = await undonePatches(db)

@@ -26,8 +26,6 @@ import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { deskPostOf, listedPostOf, versionOf } from './presented.ts'
 
-const MAY = { atLeast: 'organiser' } as const
-
 export function posts(desk: Desk): void {
   const { db, clock, contentDir } = desk.context
   const now = () => clock.now()
@@ -45,17 +43,17 @@ export function posts(desk: Desk): void {
     return post
   }
 
-  deskCall(desk, deskPostsCall, MAY, async () => {
+  deskCall(desk, deskPostsCall, async () => {
     await fillPosts(db, { contentDir, at: now() })
     const at = moment()
     return { posts: (await listPosts(db)).map((post) => listedPostOf(post, at)), today: at.today }
   })
 
-  deskCall(desk, deskPostCall, MAY, async ({ params: { id } }) => ({
+  deskCall(desk, deskPostCall, async ({ params: { id } }) => ({
     post: deskPostOf(await postWith(id), moment()),
   }))
 
-  deskCall(desk, previewPostCall, MAY, async ({ body }) => {
+  deskCall(desk, previewPostCall, async ({ body }) => {
     const text = tidied(body)
     const name = await siteNameOf(db)
     const named = (words: string) => words.replaceAll('{site}', () => name)
@@ -65,31 +63,31 @@ export function posts(desk: Desk): void {
     return { title: named(text.title), html, faults: faultsOf(text) }
   })
 
-  deskCall(desk, savePostCall, MAY, async ({ body, actor }) => {
+  deskCall(desk, savePostCall, async ({ body, actor }) => {
     const { edited, appears_at, why, ...fields } = body
     const post: PostFields = { ...fields, appearsAt: appears_at ? new Date(appears_at) : null }
     await fillPosts(db, { contentDir, at: now() })
     return saved(writePost(db, { ...post, edited: edited ?? undefined, actor, at: now(), why }))
   })
 
-  deskCall(desk, setPostStateCall, MAY, ({ body: { id, version, state, why }, actor }) =>
+  deskCall(desk, setPostStateCall, ({ body: { id, version, state, why }, actor }) =>
     saved(setPostState(db, { state, edited: { id, version }, actor, at: now(), why })),
   )
 
-  deskCall(desk, restorePostCall, MAY, ({ body: { id, version, to, why }, actor }) =>
+  deskCall(desk, restorePostCall, ({ body: { id, version, to, why }, actor }) =>
     saved(restoreVersion(db, { to, edited: { id, version }, actor, at: now(), why })),
   )
 
-  deskCall(desk, discardPostCall, MAY, async ({ body: { id, version }, actor }) => {
+  deskCall(desk, discardPostCall, async ({ body: { id, version }, actor }) => {
     await unlessStale(discardDraft(db, { id, version, actor, at: now() }))
     return { discarded: id }
   })
 
-  deskCall(desk, placePostCall, MAY, async ({ body: { id, by }, actor }) => ({
+  deskCall(desk, placePostCall, async ({ body: { id, by }, actor }) => ({
     moved: await movePost(db, { id, by, actor, at: now() }),
   }))
 
-  deskCall(desk, postHistoryCall, MAY, async ({ params: { id } }) => {
+  deskCall(desk, postHistoryCall, async ({ params: { id } }) => {
     await postWith(id)
     return { versions: (await postVersions(db, id)).map(versionOf) }
   })

@@ -1,6 +1,6 @@
 /** Cycles and requests as the desk tells them. */
 import type { z } from 'zod'
-import { scanSummary } from '#contest/scans/scan-summary.ts'
+import { type ScanFindings, scanSummary } from '#contest/scans/scan-summary.ts'
 import { areTooManyUnread } from '#contest/scans/unread.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCycleCall, requestedScan } from '#contract/organiser/scans.ts'
@@ -18,16 +18,16 @@ export type CycleFields = AnswerOf<typeof deskCycleCall>['cycle']
 export async function presentCycle(db: Db, cycle: Cycle, now: Date): Promise<CycleFields> {
   const { id, kind, failedReason, braked, hiddenStopped, finishedAt } = cycle
   return {
-    ...{ id, kind, failedReason, braked, hiddenStopped },
-    isGood: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
-    dueAt: iso(cycle.dueAt),
-    startedAt: iso(cycle.startedAt),
-    finishedAt: isoOrNull(finishedAt),
-    pausedAt: isoOrNull(cycle.pausedAt),
-    cancelledAt: isoOrNull(cycle.cancelledAt),
-    workedSeconds: Math.round(workedMs(cycle, finishedAt ?? now) / 1000),
+    ...{ id, kind, failed_reason: failedReason, losses_stopped: braked, hidden_stopped: hiddenStopped },
+    is_good: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
+    due_at: iso(cycle.dueAt),
+    started_at: iso(cycle.startedAt),
+    finished_at: isoOrNull(finishedAt),
+    paused_at: isoOrNull(cycle.pausedAt),
+    cancelled_at: isoOrNull(cycle.cancelledAt),
+    worked_seconds: Math.round(workedMs(cycle, finishedAt ?? now) / 1000),
     outcomes: await cycleProgress(db, id),
-    changes: finishedAt ? keptChanges(cycle) : await cycleChanges(db, id),
+    changes: finishedAt ? keptChanges(cycle) : await changesSoFar(db, id),
   }
 }
 
@@ -37,20 +37,34 @@ function keptChanges(cycle: Cycle): CycleFields['changes'] {
   if (changed === null) return null
   return {
     changed,
-    squaresGained: squaresGained ?? 0,
-    squaresLost: squaresLost ?? 0,
-    challengesGained: challengesGained ?? 0,
-    challengesLost: challengesLost ?? 0,
+    ...presentChanges({
+      squaresGained: squaresGained ?? 0,
+      squaresLost: squaresLost ?? 0,
+      challengesGained: challengesGained ?? 0,
+      challengesLost: challengesLost ?? 0,
+    }),
     retries: retries ?? 0,
   }
 }
 
+async function changesSoFar(db: Db, id: number): Promise<CycleFields['changes']> {
+  const { changed, retries, ...changes } = await cycleChanges(db, id)
+  return { changed, ...presentChanges(changes), retries }
+}
+
+export const presentChanges = (changes: ScanFindings) => ({
+  squares_gained: changes.squaresGained,
+  squares_lost: changes.squaresLost,
+  challenges_gained: changes.challengesGained,
+  challenges_lost: changes.challengesLost,
+})
+
 export const presentRequest = (request: RequestedScan): z.output<typeof requestedScan> => {
   const { id, xuid, gamertag, askedBy, askedAt, state, place, finishedAt } = request
   return {
-    ...{ id, xuid, gamertag, askedBy, state, place },
-    askedAt: iso(askedAt),
-    finishedAt: isoOrNull(finishedAt),
+    ...{ id, xuid, gamertag, asked_by: askedBy, state, place },
+    asked_at: iso(askedAt),
+    finished_at: isoOrNull(finishedAt),
     summary: summaryOf(request),
   }
 }

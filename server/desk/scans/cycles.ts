@@ -29,51 +29,61 @@ import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
-import { iso, isoOrNull, presentCycle, presentRequest } from './cycle-fields.ts'
+import { iso, isoOrNull, presentChanges, presentCycle, presentRequest } from './cycle-fields.ts'
 
-const ORGANISER = { atLeast: 'organiser' } as const
 const CYCLES_AT_ONCE = 20
 const MAX_CHANGED = 200
 const MAX_NAMES = 50
 
 export function addCycles(desk: Desk): void {
-  deskCall(desk, deskScansCall, ORGANISER, async ({ desk: { db, clock } }) => {
+  deskCall(desk, deskScansCall, async ({ desk: { db, clock } }) => {
     const now = clock.now()
     const cycle = await unfinishedCycle({ db })
     return {
       now: iso(now),
       cycle: cycle ? await presentRunning(db, cycle, now) : null,
-      nextDue: iso(nextDue(now, scanTimesOf(await keptSettings(db)))),
-      isScannerRunning: await isScannerRunning(db),
+      next_due: iso(nextDue(now, scanTimesOf(await keptSettings(db)))),
+      is_scanner_running: await isScannerRunning(db),
       accounts: (await accountBudgets(db)).map(({ restsUntil, ...account }) => ({
         ...account,
-        restsUntil: isoOrNull(restsUntil && restsUntil > now ? restsUntil : null),
+        rests_until: isoOrNull(restsUntil && restsUntil > now ? restsUntil : null),
       })),
       requests: (await openRequests(db)).map(presentRequest),
-      stopped: (await stoppedLosses(db)).map(({ begunAt, ...loss }) => ({ ...loss, since: iso(begunAt) })),
-      kept: (await listKeptLosses(db)).map(({ keptAt, ...loss }) => ({ ...loss, keptAt: iso(keptAt) })),
+      stopped: (await stoppedLosses(db)).map(({ titleId, begunAt, ...loss }) => ({
+        ...loss,
+        title_id: titleId,
+        since: iso(begunAt),
+      })),
+      kept: (await listKeptLosses(db)).map(({ titleId, keptAt, ...loss }) => ({
+        ...loss,
+        title_id: titleId,
+        kept_at: iso(keptAt),
+      })),
     }
   })
 
-  deskCall(desk, deskCyclesCall, ORGANISER, async ({ query: { before }, desk: { db, clock } }) => {
+  deskCall(desk, deskCyclesCall, async ({ query: { before }, desk: { db, clock } }) => {
     const found = await endedCycles(db, { before, limit: CYCLES_AT_ONCE + 1 })
     const now = clock.now()
     const cycles = []
     for (const cycle of found.slice(0, CYCLES_AT_ONCE)) cycles.push(await presentCycle(db, cycle, now))
-    return { cycles, isMore: found.length > CYCLES_AT_ONCE }
+    return { cycles, is_more: found.length > CYCLES_AT_ONCE }
   })
 
-  deskCall(desk, deskCycleCall, ORGANISER, async ({ params: { id }, desk: { db, clock } }) => {
+  deskCall(desk, deskCycleCall, async ({ params: { id }, desk: { db, clock } }) => {
     const cycle = await cycleIfAny(db, id)
     if (!cycle) throw notFound('cycle')
     return {
       cycle: await presentCycle(db, cycle, clock.now()),
-      changed: await changedGamers(db, id, MAX_CHANGED),
+      changed: (await changedGamers(db, id, MAX_CHANGED)).map(({ xuid, gamertag, ...changes }) => ({
+        ...{ xuid, gamertag },
+        ...presentChanges(changes),
+      })),
       failures: await failuresByReason(db, id, MAX_NAMES),
     }
   })
 
-  deskCall(desk, beginCycleCall, ORGANISER, async ({ body: { why }, actor, desk: context }) => {
+  deskCall(desk, beginCycleCall, async ({ body: { why }, actor, desk: context }) => {
     const { id } = await beginCycle(context, { actor, why })
     return { id }
   })
@@ -83,7 +93,7 @@ export function addCycles(desk: Desk): void {
     { call: cancelCycleCall, order: cancel },
   ]
   for (const { call, order } of orders) {
-    deskCall(desk, call, ORGANISER, async ({ params: { id }, body: { why }, actor, desk: context }) => {
+    deskCall(desk, call, async ({ params: { id }, body: { why }, actor, desk: context }) => {
       await order(context, id, { actor, why })
       return { id }
     })
@@ -104,7 +114,7 @@ async function presentRunning(db: Db, cycle: Cycle, now: Date) {
   const reading = marks ? marks.filter((mark) => mark === 'r').length : beingRead.size
   return {
     ...fields,
-    ...{ secondsLeft, leftBy },
+    ...{ seconds_left: secondsLeft, left_by: leftBy },
     reading: Math.min(reading, fields.outcomes.waiting),
     marks: marks?.join('') ?? null,
   }

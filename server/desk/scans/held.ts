@@ -17,17 +17,15 @@ import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { iso, isoOrNull, presentRequest } from './cycle-fields.ts'
 
-const HELPER = { atLeast: 'helper' } as const
-
 type HeldFields = AnswerOf<typeof heldScansCall>['held'][number]
 
 export function addHeldScans(desk: Desk): void {
-  deskCall(desk, heldScansCall, HELPER, async ({ desk: { db } }) => ({
+  deskCall(desk, heldScansCall, async ({ desk: { db } }) => ({
     held: await presentAll(db, await heldCosts(db)),
-    isScannerRunning: await isScannerRunning(db),
+    is_scanner_running: await isScannerRunning(db),
   }))
 
-  deskCall(desk, decideHeldCall, HELPER, async ({ params: { id }, body, actor, desk: { db, clock } }) => {
+  deskCall(desk, decideHeldCall, async ({ params: { id }, body, actor, desk: { db, clock } }) => {
     const { choice, version, why } = body
     const seen = await heldCost(db, id)
     if (!seen || versionOf(seen) !== version) throw await changedMeanwhile(db, seen)
@@ -37,7 +35,7 @@ export function addHeldScans(desk: Desk): void {
     return { gamertag: decided.gamertag }
   })
 
-  deskCall(desk, readAgainCall, HELPER, async ({ params: { id }, actor, desk: context }) => {
+  deskCall(desk, readAgainCall, async ({ params: { id }, actor, desk: context }) => {
     const held = await heldCost(context.db, id)
     const gamer = held && (await findGamer(context.db, held.xuid))
     if (!gamer) throw await changedMeanwhile(context.db, undefined)
@@ -80,14 +78,14 @@ async function presentAll(db: Db, scans: readonly HeldCost[]): Promise<HeldField
       ...{ id: scan.id, xuid: scan.xuid, reason: scan.reason, squares, points, rank },
       version: versionOf(scan),
       gamer: presentGamerInList(gamer),
-      foundAt: iso(scan.foundAt),
-      keptAt: isoOrNull(scan.keptAt),
-      droppedBefore: isoOrNull(scan.droppedBefore),
-      squaresLost: squaresLost.map((square) => {
+      found_at: iso(scan.foundAt),
+      kept_at: isoOrNull(scan.keptAt),
+      dropped_before: isoOrNull(scan.droppedBefore),
+      squares_lost: squaresLost.map((square) => {
         const game = games.get(square as ReturnType<typeof squareOf>)
         return { square, name: game?.name ?? `Square ${square}`, link: game?.link ?? null }
       }),
-      challengesLost: challengesLost.map((id) => {
+      challenges_lost: challengesLost.map((id) => {
         const challenge = challenges.get(id)
         return { id, title: challenge?.title ?? `Challenge ${id}`, points: challenge?.points ?? 0 }
       }),

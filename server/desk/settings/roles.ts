@@ -7,13 +7,13 @@ import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 
 export function roles(desk: Desk): void {
-  deskCall(desk, deskRolesCall, { atLeast: 'organiser' }, ({ desk: { db } }) => present(db))
-  deskCall(desk, grantRoleCall, { atLeast: 'owner' }, async ({ body, actor, desk: context, signal }) => {
+  deskCall(desk, deskRolesCall, ({ desk: { db } }) => present(db))
+  deskCall(desk, grantRoleCall, async ({ body, actor, desk: context, signal }) => {
     const { gamertag, role, why } = body
     await grantRole({ ...context, signal }, { gamertag, role }, { actor, why })
     return present(context.db)
   })
-  deskCall(desk, revokeRoleCall, { atLeast: 'owner' }, async ({ body, actor, desk: context }) => {
+  deskCall(desk, revokeRoleCall, async ({ body, actor, desk: context }) => {
     await takeRole(context, body.xuid, { actor, why: body.why })
     return present(context.db)
   })

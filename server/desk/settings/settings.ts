@@ -31,11 +31,9 @@ const LISTED_GAMERS = 100
 const LISTED_MESSAGES = 6
 
 export function settings(desk: Desk): void {
-  deskCall(desk, deskSettingsCall, { atLeast: 'organiser' }, ({ actor, desk: context }) =>
-    present(context, actor),
-  )
+  deskCall(desk, deskSettingsCall, ({ actor, desk: context }) => present(context, actor))
 
-  deskCall(desk, deskSaveSettingsCall, { atLeast: 'owner' }, async ({ body, actor, desk: context }) => {
+  deskCall(desk, deskSaveSettingsCall, async ({ body, actor, desk: context }) => {
     const { db, clock, webhooks } = context
     const saved = await changeSettings(db, { ...body, actor, webhooks, at: clock.now() })
     if (saved.outcome === 'wrong') {
@@ -51,7 +49,7 @@ export function settings(desk: Desk): void {
     return present(context, actor)
   })
 
-  deskCall(desk, deskBadgeEffectCall, { atLeast: 'organiser' }, async ({ query, desk: { db } }) => {
+  deskCall(desk, deskBadgeEffectCall, async ({ query, desk: { db } }) => {
     const parsed = parseSetting('badge-shares', query.shares)
     if ('problem' in parsed) throw new RequestRefused(400, parsed.problem)
     const { counts, rise, fall, changes } = badgeEffect(await rankedGamers(db), badgeSharesOf(parsed.text))
@@ -61,17 +59,12 @@ export function settings(desk: Desk): void {
     return { counts, rise, fall, gamers }
   })
 
-  deskCall(
-    desk,
-    deskTestWebhookCall,
-    { atLeast: 'owner' },
-    async ({ body, actor, desk: context, signal }) => {
-      const { clock } = context
-      const at = clock.now()
-      const { arrived, sentence } = await testWebhook(context, { ...body, actor, at, signal })
-      return { arrived, sentence, at: at.toISOString() }
-    },
-  )
+  deskCall(desk, deskTestWebhookCall, async ({ body, actor, desk: context, signal }) => {
+    const { clock } = context
+    const at = clock.now()
+    const { arrived, sentence } = await testWebhook(context, { ...body, actor, at, signal })
+    return { arrived, sentence, at: at.toISOString() }
+  })
 }
 
 async function present(

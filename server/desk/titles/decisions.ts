@@ -29,12 +29,10 @@ import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { presentEffect } from './fields.ts'
 
-const ORGANISER = { atLeast: 'organiser' } as const
-
 export function decisions(desk: Desk): void {
   const { db } = desk.context
 
-  deskCall(desk, titleEvidenceCall, ORGANISER, async ({ body: { pairs } }) => {
+  deskCall(desk, titleEvidenceCall, async ({ body: { pairs } }) => {
     const effects = await previewEach(
       db,
       pairs.map(({ link, title_id }) => ({ link, titleId: title_id })),
@@ -52,7 +50,7 @@ export function decisions(desk: Desk): void {
     }
   })
 
-  deskCall(desk, titleEffectCall, ORGANISER, async ({ body: { matches } }) =>
+  deskCall(desk, titleEffectCall, async ({ body: { matches } }) =>
     presentEffect(
       await previewDecisions(
         db,
@@ -61,31 +59,26 @@ export function decisions(desk: Desk): void {
     ),
   )
 
-  deskCall(desk, acceptTitlesCall, ORGANISER, async ({ body: { matches, seen, why }, actor, signal }) => {
+  deskCall(desk, acceptTitlesCall, async ({ body: { matches, seen, why }, actor, signal }) => {
     const decided = await orStale(
       acceptTitles({ ...desk.context, signal }, matches.map(asMatch), { actor, why, agree: sameAs(seen) }),
     )
     return { accepted: matches.length, effect: presentEffect(asAgreed(decided)) }
   })
 
-  deskCall(
-    desk,
-    rejectTitleCall,
-    ORGANISER,
-    async ({ body: { link, title_id, seen, why }, actor, signal }) => {
-      const context = { ...desk.context, signal }
-      const match = { link, titleId: title_id }
-      asAgreed(await orStale(rejectTitle(context, match, { actor, why, agree: sameAs(seen) })))
-      return { done: true }
-    },
-  )
+  deskCall(desk, rejectTitleCall, async ({ body: { link, title_id, seen, why }, actor, signal }) => {
+    const context = { ...desk.context, signal }
+    const match = { link, titleId: title_id }
+    asAgreed(await orStale(rejectTitle(context, match, { actor, why, agree: sameAs(seen) })))
+    return { done: true }
+  })
 
-  deskCall(desk, unrejectTitleCall, ORGANISER, async ({ body: { link, title_id }, actor }) => {
+  deskCall(desk, unrejectTitleCall, async ({ body: { link, title_id }, actor }) => {
     await unrejectTitle(desk.context, { link, titleId: title_id }, { actor })
     return { done: true }
   })
 
-  deskCall(desk, unlinkEffectCall, ORGANISER, async ({ body: { link, title_id, to } }) => {
+  deskCall(desk, unlinkEffectCall, async ({ body: { link, title_id, to } }) => {
     const game = await gameOf(db, link)
     if (!titleIdsOf(game).includes(title_id)) throw movedTo([{ link, ...game }])
     const match = to === 'before' ? await acceptedMatch(db, link, title_id) : undefined
@@ -96,7 +89,7 @@ export function decisions(desk: Desk): void {
     )
   })
 
-  deskCall(desk, undoTitleCall, ORGANISER, async ({ body: { link, title_id, seen, why }, actor }) => {
+  deskCall(desk, undoTitleCall, async ({ body: { link, title_id, seen, why }, actor }) => {
     const wanted = { link, titleId: title_id }
     asAgreed(await orStale(undoAccepted(desk.context, wanted, { actor, why, agree: sameAs(seen) })))
     return { done: true }

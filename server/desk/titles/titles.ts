@@ -15,7 +15,6 @@ import { type Desk, deskCall } from '../guard.ts'
 import { decisions } from './decisions.ts'
 import { presentFind, presentFoundTitle, presentLinkedGame, presentOpenGame } from './fields.ts'
 
-const ORGANISER = { atLeast: 'organiser' } as const
 const MAX_FOUND = 50
 const MAX_LINKED = 100
 
@@ -31,7 +30,7 @@ export function titles(desk: Desk): void {
   })
   desk.app.addHook('onClose', () => finding.idle())
 
-  deskCall(desk, deskTitlesCall, ORGANISER, async () => {
+  deskCall(desk, deskTitlesCall, async () => {
     const { proposals, squares, alternatives, titlesSeen, contradicted, settledAt } = await openTitles()
     return {
       squares,
@@ -44,7 +43,7 @@ export function titles(desk: Desk): void {
     }
   })
 
-  deskCall(desk, linkedTitlesCall, ORGANISER, async ({ query }) => {
+  deskCall(desk, linkedTitlesCall, async ({ query }) => {
     const games = await linkedGames(db, query.search)
     return {
       games: games.slice(0, MAX_LINKED).flatMap(presentLinkedGame),
@@ -52,7 +51,7 @@ export function titles(desk: Desk): void {
     }
   })
 
-  deskCall(desk, searchTitlesCall, ORGANISER, async ({ query: { text, where, link }, signal }) => {
+  deskCall(desk, searchTitlesCall, async ({ query: { text, where, link }, signal }) => {
     const game = link === undefined ? undefined : (await titlesOfGames(db, [link])).get(link)
     const machine = game?.platform === 'PC' ? 'desktop' : 'xbox'
     const found =
@@ -66,13 +65,13 @@ export function titles(desk: Desk): void {
     }
   })
 
-  deskCall(desk, titleFindCall, ORGANISER, async () => ({ find: presentFind(await finding.look()) }))
-  deskCall(desk, startFindCall, ORGANISER, async ({ body: { fresh }, actor }) => {
+  deskCall(desk, titleFindCall, async () => ({ find: presentFind(await finding.look()) }))
+  deskCall(desk, startFindCall, async ({ body: { fresh }, actor }) => {
     const find = presentFind(await finding.start({ fresh, actor, by: actor.gamertag }))
     if (!find) throw new Error('What was begun is there.')
     return { find }
   })
-  deskCall(desk, stopFindCall, ORGANISER, async ({ actor }) => {
+  deskCall(desk, stopFindCall, async ({ actor }) => {
     await finding.stop({ actor, by: actor.gamertag })
     return { find: presentFind(await finding.look()) }
   })

@@ -45,7 +45,7 @@ const key = (page: Page, name: string) => page.getByRole('button', { name, exact
 
 /** At the desk of the site without one: the test plays its answers where the real ones would take a scanner or a store. */
 async function sitAtPlayedDesk(calls: Calls): Promise<void> {
-  await calls.answer(deskMeCall, { xuid: '1', gamertag: 'Onyx Fjord', role: 'owner', isDemo: false })
+  await calls.answer(deskMeCall, { xuid: '1', gamertag: 'Onyx Fjord', role: 'owner', is_demo: false })
   await calls.answer(deskBarCall, { held: 1, unmatched: 4, cycle: null })
 }
 
@@ -98,23 +98,23 @@ test('given a cycle that is paused, held scans and a past cycle, axe finds nothi
   page,
   calls,
 }) => {
-  const changes = { squaresGained: 10, squaresLost: 2, challengesGained: 1, challengesLost: 0 }
-  const past = aCycle(2, { changes: { ...changes, changed: 5, retries: 0 }, braked: 6 })
+  const changes = { squares_gained: 10, squares_lost: 2, challenges_gained: 1, challenges_lost: 0 }
+  const past = aCycle(2, { changes: { ...changes, changed: 5, retries: 0 }, losses_stopped: 6 })
   await sitAtPlayedDesk(calls)
-  await calls.answer(deskCyclesCall, { cycles: [past], isMore: true })
+  await calls.answer(deskCyclesCall, { cycles: [past], is_more: true })
   await calls.answer(deskCycleCall, {
     cycle: past,
     changed: [{ xuid: '1', gamertag: 'Onyx Fjord', ...changes }],
     failures: [{ outcome: 'failed', reason: 'Xbox Live did not answer.', gamers: 3, gamertags: ['Ivy'] }],
   })
-  const loss = { titleId: 5, name: 'Fable', gamers: 12, squares: 11, gamertags: ['Ivy'], since: DONE_AT }
+  const loss = { title_id: 5, name: 'Fable', gamers: 12, squares: 11, gamertags: ['Ivy'], since: DONE_AT }
   await calls.answer(heldScansCall, {
-    held: [aHeldScan(1, 'Ivy', { vanished: ['Fable'] }), aHeldScan(2, 'Bramble', { keptAt: DONE_AT })],
-    isScannerRunning: true,
+    held: [aHeldScan(1, 'Ivy', { vanished: ['Fable'] }), aHeldScan(2, 'Bramble', { kept_at: DONE_AT })],
+    is_scanner_running: true,
   })
-  const kept = { titleId: 6, name: 'Hades', gamers: 2, keptAt: DONE_AT }
-  const accounts = [{ gamertag: 'Scanner 1', used: 30, max: 300, restsUntil: null }]
-  const cycle = aRunningCycle(3, { pausedAt: DONE_AT })
+  const kept = { title_id: 6, name: 'Hades', gamers: 2, kept_at: DONE_AT }
+  const accounts = [{ gamertag: 'Scanner 1', used: 30, max: 300, rests_until: null }]
+  const cycle = aRunningCycle(3, { paused_at: DONE_AT })
   await calls.answer(deskScansCall, scansOf({ cycle, accounts, stopped: [loss], kept: [kept] }))
   await open(page, '/organiser/scans')
   await expect(page.getByRole('article', { name: 'Held scan of Ivy' })).toBeVisible()

@@ -5,7 +5,7 @@ import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { titlesThatCount, withTitles } from '#contest/rules/titles-that-count.ts'
 import { loadContestBase } from '#operations/patches/contest-base.ts'
 import { type Preview, previewChange } from '#operations/patches/preview.ts'
-import { comeIntoForce } from '#operations/patches/publish-patch.ts'
+import { takeEffect } from '#operations/patches/publish-patch.ts'
 import { undoPatch } from '#operations/patches/undo.ts'
 import { loadCatalogue } from '#settling/recounts/catalogue.ts'
 import { recount } from '#settling/recounts/recount.ts'
@@ -68,27 +68,25 @@ export const scan = (db: Db, scans: Scans, at: Date): Promise<void> =>
 /** Publishes it, and says what was seen just before. */
 export const publish = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<Preview> =>
   writeExclusively(db, async (write) => {
-    const ground = await loadContestBase(write.tx)
+    const base = await loadContestBase(write.tx)
     const counting = {
       ...patch,
-      games: patch.games.map((game) =>
-        withTitles(game, titlesThatCount(game, ground.decided.get(game.link))),
-      ),
+      games: patch.games.map((game) => withTitles(game, titlesThatCount(game, base.decided.get(game.link)))),
     }
     const after = applyPatches([
       {
         ...patch,
-        games: ground.edition.games,
-        challenges: ground.edition.challenges,
+        games: base.edition.games,
+        challenges: base.edition.challenges,
         removedGames: [],
         removedChallenges: [],
       },
       counting,
     ])
-    const preview = await previewChange(write.tx, { number: patch.number, before: ground.edition, after })
-    await comeIntoForce(write, {
+    const preview = await previewChange(write.tx, { number: patch.number, before: base.edition, after })
+    await takeEffect(write, {
       patch,
-      ground,
+      base,
       preview,
       draftId: null,
       announcement: null,

@@ -15,7 +15,7 @@ const PEOPLE: Readonly<Record<DeskRole, { xuid: string; gamertag: string }>> = {
 
 /** Before the screen is opened. */
 export function sitAtDesk(role: DeskRole): void {
-  calls.answer(deskMeCall, { ...PEOPLE[role], role, isDemo: false })
+  calls.answer(deskMeCall, { ...PEOPLE[role], role, is_demo: false })
   calls.answer(deskBarCall, { held: 0, unmatched: 0, cycle: null })
 }
 

@@ -6,7 +6,7 @@ import { ChooseGamer } from './choose-gamer.tsx'
 import { ChooseSquare, type ChosenSquare } from './choose-square.tsx'
 
 type Open =
-  | { kind: 'ban' | 'lift' | 'remove' | 'restore' | 'choose exclude' | 'choose grant' | 'choose merge' }
+  | { kind: 'ban' | 'unban' | 'remove' | 'restore' | 'choose exclude' | 'choose grant' | 'choose merge' }
   | { kind: 'exclude' | 'grant'; chosen: ChosenSquare }
   | { kind: 'merge'; into: DeskGamer }
 
@@ -48,7 +48,7 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
         </DeskButton>
       )}
       {state === 'banned' && (
-        <DeskButton kind="primary" onClick={() => setOpen({ kind: 'lift' })}>
+        <DeskButton kind="primary" onClick={() => setOpen({ kind: 'unban' })}>
           Lift the ban
         </DeskButton>
       )}
@@ -77,10 +77,10 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           </p>
         </ActDialog>
       )}
-      {open?.kind === 'lift' && (
+      {open?.kind === 'unban' && (
         <ActDialog
           {...common}
-          act={{ act: 'lift' }}
+          act={{ act: 'unban' }}
           title={`Lift the ban of ${gamertag}`}
           action="Lift the ban"
           isReasonRequired={false}

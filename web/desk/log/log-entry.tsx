@@ -9,7 +9,7 @@ import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime, timeOfDay } from '../text/desk-times.ts'
 
 export function LogEntry({ action }: { action: LoggedAction }) {
-  const { at, who, subject, before, after, why, refused, isTakenBack } = action
+  const { at, who, subject, before, after, why, refused, is_undone: isTakenBack } = action
   const isChange = before !== null || after !== null
   return (
     <li className="log-entry">
@@ -46,7 +46,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
           </p>
         )}
       </div>
-      {action.canTakeBack && <TakeBack action={action} />}
+      {action.can_undo && <TakeBack action={action} />}
     </li>
   )
 }
@@ -55,7 +55,7 @@ function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
   const [isOpen, setOpen] = useState(false)
   const taking = useDeskAction<typeof undoActionCall>()
   const confirm = async (why: string) => {
-    if (await taking.run(`/api/organiser/log/${id}/take-back`, { why })) setOpen(false)
+    if (await taking.run(`/api/organiser/log/${id}/undo`, { why })) setOpen(false)
   }
   const close = () => {
     taking.reset()

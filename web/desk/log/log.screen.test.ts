@@ -7,7 +7,7 @@ import { button, dialog, says, sitAtDesk, write } from '#tests/support/screens/d
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 const HOSTILE = '<img src=x onerror="document.title=1"> \u202Egnp.exe <script>alert(1)</script>'
-const GRANT = anAction(5, 'made Bramble a helper', { action: 'role.grant', canTakeBack: true })
+const GRANT = anAction(5, 'made Bramble a helper', { action: 'role.grant', can_undo: true })
 const entries = () => [...document.querySelectorAll('.log-entry')]
 
 test('given hostile words in the log, they are shown as they are and do nothing', async () => {
@@ -35,7 +35,7 @@ test('given what is looked for, who, what and words are asked for, and older one
   sitAtDesk('organiser')
   calls.answer(deskLogCall, {
     ...aLog(anAction(9, 'banned Vega', { refused: true, why: 'a slip', before: 'active', after: null })),
-    ...{ hasOlder: true, count: 1200, people: [{ xuid: '7', gamertag: 'Jolly Owl' }] },
+    ...{ has_older: true, count: 1200, people: [{ xuid: '7', gamertag: 'Jolly Owl' }] },
   })
   const user = await openScreen('/organiser/log')
   await says('“a slip”')
@@ -71,7 +71,7 @@ test('given an action that can be taken back, it is asked why, and said that it 
   calls.answer(undoActionCall, { id: 6 })
   calls.answer(
     deskLogCall,
-    aLog(anAction(6, 'took it back', { why: 'a slip' }), { ...GRANT, canTakeBack: false, isTakenBack: true }),
+    aLog(anAction(6, 'took it back', { why: 'a slip' }), { ...GRANT, can_undo: false, is_undone: true }),
   )
   await user.click(button('Undo', asked))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

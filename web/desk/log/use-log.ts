@@ -27,7 +27,7 @@ export function useLog({ who, section, search }: LogFilter) {
         signal,
       })) as Page,
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.hasOlder ? last.actions.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.has_older ? last.actions.at(-1)?.id : undefined),
     placeholderData: (shown) => shown,
     staleTime: 0,
   })

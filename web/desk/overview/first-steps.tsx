@@ -4,7 +4,7 @@ import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 
-type Step = NonNullable<AnswerOf<typeof deskOverviewCall>['firstSteps']>[number]
+type Step = NonNullable<AnswerOf<typeof deskOverviewCall>['first_steps']>[number]
 
 const WORDS = ['No step', 'One step', 'Two steps', 'Three steps', 'Four steps', 'Five steps', 'Six steps']
 const STATES = { done: 'done', now: 'next', later: 'later' } as const
@@ -19,7 +19,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       </SectionHead>
       <div className="first-steps">
         <ol className="card">
-          {steps.map(({ name, says, state, section, key }, index) => (
+          {steps.map(({ name, message, state, section, action_label: actionLabel }, index) => (
             <li key={name} className={state}>
               <span className="step-square" aria-hidden="true">
                 {state === 'done' ? <Check /> : index + 1}
@@ -30,12 +30,12 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
                   <span className="visually-hidden">, {STATES[state]}</span>
                 </h2>
                 <p>
-                  <bdi>{says}</bdi>
+                  <bdi>{message}</bdi>
                 </p>
               </div>
               {state === 'now' && (
                 <ButtonLink to={`/organiser/${section}`} size="small" kind="primary">
-                  {key}
+                  {actionLabel}
                 </ButtonLink>
               )}
             </li>

@@ -10,18 +10,18 @@ import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/s
 const SCANNER = {
   about: 'No scanner is running',
   level: 'broken',
-  word: 'Not running',
-  says: 'Nobody is read until one is started.',
+  status: 'Not running',
+  message: 'Nobody is read until one is started.',
   section: 'scans',
-  key: 'Look',
+  action_label: 'Look',
 } as const
 const WEBHOOK = {
   about: 'Chat',
   level: 'half',
-  word: 'Silent',
-  says: 'It has <no> webhook.',
+  status: 'Silent',
+  message: 'It has <no> webhook.',
   section: null,
-  key: '',
+  action_label: '',
 } as const
 
 const rowOf = (words: string) => screen.getByText(words, { selector: 'li *' }).closest('li')
@@ -33,29 +33,29 @@ test('given the owner, the overview says what needs a hand, what is fine and wha
     anOverview({
       needs: [SCANNER, WEBHOOK],
       fine: [
-        { about: 'Next cycle', says: '', at: LATER },
-        { about: 'Titles known', says: 'all of them', at: null },
+        { about: 'Next cycle', message: '', at: LATER },
+        { about: 'Titles known', message: 'all of them', at: null },
       ],
-      figures: { gamers: 1012, squares: 288, challenges: 9, thisWeek: -3 },
+      figures: { gamers: 1012, squares: 288, challenges: 9, this_week: -3 },
       drafts: [
         {
           kind: 'patch',
           name: 'Patch 9',
-          says: '2 changes',
-          appearsAt: null,
-          changedAt: DONE_AT,
+          message: '2 changes',
+          appears_at: null,
+          changed_at: DONE_AT,
           address: '/organiser/patches/draft/4',
         },
         {
           kind: 'post',
           name: 'Coming soon',
-          says: '',
-          appearsAt: LATER,
-          changedAt: DONE_AT,
+          message: '',
+          appears_at: LATER,
+          changed_at: DONE_AT,
           address: '/organiser/posts/7',
         },
       ],
-      doneLately: [
+      done_lately: [
         {
           id: 2,
           at: DONE_AT,
@@ -105,11 +105,11 @@ test('given nothing to do, it says that nothing needs a hand', async () => {
 
 test('given an empty contest, it guides to the first cycle', async () => {
   sitAtDesk('owner')
-  const step = { says: 'Says what it is.', section: 'accounts', key: 'Connect' }
+  const step = { message: 'Says what it is.', section: 'accounts', action_label: 'Connect' }
   calls.answer(
     deskOverviewCall,
     anOverview({
-      firstSteps: [
+      first_steps: [
         { ...step, name: 'A contest', state: 'done' },
         { ...step, name: 'An account', state: 'now' },
         { ...step, name: 'Gamers', state: 'later' },

@@ -23,7 +23,7 @@ export function Overview() {
   return (
     <QueryResult of={overview} title="Overview">
       {(answer) =>
-        answer.firstSteps ? <FirstSteps steps={answer.firstSteps} /> : <Running answer={answer} />
+        answer.first_steps ? <FirstSteps steps={answer.first_steps} /> : <Running answer={answer} />
       }
     </QueryResult>
   )
@@ -38,7 +38,7 @@ function Running({ answer }: { answer: Answer }) {
         <div>
           {needs.length > 0 && <Needs needs={needs} />}
           <ul className="overview-fine card">
-            {fine.map(({ about, says, at }) => (
+            {fine.map(({ about, message: says, at }) => (
               <li key={about}>
                 <i className="check-mark ok" aria-hidden="true" />
                 <b>{about}</b>
@@ -50,7 +50,7 @@ function Running({ answer }: { answer: Answer }) {
         <aside className="overview-side">
           <Figures figures={answer.figures} />
           <Drafts drafts={answer.drafts} />
-          <DoneLately done={answer.doneLately} />
+          <DoneLately done={answer.done_lately} />
         </aside>
       </div>
     </>
@@ -70,7 +70,7 @@ function whenOf(at: string): string {
 
 const Needs = ({ needs }: { needs: Answer['needs'] }) => (
   <ul className="overview-needs card">
-    {needs.map(({ about, level, word, says, section, key }) => (
+    {needs.map(({ about, level, status: word, message: says, section, action_label: key }) => (
       <li key={`${about} ${word}`} className={level}>
         <i className={`check-mark ${level}`} aria-hidden="true" />
         <div>
@@ -95,7 +95,7 @@ const Needs = ({ needs }: { needs: Answer['needs'] }) => (
   </ul>
 )
 
-function Figures({ figures: { gamers, squares, challenges, thisWeek } }: Pick<Answer, 'figures'>) {
+function Figures({ figures: { gamers, squares, challenges, this_week: thisWeek } }: Pick<Answer, 'figures'>) {
   const tiles = [
     ['Gamers', formatNumber(gamers)],
     ['Squares completed', formatNumber(squares)],
@@ -119,7 +119,7 @@ const Drafts = ({ drafts }: Pick<Answer, 'drafts'>) => (
     <h2>Drafts</h2>
     {drafts.length === 0 && <p className="muted">None.</p>}
     <ul className="list">
-      {drafts.map(({ kind, name, says, appearsAt, changedAt, address }) => (
+      {drafts.map(({ kind, name, message: says, appears_at: appearsAt, changed_at: changedAt, address }) => (
         <li key={address}>
           <span className="overview-icon" aria-hidden="true">
             {kind === 'patch' ? <Wrench /> : <NotebookPen />}
@@ -137,7 +137,7 @@ const Drafts = ({ drafts }: Pick<Answer, 'drafts'>) => (
   </section>
 )
 
-function DoneLately({ done }: { done: Answer['doneLately'] }) {
+function DoneLately({ done }: { done: Answer['done_lately'] }) {
   const now = new Date()
   return (
     <section className="card">

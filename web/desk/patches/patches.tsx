@@ -19,13 +19,13 @@ export function Patches({ rest }: { rest: string }) {
 
 function OneDraft({ id }: { id: number }) {
   const draft = useDesk<typeof patchDraftCall>(draftAddress(id))
-  const ground = useDesk<typeof patchBaseCall>('/api/organiser/patches/ground')
+  const base = useDesk<typeof patchBaseCall>('/api/organiser/patches/base')
   // What was open before may be older than what is kept now, and whoever edits it would be too late.
   const fresh = draft.isFetchedAfterMount ? draft : { ...draft, data: undefined }
   return (
-    <QueryResult of={ground}>
+    <QueryResult of={base}>
       {(now) => (
-        <QueryResult of={fresh}>{(answer) => <OpenDraft draft={answer.draft} ground={now} />}</QueryResult>
+        <QueryResult of={fresh}>{(answer) => <OpenDraft draft={answer.draft} base={now} />}</QueryResult>
       )}
     </QueryResult>
   )
@@ -33,24 +33,24 @@ function OneDraft({ id }: { id: number }) {
 
 interface OpenDraftProps {
   draft: PatchDraft
-  ground: AnswerOf<typeof patchBaseCall>
+  base: AnswerOf<typeof patchBaseCall>
 }
 
 /** What is being edited stays as it was opened: what others do meanwhile is told, and taken over when one says so. */
-function OpenDraft({ draft, ground }: OpenDraftProps) {
-  const [opened, setOpened] = useState({ draft, ground, times: 0 })
+function OpenDraft({ draft, base }: OpenDraftProps) {
+  const [opened, setOpened] = useState({ draft, base, times: 0 })
   // As it was kept last, also by what is asked to keep it just before it is opened again.
-  const latest = useRef({ draft, ground })
+  const latest = useRef({ draft, base })
   useEffect(() => {
-    latest.current = { draft, ground }
-  }, [draft, ground])
+    latest.current = { draft, base }
+  }, [draft, base])
   if (opened.draft.state !== 'draft') return <DeskError sentence={STATES[opened.draft.state]} />
   return (
     <DraftEditor
       key={opened.times}
       draft={opened.draft}
-      ground={opened.ground}
-      isOutdated={ground.number !== opened.ground.number}
+      base={opened.base}
+      isOutdated={base.number !== opened.base.number}
       onReopen={() => setOpened({ ...latest.current, times: opened.times + 1 })}
     />
   )

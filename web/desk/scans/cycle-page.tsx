@@ -45,20 +45,20 @@ function Cycle({ cycle, changed, failures }: Answer) {
   return (
     <>
       <SectionHead title={cycleName(cycle)}>
-        Begun {formatDeskTime(cycle.startedAt)}, took {durationText(cycle.workedSeconds)}.
+        Begun {formatDeskTime(cycle.started_at)}, took {durationText(cycle.worked_seconds)}.
       </SectionHead>
       <div className="cycle-result">
-        {cycle.finishedAt ? <CycleResult cycle={cycle} /> : 'It has not ended yet.'}
-        {cycle.failedReason && <p>{cycle.failedReason}</p>}
-        {cycle.braked !== null && (
+        {cycle.finished_at ? <CycleResult cycle={cycle} /> : 'It has not ended yet.'}
+        {cycle.failed_reason && <p>{cycle.failed_reason}</p>}
+        {cycle.losses_stopped !== null && (
           <p>
-            {counted(cycle.braked, 'gamer')} would have lost squares. That looked implausible, so no losses
-            were applied.
+            {counted(cycle.losses_stopped, 'gamer')} would have lost squares. That looked implausible, so no
+            losses were applied.
           </p>
         )}
-        {cycle.hiddenStopped !== null && (
+        {cycle.hidden_stopped !== null && (
           <p>
-            {counted(cycle.hiddenStopped, 'gamer')} would have turned private. That looked implausible, so no
+            {counted(cycle.hidden_stopped, 'gamer')} would have turned private. That looked implausible, so no
             one was marked private.
           </p>
         )}
@@ -99,8 +99,8 @@ function Cycle({ cycle, changed, failures }: Answer) {
               </span>
               <span>
                 <Squares changes={{ ...gamer, changed: 1, retries: 0 }} />{' '}
-                {gamer.challengesGained > 0 && `${counted(gamer.challengesGained, 'challenge')} gained`}
-                {gamer.challengesLost > 0 && ` ${counted(gamer.challengesLost, 'challenge')} lost`}
+                {gamer.challenges_gained > 0 && `${counted(gamer.challenges_gained, 'challenge')} gained`}
+                {gamer.challenges_lost > 0 && ` ${counted(gamer.challenges_lost, 'challenge')} lost`}
               </span>
             </li>
           ))}

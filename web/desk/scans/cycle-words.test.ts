@@ -26,6 +26,6 @@ test.each([
   ['scheduled', 'Cycle of 02:00 PM'],
   ['forced', 'Cycle begun at 02:03 PM'],
 ] as const)('given a %s cycle, it is called %s', (kind, name) => {
-  const times = { dueAt: '2026-01-10T19:00:00Z', startedAt: '2026-01-10T19:03:20Z' }
+  const times = { due_at: '2026-01-10T19:00:00Z', started_at: '2026-01-10T19:03:20Z' }
   expect(cycleName({ id: 7, kind, ...times })).toBe(name)
 })

@@ -22,10 +22,10 @@ export function aboutText(seconds: number): string {
 interface Named {
   id: number
   kind: 'scheduled' | 'forced' | 'fill'
-  dueAt: string
-  startedAt: string
+  due_at: string
+  started_at: string
 }
 
 /** A scheduled one is known by the time it was due, any other by when it began. */
-export const cycleName = ({ kind, dueAt, startedAt }: Named): string =>
+export const cycleName = ({ kind, due_at: dueAt, started_at: startedAt }: Named): string =>
   kind === 'scheduled' ? `Cycle of ${timeOfDay(dueAt)}` : `Cycle begun at ${timeOfDay(startedAt)}`

@@ -22,7 +22,7 @@ interface HeldCardProps {
 }
 
 export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
-  const { gamer, keptAt, squaresLost, challengesLost } = scan
+  const { gamer, kept_at: keptAt, squares_lost: squaresLost, challenges_lost: challengesLost } = scan
   const readAgain = useDeskAction<typeof readAgainCall>()
   const isBeingRead = scan.request?.state === 'waiting' || scan.request?.state === 'scanning'
   return (
@@ -52,7 +52,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
             <RefreshCw /> Scan again
           </DeskButton>
           {keptAt ? (
-            <DeskButton kind="quiet" onClick={() => onChoose('take-up')}>
+            <DeskButton kind="quiet" onClick={() => onChoose('reopen')}>
               Reopen
             </DeskButton>
           ) : (
@@ -60,7 +60,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
               <DeskButton kind="quiet" onClick={() => onChoose('keep')}>
                 Keep squares
               </DeskButton>
-              <DeskButton kind="quiet" onClick={() => onChoose('drop')}>
+              <DeskButton kind="quiet" onClick={() => onChoose('discard')}>
                 Discard
               </DeskButton>
             </>
@@ -76,11 +76,11 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
         </div>
         <div>
           <p>
-            {scan.reason} Nothing has changed yet. <small>Found {formatDeskTime(scan.foundAt)}.</small>
+            {scan.reason} Nothing has changed yet. <small>Found {formatDeskTime(scan.found_at)}.</small>
           </p>
-          {scan.droppedBefore && (
+          {scan.dropped_before && (
             <p className="held-note">
-              An identical scan was discarded on {formatDeskTime(scan.droppedBefore)}.
+              An identical scan was discarded on {formatDeskTime(scan.dropped_before)}.
             </p>
           )}
           <HeldScanEffect scan={scan} />
@@ -163,7 +163,7 @@ function Request({ scan: { request }, canRead }: { scan: HeldScan; canRead: bool
   }
   return (
     <p className="held-note" role="status">
-      Scanned again {request.finishedAt && formatDeskTime(request.finishedAt)}: {request.summary}
+      Scanned again {request.finished_at && formatDeskTime(request.finished_at)}: {request.summary}
       {request.summary?.endsWith('.') ? '' : '.'}
     </p>
   )

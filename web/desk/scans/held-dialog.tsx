@@ -9,7 +9,7 @@ const WORDS: Record<Choice, { title(name: string): string; action: string; text:
     action: 'Apply losses',
     text: 'The squares below are removed now, visibly for everyone. A later scan that shows a completion again restores it.',
   },
-  drop: {
+  discard: {
     title: (name) => `Discard the scan of ${name}?`,
     action: 'Discard',
     text: 'The gamer keeps all squares. If the next scan shows the same losses, it is held again.',
@@ -19,7 +19,7 @@ const WORDS: Record<Choice, { title(name: string): string; action: string; text:
     action: 'Keep squares',
     text: 'The gamer keeps all squares, and this loss is not held again. A different loss is held as usual.',
   },
-  'take-up': {
+  reopen: {
     title: (name) => `Reopen the scan of ${name}?`,
     action: 'Reopen',
     text: 'It waits for review again. Nothing else changes.',

@@ -6,7 +6,7 @@ import { BeforeAfter, Delta } from '../components/before-after.tsx'
 export type HeldScan = AnswerOf<typeof heldScansCall>['held'][number]
 
 /** What can be decided about it. */
-export type Choice = 'apply' | 'drop' | 'keep' | 'take-up'
+export type Choice = 'apply' | 'discard' | 'keep' | 'reopen'
 
 /** What applying it would do to the gamer. */
 export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: HeldScan }) {

@@ -7,25 +7,25 @@ import { button, dialog, says, saysNoMore, sitAtDesk, stale, write } from '#test
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 const IVY = aHeldScan(1, '<i>Ivy</i>', {
-  challengesLost: [{ id: 4, title: 'Vault Hunter', points: 90 }],
+  challenges_lost: [{ id: 4, title: 'Vault Hunter', points: 90 }],
   vanished: ['Fable'],
-  droppedBefore: DONE_AT,
+  dropped_before: DONE_AT,
 })
 const READ_AGAIN = {
   id: 1,
   xuid: '1',
   gamertag: '<i>Ivy</i>',
-  askedBy: 'organiser',
-  askedAt: DONE_AT,
+  asked_by: 'organiser',
+  asked_at: DONE_AT,
   state: 'waiting',
   place: 1,
-  finishedAt: null,
+  finished_at: null,
   summary: null,
 } as const
 
 type Held = typeof IVY
 const held = (scans: Held[], isScannerRunning = true) =>
-  calls.answer(heldScansCall, { held: scans, isScannerRunning })
+  calls.answer(heldScansCall, { held: scans, is_scanner_running: isScannerRunning })
 const card = (name: string) => screen.findByRole('article', { name: `Held scan of ${name}` })
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ test('given a helper, only held scans are there, with what they would take', asy
 
 test('given more losses than are shown at first, the rest is one click away', async () => {
   const squaresLost = [1, 2, 3, 4, 5, 6].map((square) => ({ square, name: `Game ${square}`, link: null }))
-  held([{ ...IVY, squaresLost }])
+  held([{ ...IVY, squares_lost: squaresLost }])
   const user = await openScreen('/organiser/scans')
   await says('Squares lost Game 1, Game 2, Game 3, Game 4 and 2 more')
   await user.click(button('2 more'))
@@ -71,7 +71,7 @@ test('given a wish to read it again, it is told how far that is and what came of
   held([{ ...IVY, request: { ...READ_AGAIN, state: 'scanning' } }])
   await says('Scanning again...')
   const summary = 'nothing new; the loss is still there'
-  held([{ ...IVY, request: { ...READ_AGAIN, state: 'done', finishedAt: DONE_AT, summary } }])
+  held([{ ...IVY, request: { ...READ_AGAIN, state: 'done', finished_at: DONE_AT, summary } }])
   await says('Scanned again 01/31/2026 12:00 PM EST: nothing new; the loss is still there.')
 })
 
@@ -80,7 +80,7 @@ test('given a scan, it is kept, taken up again and applied with a reason', async
   await card('<i>Ivy</i>')
   calls.answer(decideHeldCall, { gamertag: '<i>Ivy</i>' })
   await user.click(button('Keep squares'))
-  held([{ ...IVY, keptAt: DONE_AT, version: 'kept' }])
+  held([{ ...IVY, kept_at: DONE_AT, version: 'kept' }])
   await user.click(button('Keep squares', await dialog()))
   await screen.findByRole('heading', { name: 'Squares kept 1' })
   await says('No scans to review.')
@@ -100,7 +100,7 @@ test('given a scan, it is kept, taken up again and applied with a reason', async
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(calls.sent(decideHeldCall)).toEqual([
     { choice: 'keep', version: 'seen', why: '' },
-    { choice: 'take-up', version: 'kept', why: '' },
+    { choice: 'reopen', version: 'kept', why: '' },
     { choice: 'apply', version: 'seen', why: 'Seen on the profile.' },
   ])
 })
@@ -112,8 +112,8 @@ test('given a scan that somebody else decides about meanwhile, the dialog says s
   await user.click(button('Apply losses'))
   const asked = await dialog()
   await write('Reason', 'I looked it up.', asked)
-  const squaresLost = [...IVY.squaresLost, { square: 3, name: 'Fable', link: null }]
-  const now = { ...IVY, version: 'newer', squares: { before: 22, after: 20 }, squaresLost }
+  const squaresLost = [...IVY.squares_lost, { square: 3, name: 'Fable', link: null }]
+  const now = { ...IVY, version: 'newer', squares: { before: 22, after: 20 }, squares_lost: squaresLost }
   const gone = 'This held scan has already been decided, or a newer scan replaced it.'
   calls.answer(decideHeldCall, stale(gone, now))
   held([now])

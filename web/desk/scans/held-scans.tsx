@@ -24,10 +24,10 @@ export function HeldScans() {
   const asked = useDesk<typeof heldScansCall>('/api/organiser/scans/held', { every: everyWhile })
   return (
     <QueryResult of={asked}>
-      {({ held, isScannerRunning }) => {
+      {({ held, is_scanner_running: isScannerRunning }) => {
         const [waiting, kept] = [
-          held.filter(({ keptAt }) => keptAt === null),
-          held.filter(({ keptAt }) => keptAt !== null),
+          held.filter(({ kept_at: keptAt }) => keptAt === null),
+          held.filter(({ kept_at: keptAt }) => keptAt !== null),
         ]
         const cardOf = (scan: HeldScan) => (
           <HeldCard

@@ -23,7 +23,7 @@ export function PastCycles() {
     queryFn: async ({ pageParam, signal }) =>
       (await askDesk(pageParam === null ? PATH : `${PATH}?before=${pageParam}`, { signal })) as Answer,
     initialPageParam: null as number | null,
-    getNextPageParam: ({ cycles, isMore }) => (isMore ? (cycles.at(-1)?.id ?? null) : null),
+    getNextPageParam: ({ cycles, is_more: isMore }) => (isMore ? (cycles.at(-1)?.id ?? null) : null),
     staleTime: 0,
   })
   return (
@@ -84,9 +84,9 @@ function CycleRow({ cycle }: { cycle: PastCycle }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/organiser/scans/cycles/${cycle.id}`}>{formatDeskTime(cycle.startedAt)}</Link>
+        <Link to={`/organiser/scans/cycles/${cycle.id}`}>{formatDeskTime(cycle.started_at)}</Link>
       </th>
-      <td data-name="Took">{durationText(cycle.workedSeconds)}</td>
+      <td data-name="Took">{durationText(cycle.worked_seconds)}</td>
       <td className="number" data-name="Gamers">
         {outcomes.total}
       </td>
@@ -111,7 +111,7 @@ function CycleRow({ cycle }: { cycle: PastCycle }) {
 
 export function Squares({ changes }: Pick<PastCycle, 'changes'>) {
   if (!changes) return <>–</>
-  const { squaresGained, squaresLost } = changes
+  const { squares_gained: squaresGained, squares_lost: squaresLost } = changes
   if (squaresGained + squaresLost === 0) return <>0</>
   return (
     <>
@@ -123,7 +123,14 @@ export function Squares({ changes }: Pick<PastCycle, 'changes'>) {
 
 /** How it ended: icon and words. */
 export function CycleResult({
-  cycle: { outcomes, failedReason, cancelledAt, braked, hiddenStopped, isGood },
+  cycle: {
+    outcomes,
+    failed_reason: failedReason,
+    cancelled_at: cancelledAt,
+    losses_stopped: braked,
+    hidden_stopped: hiddenStopped,
+    is_good: isGood,
+  },
 }: {
   cycle: PastCycle
 }) {

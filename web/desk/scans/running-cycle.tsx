@@ -26,7 +26,7 @@ type Running = NonNullable<Scans['cycle']>
 /** The cycle that runs: whom it has read, how long it takes, and the keys that hold it. */
 export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans }) {
   const { total, waiting } = cycle.outcomes
-  const isPaused = cycle.pausedAt !== null
+  const isPaused = cycle.paused_at !== null
   return (
     <section className="card running-cycle" aria-labelledby="running-cycle">
       <div>
@@ -34,10 +34,10 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
           {cycleName(cycle)} {isPaused ? 'is paused' : 'is running'}
         </h2>
         <p className="running-cycle-progress">
-          {total - waiting} of {counted(total, 'gamer')} scanned in {durationText(cycle.workedSeconds)}.{' '}
+          {total - waiting} of {counted(total, 'gamer')} scanned in {durationText(cycle.worked_seconds)}.{' '}
           {timeLeft(cycle)}
         </p>
-        {!scans.isScannerRunning && (
+        {!scans.is_scanner_running && (
           <Alert kind="error">No scanner is running. The cycle continues when one starts.</Alert>
         )}
         {cycle.marks === null ? (
@@ -55,7 +55,12 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
   )
 }
 
-function timeLeft({ secondsLeft, leftBy, pausedAt, outcomes }: Running): string {
+function timeLeft({
+  seconds_left: secondsLeft,
+  left_by: leftBy,
+  paused_at: pausedAt,
+  outcomes,
+}: Running): string {
   if (outcomes.waiting === 0) return 'It is being settled.'
   const left = secondsLeft === null ? 'How long it takes is not known yet.' : null
   if (pausedAt) {
@@ -70,9 +75,9 @@ function timeLeft({ secondsLeft, leftBy, pausedAt, outcomes }: Running): string 
 
 function Figures({ changes }: { changes: Running['changes'] }) {
   const figures = [
-    ['Squares gained', changes?.squaresGained],
-    ['Squares lost', changes?.squaresLost],
-    ['Challenges gained', changes?.challengesGained],
+    ['Squares gained', changes?.squares_gained],
+    ['Squares lost', changes?.squares_lost],
+    ['Challenges gained', changes?.challenges_gained],
     ['Retries', changes?.retries],
   ] as const
   return (
@@ -92,7 +97,7 @@ const Budgets = ({ accounts }: Pick<Scans, 'accounts'>) => (
     <h3 className="running-cycle-label">Request budget, per account</h3>
     {accounts.length === 0 && <p className="running-cycle-none">No account is available.</p>}
     <ul className="running-cycle-accounts">
-      {accounts.map(({ gamertag, used, max, restsUntil }) => (
+      {accounts.map(({ gamertag, used, max, rests_until: restsUntil }) => (
         <li key={gamertag}>
           <bdi>{gamertag}</bdi>
           <ProgressBar
@@ -116,8 +121,12 @@ function CycleButtons({ cycle }: { cycle: Running }) {
   return (
     <>
       <div className="buttons running-cycle-keys">
-        {cycle.pausedAt ? (
-          <DeskButton kind="primary" isPending={goOn.isPending} onClick={() => goOn.run(`${path}/go-on`, {})}>
+        {cycle.paused_at ? (
+          <DeskButton
+            kind="primary"
+            isPending={goOn.isPending}
+            onClick={() => goOn.run(`${path}/resume`, {})}
+          >
             <Play /> Resume cycle
           </DeskButton>
         ) : (

@@ -20,24 +20,31 @@ import { button, dialog, says, saysNoMore, sitAtDesk, write } from '#tests/suppo
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 const CHANGES = {
-  ...{ changed: 5, squaresGained: 10, squaresLost: 2, challengesGained: 1, challengesLost: 0, retries: 0 },
+  ...{
+    changed: 5,
+    squares_gained: 10,
+    squares_lost: 2,
+    challenges_gained: 1,
+    challenges_lost: 0,
+    retries: 0,
+  },
 }
 
 beforeEach(() => {
   sitAtDesk('organiser')
-  calls.answer(heldScansCall, { held: [], isScannerRunning: true })
-  calls.answer(deskCyclesCall, { cycles: [aCycle(2, { changes: CHANGES })], isMore: false })
+  calls.answer(heldScansCall, { held: [], is_scanner_running: true })
+  calls.answer(deskCyclesCall, { cycles: [aCycle(2, { changes: CHANGES })], is_more: false })
   calls.answer(deskScansCall, scansOf())
 })
 
 test('given a contest at rest, it says when the next cycle begins, and lists those that were', async () => {
-  const gone = { squaresGained: 2, squaresLost: 0, challengesGained: 1, challengesLost: 0 }
+  const gone = { squares_gained: 2, squares_lost: 0, challenges_gained: 1, challenges_lost: 0 }
   calls.answer(deskCycleCall, {
     cycle: aCycle(2, { changes: CHANGES }),
     changed: [{ xuid: '1', gamertag: 'Onyx Fjord', ...gone }],
     failures: [],
   })
-  calls.answer(deskScansCall, scansOf({ isScannerRunning: false }))
+  calls.answer(deskScansCall, scansOf({ is_scanner_running: false }))
   const user = await openScreen('/organiser/scans')
   await screen.findByRole('heading', { name: 'No cycle is running' })
   await says('The next one begins on 12/24/2099 10:00 AM EST. No scanner is running')
@@ -59,18 +66,18 @@ test('given a contest at rest, it says when the next cycle begins, and lists tho
 test('given cycles that did not end well, each says how it ended, and older ones come on demand', async () => {
   const outcomes = { total: 12, done: 9, partial: 0, held: 0, failed: 3, private: 0, skipped: 0, waiting: 0 }
   const cycles = [
-    aCycle(9, { failedReason: 'No account.' }),
-    aCycle(8, { braked: 6 }),
+    aCycle(9, { failed_reason: 'No account.' }),
+    aCycle(8, { losses_stopped: 6 }),
     aCycle(7, { outcomes: { ...outcomes, failed: 1 } }),
-    aCycle(6, { outcomes, isGood: false }),
-    aCycle(5, { hiddenStopped: 4 }),
+    aCycle(6, { outcomes, is_good: false }),
+    aCycle(5, { hidden_stopped: 4 }),
   ]
-  calls.answer(deskCyclesCall, { cycles, isMore: true })
+  calls.answer(deskCyclesCall, { cycles, is_more: true })
   const user = await openScreen('/organiser/scans')
   await says(/No one was scanned.*Losses stopped.*1 failed.*3 unread.*Histories hidden/)
   calls.answer(deskCyclesCall, {
-    cycles: [aCycle(1, { cancelledAt: DONE_AT, outcomes: { ...outcomes, failed: 0, skipped: 8 } })],
-    isMore: false,
+    cycles: [aCycle(1, { cancelled_at: DONE_AT, outcomes: { ...outcomes, failed: 0, skipped: 8 } })],
+    is_more: false,
   })
   await user.click(button('Show older cycles'))
   await says('Cancelled after 4 gamers')
@@ -81,7 +88,7 @@ test('given a cycle in which some were not read, it says who and why', async () 
   const failures = [
     { outcome: 'failed' as const, reason: 'Xbox Live did not answer.', gamers: 3, gamertags: ['<i>Ivy</i>'] },
   ]
-  calls.answer(deskCycleCall, { cycle: aCycle(2, { braked: 6 }), changed: [], failures })
+  calls.answer(deskCycleCall, { cycle: aCycle(2, { losses_stopped: 6 }), changed: [], failures })
   await openScreen('/organiser/scans/cycles/2')
   await says('Could not be scanned 3Xbox Live did not answer.<i>Ivy</i> and 2 more')
   await says('6 gamers would have lost squares. That looked implausible, so no losses were applied.')
@@ -93,7 +100,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   const user = await openScreen('/organiser/scans')
   await screen.findByRole('heading', { name: 'No cycle is running' })
   const running = aRunningCycle(3)
-  calls.answer(deskScansCall, scansOf({ cycle: running, isScannerRunning: false }))
+  calls.answer(deskScansCall, scansOf({ cycle: running, is_scanner_running: false }))
   await user.click(button('Force a cycle'))
   await screen.findByRole('heading', { name: 'Cycle begun at 12:00 PM is running' })
   await says('No scanner is running. The cycle continues when one starts.')
@@ -102,7 +109,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   expect(screen.getByRole('img', { name: '1 changed, 2 no change, 1 scanning, 8 waiting' })).toBeTruthy()
 
   calls.answer(pauseCycleCall, { id: 3 })
-  calls.answer(deskScansCall, scansOf({ cycle: aRunningCycle(3, { pausedAt: DONE_AT }) }))
+  calls.answer(deskScansCall, scansOf({ cycle: aRunningCycle(3, { paused_at: DONE_AT }) }))
   await user.click(button('Pause cycle'))
   await screen.findByRole('heading', { name: /is paused$/ })
   await says('Paused since 01/31/2026 12:00 PM EST. About 2 min once resumed.')
@@ -118,7 +125,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   calls.answer(cancelCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf())
   const outcomes = { total: 12, done: 3, partial: 0, held: 0, failed: 0, private: 0, skipped: 9, waiting: 0 }
-  calls.answer(deskCyclesCall, { cycles: [aCycle(3, { cancelledAt: DONE_AT, outcomes })], isMore: false })
+  calls.answer(deskCyclesCall, { cycles: [aCycle(3, { cancelled_at: DONE_AT, outcomes })], is_more: false })
   await user.click(button('Cancel the cycle', asked))
   await screen.findByRole('heading', { name: 'No cycle is running' })
   await says('Cancelled after 3 gamers')
@@ -126,7 +133,7 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   expect(orders).toEqual([
     '/api/organiser/scans/begin',
     '/api/organiser/scans/cycles/3/pause',
-    '/api/organiser/scans/cycles/3/go-on',
+    '/api/organiser/scans/cycles/3/resume',
     '/api/organiser/scans/cycles/3/cancel',
   ])
 })
@@ -141,19 +148,19 @@ test('given a cycle that somebody else began, forcing one is refused with a sent
 })
 
 test('given scans that were asked for, and accounts, each says how far it is', async () => {
-  const request = { xuid: '1', askedAt: DONE_AT, finishedAt: null, summary: null }
+  const request = { xuid: '1', asked_at: DONE_AT, finished_at: null, summary: null }
   calls.answer(
     deskScansCall,
     scansOf({
-      cycle: aRunningCycle(3, { marks: null, secondsLeft: null, leftBy: null }),
+      cycle: aRunningCycle(3, { marks: null, seconds_left: null, left_by: null }),
       accounts: [
-        { gamertag: 'Scanner 1', used: 30, max: 300, restsUntil: null },
-        { gamertag: 'Scanner 2', used: 0, max: 300, restsUntil: DONE_AT },
+        { gamertag: 'Scanner 1', used: 30, max: 300, rests_until: null },
+        { gamertag: 'Scanner 2', used: 0, max: 300, rests_until: DONE_AT },
       ],
       requests: [
-        { ...request, id: 1, gamertag: 'Vega', askedBy: 'player', state: 'scanning', place: null },
-        { ...request, id: 2, gamertag: 'Quartz', askedBy: 'organiser', state: 'waiting', place: 1 },
-        { ...request, id: 3, gamertag: 'Nimbus', askedBy: 'player', state: 'waiting', place: 3 },
+        { ...request, id: 1, gamertag: 'Vega', asked_by: 'player', state: 'scanning', place: null },
+        { ...request, id: 2, gamertag: 'Quartz', asked_by: 'organiser', state: 'waiting', place: 1 },
+        { ...request, id: 3, gamertag: 'Nimbus', asked_by: 'player', state: 'waiting', place: 3 },
       ],
     }),
   )
@@ -168,7 +175,7 @@ test('given scans that were asked for, and accounts, each says how far it is', a
 
 test('given losses that the brake has stopped, they are listed, kept, taken up and let go', async () => {
   const loss = {
-    titleId: 5,
+    title_id: 5,
     name: 'Fable',
     gamers: 12,
     squares: 11,
@@ -183,20 +190,23 @@ test('given losses that the brake has stopped, they are listed, kept, taken up a
   )
   await user.click(button('Keep the squares of Fable', part))
   calls.answer(keepLossesCall, { count: 11 })
-  calls.answer(deskScansCall, scansOf({ kept: [{ titleId: 5, name: 'Fable', gamers: 12, keptAt: DONE_AT }] }))
+  calls.answer(
+    deskScansCall,
+    scansOf({ kept: [{ title_id: 5, name: 'Fable', gamers: 12, kept_at: DONE_AT }] }),
+  )
   await user.click(button('Keep squares', await dialog()))
   await says('Fable has counted for 12 gamers since 01/31/2026 12:00 PM EST, until its achievements change.')
-  expect(calls.sent(keepLossesCall)).toEqual([{ titleId: 5, why: '' }])
+  expect(calls.sent(keepLossesCall)).toEqual([{ title_id: 5, why: '' }])
   calls.answer(takeUpLossesCall, { count: 12 })
   calls.answer(deskScansCall, scansOf())
   await user.click(button('Reopen the losses of Fable'))
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Stopped losses/ })).toBeNull())
-  expect(calls.sent(takeUpLossesCall)).toEqual([{ titleId: 5 }])
+  expect(calls.sent(takeUpLossesCall)).toEqual([{ title_id: 5 }])
 })
 
 test('given losses that are real, a reason is asked for and they happen', async () => {
-  const loss = { titleId: 5, name: null, gamers: 12, squares: 11, gamertags: [], since: DONE_AT }
-  calls.answer(deskScansCall, scansOf({ stopped: [loss, { ...loss, titleId: 6, squares: 2 }] }))
+  const loss = { title_id: 5, name: null, gamers: 12, squares: 11, gamertags: [], since: DONE_AT }
+  calls.answer(deskScansCall, scansOf({ stopped: [loss, { ...loss, title_id: 6, squares: 2 }] }))
   const user = await openScreen('/organiser/scans')
   await screen.findByRole('button', { name: 'Apply all (13 squares)' })
   await user.click(button('Apply the losses of Title 5'))
@@ -208,5 +218,5 @@ test('given losses that are real, a reason is asked for and they happen', async 
   calls.answer(deskScansCall, scansOf())
   await user.click(button('Apply losses', asked))
   await saysNoMore('Stopped losses')
-  expect(calls.sent(applyLossesCall)).toEqual([{ titleId: 5, why: 'The game grew.' }])
+  expect(calls.sent(applyLossesCall)).toEqual([{ title_id: 5, why: 'The game grew.' }])
 })

@@ -71,7 +71,11 @@ function AllScans() {
   )
 }
 
-const NoCycle = ({ scans: { nextDue, isScannerRunning } }: { scans: Answer }) => (
+const NoCycle = ({
+  scans: { next_due: nextDue, is_scanner_running: isScannerRunning },
+}: {
+  scans: Answer
+}) => (
   <section className="card scans-idle">
     <h2>No cycle is running</h2>
     <p>
@@ -89,7 +93,7 @@ function Requests({ requests }: Pick<Answer, 'requests'>) {
         Requested scans <span className="scans-count">{requests.length}</span>
       </h2>
       <ul className="list">
-        {requests.map(({ id, gamertag, askedBy, state, place }) => (
+        {requests.map(({ id, gamertag, asked_by: askedBy, state, place }) => (
           <li key={id}>
             <span className="text">
               <bdi className="name">{gamertag}</bdi>

@@ -56,7 +56,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
           </div>
           <ul>
             {stopped.map((loss) => (
-              <li key={loss.titleId}>
+              <li key={loss.title_id}>
                 <div>
                   <b>
                     <bdi>{nameOf(loss)}</bdi>
@@ -99,19 +99,19 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
         </div>
       )}
       {kept.map((loss) => (
-        <KeptLoss key={loss.titleId} loss={loss} />
+        <KeptLoss key={loss.title_id} loss={loss} />
       ))}
       {asked && <LossDialog asked={asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
 
-const nameOf = ({ name, titleId }: { name: string | null; titleId: number }): string =>
-  name ?? `Title ${titleId}`
+const nameOf = ({ name, title_id }: { name: string | null; title_id: number }): string =>
+  name ?? `Title ${title_id}`
 
 function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
   const takeUp = useDeskAction<typeof takeUpLossesCall>()
-  const { titleId, gamers, keptAt } = loss
+  const { title_id: titleId, gamers, kept_at: keptAt } = loss
   return (
     <div className="stopped-kept">
       <p>
@@ -122,7 +122,7 @@ function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
         kind="quiet"
         isPending={takeUp.isPending}
         label={`Reopen the losses of ${nameOf(loss)}`}
-        onClick={() => void takeUp.run('/api/organiser/scans/losses/take-up', { titleId })}
+        onClick={() => void takeUp.run('/api/organiser/scans/losses/reopen', { title_id: titleId })}
       >
         Reopen
       </DeskButton>
@@ -150,7 +150,7 @@ function LossDialog({ asked: { what, loss }, onClose }: { asked: Asked; onClose:
   const action = what === 'apply' ? apply : keep
   const { title, action: key, text } = WORDS[what]
   const confirm = async (why: string) => {
-    const body = { titleId: loss?.titleId ?? null, why }
+    const body = { title_id: loss?.title_id ?? null, why }
     if (await action.run(`/api/organiser/scans/losses/${what}`, body)) onClose()
   }
   return (

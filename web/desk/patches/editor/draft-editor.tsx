@@ -27,14 +27,14 @@ import { type LivePreview, usePreview } from './use-preview.ts'
 
 interface DraftEditorProps {
   draft: PatchDraft
-  ground: AnswerOf<typeof patchBaseCall>
+  base: AnswerOf<typeof patchBaseCall>
   /** Another patch has come into force since the draft was opened. */
   isOutdated: boolean
   onReopen: () => void
 }
 
-export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditorProps) {
-  const before = useMemo(() => gridOf(ground), [ground])
+export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorProps) {
+  const before = useMemo(() => gridOf(base), [base])
   const edited = useDraft(before, draft)
   const { state, content, saving } = edited
   const [open, setOpen] = useState<OpenForm>()
@@ -145,7 +145,7 @@ export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditor
           <Announcement
             anchor={`patch-${number}`}
             title={`Patch ${number}: ${state.title}`}
-            date={state.date || ground.today}
+            date={state.date || base.today}
             text={state.announcement}
             generated={live.answer?.announcement ?? ''}
             forgets={state.announcement === null ? [] : (live.answer?.forgets ?? [])}
@@ -157,10 +157,10 @@ export function DraftEditor({ draft, ground, isOutdated, onReopen }: DraftEditor
         <PublishDialog
           id={draft.id}
           preview={preview}
-          timeZone={ground.time_zone}
+          timeZone={base.time_zone}
           appearsAt={state.appearsAt}
           date={state.date}
-          today={ground.today}
+          today={base.today}
           flush={edited.flush}
           onClose={() => setPublishing(false)}
           onPublished={async ({ outcome, number: given }) => {
