@@ -53,6 +53,8 @@ export interface DeskApp {
   ): Promise<Answered<AnswerOf<C> & Failed>>
   /** The same, of another app on this contest. */
   askOf(app: Pick<App, 'inject'>): DeskApp['ask']
+  /** Of a request in somebody's name, from our own page. */
+  headersOf(who: Who, method: Call['method']): Record<string, string>
   /** Gets a file. */
   download(who: Who, path: string, method?: 'GET' | 'POST'): Promise<Awaited<ReturnType<App['inject']>>>
   close(): Promise<void>
@@ -83,6 +85,10 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
   })
   const { app, close } = await appOn(database, { now }, { desk: context })
   const cookies = await signInEverybody(database.db, now())
+  const headersOf: DeskApp['headersOf'] = (who, method) => ({
+    ...(who !== 'nobody' && { cookie: cookies[who] }),
+    ...(method === 'POST' && { origin: SITE.publicUrl, 'content-type': 'application/json' }),
+  })
   const askOf =
     (asked: Pick<App, 'inject'>): DeskApp['ask'] =>
     async (who, call, { params = {}, query = {}, body, headers = {} } = {}) => {
@@ -92,11 +98,7 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
       const response = await asked.inject({
         method: call.method,
         url: search ? `${path}?${search}` : path,
-        headers: {
-          ...(who !== 'nobody' && { cookie: cookies[who] }),
-          ...(call.method === 'POST' && { origin: SITE.publicUrl, 'content-type': 'application/json' }),
-          ...headers,
-        },
+        headers: { ...headersOf(who, call.method), ...headers },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
       return { status: response.statusCode, body: response.json(), headers: response.headers }
@@ -108,6 +110,7 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
     context,
     ask: askOf(app),
     askOf,
+    headersOf,
     download: (who, url, method = 'GET') =>
       app.inject({
         method,

@@ -1,13 +1,7 @@
 /** What the desk decides about gamers, as visitors then see it; their notes, which nobody else sees; and who may do neither. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
-import {
-  deskGamerCall,
-  deskGamersCall,
-  gamerSquaresCall,
-  lookUpCall,
-  writeNoteCall,
-} from '#contract/organiser/gamers.ts'
+import { deskGamerCall, deskGamersCall, gamerSquaresCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
 
 let desk: DeskApp
@@ -83,19 +77,4 @@ test('given two who write the same note, the second is told what the first wrote
   expect((await write('organiser', 'Mine', 1)).status).toBe(200)
   expect((await desk.ask('helper', deskGamerCall, { params })).body.note).toMatchObject({ text: 'Mine' })
   expect((await ask('gamer', first.gamertag)).body).not.toContain('Mine')
-})
-
-test.each<[Who, number]>([
-  ['nobody', 401],
-  ['player', 403],
-])('given %s, every call about gamers is refused with %i', async (who, status) => {
-  const params = { xuid: first.xuid }
-  const answers = [
-    await desk.ask(who, deskGamersCall),
-    await desk.ask(who, deskGamerCall, { params }),
-    await desk.ask(who, lookUpCall, { query: { gamertag: 'Vega' } }),
-    await desk.ask(who, writeNoteCall, { params, body: { text: 'x', version: 0 } }),
-    await act({ act: 'ban' }, { who }),
-  ]
-  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
 })

@@ -2,16 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deskLogCall } from '#contract/organiser/log.ts'
 import {
-  createDraftCall,
   discardDraftCall,
-  patchBaseCall,
   patchDraftCall,
-  patchesCall,
   publishedPatchCall,
   publishPatchCall,
   restoreDraftCall,
   saveDraftCall,
-  undoPatchCall,
 } from '#contract/organiser/patches.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { ownChallenge, ownGame } from '#tests/support/content/own-content.ts'
@@ -24,27 +20,6 @@ beforeEach(async () => {
   world = await patchWorld()
 })
 afterEach(() => world.close())
-
-describe('who may', () => {
-  test.each<[Who, number]>([
-    ['helper', 403],
-    ['player', 403],
-    ['nobody', 401],
-  ])('given %s, no call about patches answers', async (who, status) => {
-    const { id, version } = await world.create(DEARER)
-    const answers = await Promise.all([
-      world.desk.ask(who, patchesCall),
-      world.desk.ask(who, patchBaseCall),
-      world.desk.ask(who, patchDraftCall, { query: { id } }),
-      world.desk.ask(who, createDraftCall, { body: DEARER }),
-      world.desk.ask(who, discardDraftCall, { body: { id, version } }),
-      world.desk.ask(who, publishPatchCall, { body: { id, version, seen: '', at: null, announce: false } }),
-      world.desk.ask(who, undoPatchCall, { body: { number: 0 } }),
-    ])
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
-    expect((await world.patches()).drafts).toHaveLength(1)
-  })
-})
 
 describe('drafts', () => {
   test('given half a draft, it is kept as it is typed, and the checks say where it lacks what', async () => {

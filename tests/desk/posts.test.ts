@@ -39,27 +39,6 @@ async function aPost(fields: Partial<Saved> = {}) {
 }
 const logged = async () => (await listActions(desk.db, { section: 'post', limit: 1 }))[0]
 
-test.each([
-  ['nobody', 401],
-  ['player', 403],
-  ['helper', 403],
-  ['organiser', 200],
-  ['owner', 200],
-] as const)('given %s, every call about posts is answered with %i', async (who, status) => {
-  const post = await aPost()
-  const { edited } = post
-  const asked = [
-    await desk.ask(who, deskPostsCall),
-    await desk.ask(who, deskPostCall, { params: { id: post.id } }),
-    await desk.ask(who, postHistoryCall, { params: { id: post.id } }),
-    await desk.ask(who, placePostCall, { body: { id: post.id, by: -1 } }),
-    await desk.ask(who, savePostCall, { body: typed({ anchor: `by-${who}` }) }),
-    await desk.ask(who, restorePostCall, { body: { ...edited, to: 1 } }),
-    await desk.ask(who, discardPostCall, { body: edited }),
-  ]
-  expect(asked.map((answer) => answer.status)).toEqual(asked.map(() => status))
-})
-
 describe('a draft', () => {
   test('given a draft, visitors see nothing of it and the desk sees all', async () => {
     const { body } = await save({ anchor: 'secret', title: 'A secret' })

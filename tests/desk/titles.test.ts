@@ -20,7 +20,7 @@ import { createTitleFinding } from '#operations/titles/finding.ts'
 import { beginFind } from '#store/catalogue/title-finds.ts'
 import { listActions } from '#store/desk/actions.ts'
 import type { ScannerWorld } from '#tests/support/scanner-world.ts'
-import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+import { type DeskApp, deskApp } from './desk-app.ts'
 import { HADES, INSIDE, LYRA, NAMESAKE, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -39,32 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk?.close()
   await world?.[Symbol.asyncDispose]()
-})
-
-const CALLS = [
-  [deskTitlesCall, undefined],
-  [linkedTitlesCall, undefined],
-  [titleFindCall, undefined],
-  [startFindCall, {}],
-  [stopFindCall, {}],
-  [titleEvidenceCall, { pairs: [] }],
-  [titleEffectCall, { matches: [] }],
-  [acceptTitlesCall, { matches: [], seen: '' }],
-  [rejectTitleCall, { link: 'Hades', title_id: 1 }],
-  [unrejectTitleCall, { link: 'Hades', title_id: 1 }],
-  [undoTitleCall, { link: 'Hades', title_id: 1 }],
-  [unlinkEffectCall, { link: 'Hades', title_id: 1, to: 'nothing' }],
-] as const
-
-test.each<[Who, number]>([
-  ['helper', 403],
-  ['player', 403],
-  ['nobody', 401],
-])('given %s, every call about titles answers %i', async (who, status) => {
-  for (const [call, body] of CALLS) {
-    const answered = await desk.ask(who, call, body === undefined ? {} : { body: body as never })
-    expect([call.path, answered.status]).toEqual([call.path, status])
-  }
 })
 
 const titles = async () => (await desk.ask('organiser', deskTitlesCall)).body

@@ -1,0 +1,55 @@
+/** Every call of the desk, asked in everybody's name: the role that its contract names is the one that the server asks for. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK_ROLES, mayAct } from '#contest/rules/desk-roles.ts'
+import type { DeskCall } from '#contract/call.ts'
+import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'contract', 'organiser')
+const isCall = (value: unknown): value is DeskCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'atLeast' in value
+
+async function callsOfTheDesk(): Promise<DeskCall[]> {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((name) => import(`${FOLDER}/${name}`) as Promise<object>))
+  return modules.flatMap((each) => Object.values(each)).filter(isCall)
+}
+
+let desk: DeskApp
+let calls: DeskCall[]
+beforeAll(async () => {
+  desk = await deskApp()
+  calls = await callsOfTheDesk()
+})
+afterAll(() => desk.close())
+
+/** A body that no call can read: whoever may make the call is told so, and nothing is changed. */
+const UNREADABLE = '{'
+
+async function statusFor(who: Who, { method, path }: Pick<DeskCall, 'method' | 'path'>): Promise<number> {
+  const { statusCode } = await desk.app.inject({
+    method,
+    url: path.replace(/:\w+/g, '1'),
+    headers: desk.headersOf(who, method),
+    ...(method === 'POST' && { payload: UNREADABLE }),
+  })
+  return statusCode
+}
+
+const REFUSED = [401, 403]
+
+test.each<Who>(['nobody', 'player', ...DESK_ROLES])(
+  'given %s, the calls of their role answer, and no others',
+  async (who) => {
+    expect(calls.length).toBeGreaterThan(60)
+    const role = DESK_ROLES.find((each) => each === who)
+    for (const call of calls) {
+      for (const path of [call.path, ...(call.formerPath ? [call.formerPath] : [])]) {
+        const status = await statusFor(who, { ...call, path })
+        const expected = role && mayAct(role, call.atLeast) ? 'answered' : who === 'nobody' ? 401 : 403
+        expect([path, REFUSED.includes(status) ? status : 'answered']).toEqual([path, expected])
+      }
+    }
+  },
+)
