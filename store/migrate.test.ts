@@ -1,19 +1,21 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
-import * as gamers from './migrations/before-the-desk/0002-gamers.ts'
-import * as joinedEvents from './migrations/before-the-desk/0007-joined-events.ts'
 import { connect } from './open.ts'
 import type { Db } from './schema.ts'
 
+const FIRST_RELEASE = '0024-grown-games'
+
 /** Every file of the folder, in order: one that migrate.ts forgets would never be applied. */
-const ALL = readdirSync(new URL('./migrations', import.meta.url), { recursive: true, encoding: 'utf8' })
+const SINCE = readdirSync(new URL('./migrations', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'))
   .sort()
+const ALL = [FIRST_RELEASE, ...SINCE]
 
 let database: TestDatabase
 let owner: Db
@@ -49,27 +51,58 @@ test('given a database of a newer version, it is left alone and one sentence say
   })
 })
 
-test('given a joining that was kept as a sentence, its number of squares is kept and other events stay as they are', async () => {
-  const db = owner
-  // A migration knows no tables by type: they are as it finds them.
-  const untyped = db as unknown as Kysely<unknown>
+/** Everything that a schema consists of, in words. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select line from (
+      select format('%s.%s %s %s %s', c.relname, a.attname, format_type(atttypid, atttypmod), attnotnull,
+        pg_get_expr(adbin, adrelid)) as line
+      from pg_class c join pg_attribute a on attrelid = c.oid left join pg_attrdef on adrelid = c.oid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      union all select format('%s: %s', conname, pg_get_constraintdef(oid)) from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    ) as schema order by line
+  `.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+/** A database as the migrations before the first release have left it. */
+async function ofTheFirstRelease(db: Db): Promise<void> {
   await sql`drop schema public cascade; create schema public`.execute(db)
-  await gamers.up(untyped)
-  await sql`
-    insert into gamers (xuid, gamertag, modern_gamertag, suffix, gamerscore, registered_at, state, state_since, version)
-    values ('1', 'Vega', 'Vega', '', 0, now(), 'active', now(), 1)
-  `.execute(db)
-  await sql`
-    insert into events (xuid, type, at, square, details, version) values
-      ('1', 'game_gained', now(), 206, null, 1),
-      ('1', 'other', now(), null, 'Joined Grid 900 with 388 completed squares', 1)
-  `.execute(db)
-  await joinedEvents.up(untyped)
-  const events = db.selectFrom('events').select(['type', 'square', 'completedSquares']).orderBy('id')
-  expect(await events.execute()).toEqual([
-    { type: 'game_gained', square: 206, completedSquares: null },
-    { type: 'joined', square: null, completedSquares: 388 },
-  ])
+  await migrate(db, FIRST_RELEASE)
+  const steps = Array.from({ length: 23 }, (_, index) => `${String(index + 1).padStart(4, '0')}-step`)
+  await sql`insert into kysely_migration select name, 'then' from unnest(${steps}::text[]) as name`.execute(
+    db,
+  )
+}
+
+test('given a database of the first release, it comes to the schema of a new one and forgets its first steps', async () => {
+  await sql`drop schema public cascade; create schema public`.execute(owner)
+  await migrate(owner)
+  const present = await schemaOf(owner)
+  await ofTheFirstRelease(owner)
+  expect(await migrate(owner)).toEqual(SINCE)
+  expect(await schemaOf(owner)).toEqual(present)
+  expect(await migrate(owner)).toEqual([])
+})
+
+test('given a database from before the first release, it is left alone and one sentence says so', async () => {
+  await ofTheFirstRelease(owner)
+  await sql`delete from kysely_migration where name >= ${FIRST_RELEASE}`.execute(owner)
+  await expect(migrate(owner)).rejects.toMatchObject({
+    name: 'StoreUnusable',
+    message:
+      'This database is older than the first release (its schema is 0023-step) and cannot be upgraded any more.',
+  })
+})
+
+test('the schema of the first release is never edited', () => {
+  const schema = readFileSync(new URL('./migrations/0024-schema.sql', import.meta.url), 'utf8')
+  const statements = schema.replace(/^\s*--.*$/gm, '').replace(/\s+/g, ' ')
+  expect(createHash('sha256').update(statements).digest('hex').slice(0, 16)).toBe('75f15cfc7f11643b')
 })
 
 test('given squares that a patch took, each names the game that was lost; what scans took stays', async () => {

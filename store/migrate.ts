@@ -1,17 +1,8 @@
 /** Brings a database to the present schema. Kysely takes an advisory lock, so any number of processes may start at once. */
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
-import * as desk from './migrations/0014-desk.ts'
-import * as posts from './migrations/0015-posts.ts'
-import * as patchDesk from './migrations/0016-patch-desk.ts'
-import * as decisions from './migrations/0017-decisions.ts'
-import * as scansOnRequest from './migrations/0018-scans-on-request.ts'
-import * as settings from './migrations/0019-settings.ts'
-import * as leavers from './migrations/0020-leavers.ts'
-import * as titlesAndAccounts from './migrations/0021-titles-and-accounts.ts'
-import * as thePast from './migrations/0022-the-past.ts'
-import * as circles from './migrations/0023-circles.ts'
-import * as grownGames from './migrations/0024-grown-games.ts'
 import * as wholePersons from './migrations/0025-whole-persons.ts'
 import * as sealedSettings from './migrations/0027-sealed-settings.ts'
 import * as contestSource from './migrations/0028-contest-source.ts'
@@ -21,47 +12,23 @@ import * as usedSessions from './migrations/0031-used-sessions.ts'
 import * as badNights from './migrations/0033-bad-nights.ts'
 import * as twins from './migrations/0035-twins.ts'
 import * as storeEras from './migrations/0037-store-eras.ts'
-import * as catalogue from './migrations/before-the-desk/0001-catalogue.ts'
-import * as gamers from './migrations/before-the-desk/0002-gamers.ts'
-import * as scans from './migrations/before-the-desk/0003-scans.ts'
-import * as signIn from './migrations/before-the-desk/0004-sign-in.ts'
-import * as upstreamUsage from './migrations/before-the-desk/0005-upstream-usage.ts'
-import * as verifyByList from './migrations/before-the-desk/0006-verify-by-list.ts'
-import * as joinedEvents from './migrations/before-the-desk/0007-joined-events.ts'
-import * as accountStates from './migrations/before-the-desk/0008-account-states.ts'
-import * as doubts from './migrations/before-the-desk/0009-doubts.ts'
-import * as leases from './migrations/before-the-desk/0010-leases.ts'
-import * as storeCatalogue from './migrations/before-the-desk/0011-store-catalogue.ts'
-import * as scheduledPatches from './migrations/before-the-desk/0012-scheduled-patches.ts'
-import * as backups from './migrations/before-the-desk/0013-backups.ts'
+import * as scale from './migrations/0038-scale.ts'
+import * as appliedLosses from './migrations/0039-applied-losses.ts'
 import type { Db } from './schema.ts'
+
+/** The first release, by the name of the last of the migrations that its schema file stands for. */
+const FIRST_RELEASE = '0024-grown-games'
+
+const firstRelease: Migration = {
+  async up(db) {
+    const schema = readFileSync(new URL('./migrations/0024-schema.sql', import.meta.url), 'utf8')
+    await sql.raw(schema).execute(db)
+  },
+}
 
 /** In order, and never edited once released: a change of the schema is a new one at the end. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-catalogue': catalogue,
-  '0002-gamers': gamers,
-  '0003-scans': scans,
-  '0004-sign-in': signIn,
-  '0005-upstream-usage': upstreamUsage,
-  '0006-verify-by-list': verifyByList,
-  '0007-joined-events': joinedEvents,
-  '0008-account-states': accountStates,
-  '0009-doubts': doubts,
-  '0010-leases': leases,
-  '0011-store-catalogue': storeCatalogue,
-  '0012-scheduled-patches': scheduledPatches,
-  '0013-backups': backups,
-  '0014-desk': desk,
-  '0015-posts': posts,
-  '0016-patch-desk': patchDesk,
-  '0017-decisions': decisions,
-  '0018-scans-on-request': scansOnRequest,
-  '0019-settings': settings,
-  '0020-leavers': leavers,
-  '0021-titles-and-accounts': titlesAndAccounts,
-  '0022-the-past': thePast,
-  '0023-circles': circles,
-  '0024-grown-games': grownGames,
+  [FIRST_RELEASE]: firstRelease,
   '0025-whole-persons': wholePersons,
   '0027-sealed-settings': sealedSettings,
   '0028-contest-source': contestSource,
@@ -71,6 +38,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-bad-nights': badNights,
   '0035-twins': twins,
   '0037-store-eras': storeEras,
+  '0038-scale': scale,
+  '0039-applied-losses': appliedLosses,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)
@@ -79,6 +48,7 @@ export const isKnownSchema = (name: string): boolean => SCHEMAS.includes(name)
 
 /** The names of the migrations that were applied now: all that were missing, or those up to the given one. */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
+  await forgetBeforeFirstRelease(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) {
@@ -90,6 +60,23 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
     throw new StoreUnavailable(`${where} failed: ${(error as Error).message}`, { cause: error })
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+/** A database that has grown up to the first release remembers every step on the way; the schema file stands for all of them. */
+async function forgetBeforeFirstRelease(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    is: boolean
+  }>`select to_regclass('kysely_migration') is not null as is`.execute(db)
+  if (!rows[0]?.is) return
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const names = applied.rows.map(({ name }) => name)
+  if (!names.some((name) => name < FIRST_RELEASE)) return
+  if (!names.includes(FIRST_RELEASE)) {
+    throw new StoreUnusable(
+      `This database is older than the first release (its schema is ${names.at(-1)}) and cannot be upgraded any more.`,
+    )
+  }
+  await sql`delete from kysely_migration where name < ${FIRST_RELEASE}`.execute(db)
 }
 
 function refuseNewer(error: unknown): void {

@@ -35,6 +35,7 @@ import type {
 } from './people/tables.ts'
 import type { PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
 import type {
+  AppliedLossTable,
   CycleGamerTable,
   CycleTable,
   DoubtTable,
@@ -76,11 +77,13 @@ export interface Database {
   states: StateTable
   standings: StandingTable
   places: PlaceTable
+  ranks: RankTable
   events: EventTable
   leaderboardHistory: LeaderboardHistoryTable
   settlements: SettlementTable
   cycles: CycleTable
   cycleGamers: CycleGamerTable
+  appliedLosses: AppliedLossTable
   doubts: DoubtTable
   heldScans: HeldScanTable
   keptLosses: KeptLossTable
@@ -147,6 +150,14 @@ interface PlaceTable {
   rank: number
   badge: Badge
   version: number
+}
+
+/** How many gamers have which points, and what that makes them. */
+interface RankTable {
+  points: number
+  gamers: number
+  rank: number
+  badge: Badge
 }
 
 interface EventTable {

@@ -186,7 +186,7 @@ async function ensureDatabase(
 
 function templateName(): string {
   const migrations = readdirSync(join(root, 'store', 'migrations'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.(ts|sql)$/.test(file))
     .sort()
   const files = [
     ...migrations.map((file) => join('migrations', file)),

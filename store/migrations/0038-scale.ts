@@ -1,0 +1,34 @@
+/**
+ * Costs that follow what changes, not how large or old the contest is: ranks by points, the scans of one gamer and what is to be
+ * pruned are found by index.
+ */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Filled by the next settlement.
+  await sql`
+    create table ranks (
+      points integer primary key,
+      -- How many gamers have exactly these points.
+      gamers integer not null,
+      rank integer not null,
+      badge text not null
+    )`.execute(db)
+  await sql`create index gamertags_by_version on gamertags (version)`.execute(db)
+  await sql`create index states_by_points on states (points)`.execute(db)
+  await sql`
+    create index events_of_challenges on events (xuid, version)
+    where type in ('challenge_gained', 'challenge_lost')`.execute(db)
+  // The ledger asks at which moments titles came with the content.
+  await sql`create index desk_actions_by_action on desk_actions (action)`.execute(db)
+  await sql`create index cycle_gamers_by_gamer on cycle_gamers (xuid, cycle_id)`.execute(db)
+  await sql`create index cycles_by_end on cycles (finished_at)`.execute(db)
+  // The work of today is looked for every few seconds.
+  await sql`create index cycles_open on cycles (id) where finished_at is null`.execute(db)
+  await sql`
+    create index held_scans_by_decision on held_scans (decided_at) where decided_at is not null`.execute(db)
+  await sql`create index scan_requests_taken on scan_requests (taken_at) where taken_at is not null`.execute(
+    db,
+  )
+  await sql`create index scan_requests_of_cycle on scan_requests (cycle_id)`.execute(db)
+}

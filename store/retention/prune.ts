@@ -1,0 +1,70 @@
+/** Takes away what has been kept for its days, a few rows at a time: nobody waits long for a lock, and no log grows by gigabytes. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { RETENTION } from './retention.ts'
+
+const BATCH = 1000
+
+type Pruned = {
+  [Name in keyof typeof RETENTION]: (typeof RETENTION)[Name]['grows'] extends 'for days' ? Name : never
+}[keyof typeof RETENTION]
+
+/** Which rows may go that were over before the given moment. Each is found by an index, however long the table is. */
+const OLD: Readonly<Record<Pruned, (before: Date) => RawBuilder<unknown>>> = {
+  // The receipt of a gamer tells the last scan, and the last that could read the history.
+  cycleGamers: (before) => sql`
+    delete from cycle_gamers where (cycle_id, xuid) in (
+      select old.cycle_id, old.xuid from cycles join cycle_gamers as old on old.cycle_id = cycles.id
+      where cycles.finished_at < ${before} and exists (
+        select from cycle_gamers as newer
+        where newer.xuid = old.xuid and newer.cycle_id > old.cycle_id and (
+          newer.outcome in ('done', 'partial', 'held')
+          or (newer.outcome <> 'skipped' and old.outcome not in ('done', 'partial', 'held'))
+        )
+      )
+      order by cycles.finished_at limit ${BATCH}
+    )`,
+  cycles: (before) => sql`
+    delete from cycles where id in (
+      select id from cycles
+      where finished_at < ${before} and not everybody
+        and not exists (select from cycle_gamers where cycle_id = cycles.id)
+      order by finished_at limit ${BATCH}
+    )`,
+  heldScans: (before) => sql`
+    delete from held_scans where id in (
+      select id from held_scans where decided_at < ${before} order by decided_at limit ${BATCH}
+    )`,
+  scanRequests: (before) => sql`
+    delete from scan_requests where id in (
+      select id from scan_requests where taken_at < ${before} order by taken_at limit ${BATCH}
+    )`,
+  chatMessages: (before) => sql`
+    delete from chat_messages where id in (
+      select id from chat_messages where made_at < ${before} and state not in ('waiting', 'sending')
+      order by id limit ${BATCH}
+    )`,
+  alarms: (before) => sql`
+    delete from alarms where id in (select id from alarms where at < ${before} order by id limit ${BATCH})`,
+  backups: (before) => sql`
+    delete from backups where id in (
+      select id from backups
+      where made_at < ${before} and id <> all (array(
+        select max(id) from backups where problem is null group by daily
+      ))
+      order by id limit ${BATCH}
+    )`,
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** How many rows are gone; as long as there are any, there may be more. */
+export async function pruneOnce(db: Db, at: Date): Promise<number> {
+  let gone = 0
+  for (const [name, deleting] of Object.entries(OLD) as [Pruned, (typeof OLD)[Pruned]][]) {
+    const before = new Date(at.getTime() - RETENTION[name].days * DAY)
+    const { numAffectedRows = 0n } = await deleting(before).execute(db)
+    gone += Number(numAffectedRows)
+  }
+  return gone
+}

@@ -1,0 +1,83 @@
+/**
+ * What is kept for how long, and why: a line for every table. Whoever adds a table decides here, or the compiler and a test
+ * refuse it. What has its days is pruned by the scanners: see prune.ts.
+ */
+import type { Database } from '../schema.ts'
+
+export type Keeping =
+  /** As many rows as there are gamers, games, accounts or processes: it does not grow with time. */
+  | { grows: 'with what there is' }
+  /** It grows for as long as the contest runs. */
+  | { grows: 'for ever'; why: string }
+  /** Whoever writes it takes away what is old. */
+  | { grows: 'and is tidied where it is written' }
+  | { grows: 'for days'; days: number; why: string }
+
+const withWhatThereIs = { grows: 'with what there is' } as const
+const tidied = { grows: 'and is tidied where it is written' } as const
+const forEver = (why: string): Keeping => ({ grows: 'for ever', why })
+const forDays = <const Days extends number>(days: Days, why: string) =>
+  ({ grows: 'for days', days, why }) as const
+
+export const RETENTION = {
+  events: forEver('feeds, ledgers and who was first on a square tell of them'),
+  leaderboardHistory: forEver('charts, ledgers and the time machine show every settlement'),
+  settlements: forEver('the moments that the time machine can go to'),
+  deskActions: forEver('the log of what organisers did is only added to'),
+  postVersions: forEver('every version of a post can be looked at'),
+  patches: forEver('past standings are judged by the rules of then'),
+  undonePatches: forEver('the past tells why points came and went'),
+  gamerDecisions: forEver('what was decided about a gamer is part of their past'),
+  gamertags: forEver('links by an old name keep leading to the gamer'),
+
+  cycleGamers: forDays(
+    90,
+    'the desk shows the gamers of recent cycles; the last scan of each gamer stays for the receipt',
+  ),
+  cycles: forDays(90, 'those of single scans, once nobody’s last scan is in them; those of everybody stay'),
+  heldScans: forDays(90, 'once they are decided, the log tells what became of them'),
+  scanRequests: forDays(30, 'players see what became of the latest'),
+  chatMessages: forDays(30, 'the desk shows the latest'),
+  alarms: forDays(30, 'nobody has asked to be alerted of them'),
+  backups: forDays(90, 'the last good one stays, for whoever asks how old it is'),
+
+  sessions: tidied,
+  signIns: tidied,
+  accountRequests: tidied,
+  accountReaders: tidied,
+  scannerReports: tidied,
+  scannerReadings: tidied,
+  appliedLosses: tidied,
+
+  settled: withWhatThereIs,
+  scheduledPatches: withWhatThereIs,
+  patchDrafts: withWhatThereIs,
+  games: withWhatThereIs,
+  challenges: withWhatThereIs,
+  titles: withWhatThereIs,
+  titleMatches: withWhatThereIs,
+  titleFinds: withWhatThereIs,
+  storeProducts: withWhatThereIs,
+  storeSearches: withWhatThereIs,
+  gamers: withWhatThereIs,
+  gamerNotes: withWhatThereIs,
+  histories: withWhatThereIs,
+  states: withWhatThereIs,
+  standings: withWhatThereIs,
+  places: withWhatThereIs,
+  ranks: withWhatThereIs,
+  doubts: withWhatThereIs,
+  keptLosses: withWhatThereIs,
+  serviceAccounts: withWhatThereIs,
+  accountLeases: withWhatThereIs,
+  users: withWhatThereIs,
+  deskRoles: withWhatThereIs,
+  posts: withWhatThereIs,
+  postsState: withWhatThereIs,
+  contestSource: withWhatThereIs,
+  contestSettings: withWhatThereIs,
+  secretSettings: withWhatThereIs,
+  leavers: withWhatThereIs,
+  bannedAccounts: withWhatThereIs,
+  circles: withWhatThereIs,
+} satisfies Record<keyof Database, Keeping>

@@ -1,0 +1,39 @@
+/** How much room each table takes that grows with time, and by how much it grows. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { type Keeping, RETENTION } from './retention.ts'
+
+export interface TableSize {
+  table: string
+  bytes: number
+  /** By how much a month of the contest so far has made it grow; null for what is pruned, which comes to an end. */
+  bytesPerMonth: number | null
+  /** Null for ever. */
+  days: number | null
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+
+/** Largest first. */
+export async function tableSizes(db: Db, at: Date): Promise<TableSize[]> {
+  const growing = Object.entries<Keeping>(RETENTION).flatMap(([name, keeping]) =>
+    keeping.grows === 'for ever' || keeping.grows === 'for days' ? [{ table: snakeCase(name), keeping }] : [],
+  )
+  const { rows } = await sql<{ table: string; bytes: number }>`
+    select name as table, pg_total_relation_size(name::regclass)::float8 as bytes
+    from unnest(${growing.map(({ table }) => table)}::text[]) as name
+  `.execute(db)
+  const bytesOf = new Map(rows.map(({ table, bytes }) => [table, bytes]))
+  const first = await db.selectFrom('settlements').select('at').orderBy('at').limit(1).executeTakeFirst()
+  const months = Math.max(1, (at.getTime() - (first?.at ?? at).getTime()) / MONTH)
+  return growing
+    .map(({ table, keeping }) => {
+      const bytes = bytesOf.get(table) ?? 0
+      return keeping.grows === 'for days'
+        ? { table, bytes, bytesPerMonth: null, days: keeping.days }
+        : { table, bytes, bytesPerMonth: bytes / months, days: null }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
