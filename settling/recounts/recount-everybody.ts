@@ -30,5 +30,5 @@ export async function recountEverybody(
     await statesWrite(write, states).execute(tx)
     await eventsWrite(write, events).execute(tx)
   }
-  return settle(write, { at })
+  return settle(write, { at, isThorough: true })
 }

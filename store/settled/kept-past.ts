@@ -62,10 +62,8 @@ export async function writeHistory(
 /** That there was a settlement, also when it moved nobody. */
 export async function writeSettlement(
   { tx, version }: ExclusiveWrite,
-  { placed, at }: { placed: readonly Pick<PlacedGamer, 'points'>[]; at: Date },
+  settlement: { at: Date; gamers: number; points: number },
 ): Promise<void> {
-  const points = placed.reduce((sum, gamer) => sum + gamer.points, 0)
-  const settlement = { at, gamers: placed.length, points }
   await tx
     .insertInto('settlements')
     .values({ version, ...settlement })

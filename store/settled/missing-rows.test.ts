@@ -33,12 +33,12 @@ test.each([
   ['a place', sql`delete from places where xuid = '2'`],
   ['every standing and place', sql`truncate standings, places`],
 ])(
-  'given that %s is missing, the next settlement brings it back as news, and notes no change',
+  'given that %s is missing, the next thorough settlement brings it back as news, and notes no change',
   async (_, loss) => {
     const before = await shown(0)
     await loss.execute(store.db)
     expect(await shown(0)).not.toEqual(before)
-    expect(await settleOn(2, false)).toMatchObject({ version: 2, entries: 0 })
+    expect(await settleOn(2)).toMatchObject({ version: 2, entries: 0 })
     expect(await shown(0)).toEqual(before)
     expect(
       (await loadSince(store.db, 1)).gamers.length + (await loadSince(store.db, 1)).places.length,

@@ -3,8 +3,8 @@
  * transaction and under one new version.
  */
 import { sql } from 'kysely'
-import type { Badge, BadgeShare } from '#contest/rules/badges.ts'
-import { placesOf } from '#contest/rules/places.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { type RankOfPoints, ranksByPoints } from '#contest/rules/ranks-by-points.ts'
 import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
@@ -13,6 +13,7 @@ import { queueDigest } from '../settings/chat-messages.ts'
 import { keptSettings } from '../settings/settings.ts'
 import { changedStandings, writeHistory, writeSettlement } from './kept-past.ts'
 import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
+import { changedRanks, countAfter, countByPoints, settledRanks, touchedGamers, writeRanks } from './ranks.ts'
 
 export interface Settlement {
   version: number
@@ -34,7 +35,10 @@ export const SETTLED_CHANNEL = 'settled'
 interface SettlementOptions {
   /** The time of the cycle, the scan or the patch that is settled. */
   at: Date
-  /** Whether to look also for gamers without history, which takes a look at everybody. */
+  /**
+   * Whether to rank everybody anew, and to look for whoever lacks history or settled rows. Otherwise only those are looked at who
+   * were judged since, and those whom that moves.
+   */
   isThorough?: boolean
 }
 
@@ -51,8 +55,16 @@ export async function settle(
   if (frozenSince(settings)) {
     return { version: version - 1, gamers: 0, moved: 0, entries: 0, isWithheld: true }
   }
-  const shares = badgeSharesOf(settings['badge-shares'].text)
-  const placed = await placeContestants(write, shares)
+  const before = await settledRanks(tx)
+  const touched = isThorough || before.length === 0 ? null : await touchedGamers(write)
+  const ranks = ranksByPoints(
+    touched ? countAfter(before, touched) : await countByPoints(tx),
+    badgeSharesOf(settings['badge-shares'].text),
+  )
+  const { moved: movedPoints, ...news } = changedRanks(before, ranks)
+  await writeRanks(write, news)
+  const whom = touched && { xuids: touched.map(({ xuid }) => xuid), points: movedPoints }
+  const placed = await placeContestants(write, ranks, whom)
   const missing = placed.filter(
     (gamer) => gamer.judgedIn !== version && (gamer.lastPoints === null || gamer.lastRank === null),
   )
@@ -72,18 +84,19 @@ export async function settle(
   // What was judged of somebody while they were hidden was copied without an entry: the next one tells their standing too.
   const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
   await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
-  await writeSettlement(write, { placed, at })
+  const gamers = ranks.reduce((sum, ranked) => sum + ranked.gamers, 0)
+  const points = ranks.reduce((sum, ranked) => sum + ranked.points * ranked.gamers, 0)
+  await writeSettlement(write, { at, gamers, points })
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
-  return { version, gamers: placed.length, moved: moved.length, entries: noted.length, isWithheld: false }
+  return { version, gamers, moved: moved.length, entries: noted.length, isWithheld: false }
 }
 
 const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
 
 interface Judged {
   xuid: string
-  gamertag: string
   points: number
   challengePoints: number
   /** The version that publishes, or published, the standing as last judged. */
@@ -95,7 +108,12 @@ interface Judged {
 
 type Placed = Judged & { rank: number; badge: Badge }
 
-async function placeContestants({ tx }: ExclusiveWrite, shares: readonly BadgeShare[]): Promise<Placed[]> {
+/** Everybody, or those who were touched and those with points whose rank or badge is another one now. */
+async function placeContestants(
+  { tx }: ExclusiveWrite,
+  ranks: readonly RankOfPoints[],
+  whom: { xuids: readonly string[]; points: readonly number[] } | null,
+): Promise<Placed[]> {
   const judged: Judged[] = await tx
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
@@ -103,7 +121,6 @@ async function placeContestants({ tx }: ExclusiveWrite, shares: readonly BadgeSh
     .leftJoin('places', 'places.xuid', 'states.xuid')
     .select([
       'states.xuid',
-      'gamers.gamertag',
       'states.points',
       'states.challengePoints',
       'states.version as judgedIn',
@@ -112,8 +129,20 @@ async function placeContestants({ tx }: ExclusiveWrite, shares: readonly BadgeSh
       'places.badge as lastBadge',
     ])
     .where(TAKES_PART)
+    .$if(whom !== null, (query) =>
+      query.where(
+        sql<boolean>`states.xuid = any(array(
+          select xuid from states where points = any(${whom?.points ?? []}::integer[])
+          union select unnest(${whom?.xuids ?? []}::text[])
+        ))`,
+      ),
+    )
     .execute()
-  return placesOf(judged, shares)
+  const placeOf = new Map(ranks.map(({ points, rank, badge }) => [points, { rank, badge }]))
+  return judged.flatMap((gamer) => {
+    const place = placeOf.get(gamer.points)
+    return place ? [{ ...gamer, ...place }] : []
+  })
 }
 
 /**

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { aProfile, day, play } from '#tests/support/test-gamers.ts'
+import { type ExclusiveWrite, writeExclusively } from '../contest-write.ts'
+import { decide } from '../people/decisions.ts'
+import { insertGamer } from '../people/gamers.ts'
+import { settle } from './settlement.ts'
+
+let narrow: TestDatabase
+let thorough: TestDatabase
+beforeAll(async () => {
+  narrow = await testDatabase()
+  thorough = await testDatabase()
+})
+afterAll(async () => {
+  await narrow?.close()
+  await thorough?.close()
+})
+
+const GAMERS = 30
+const STEPS = 40
+
+/** What happens between two settlements: some play, one is removed, one comes back. */
+function nextStep(random: () => number, step: number): (write: ExclusiveWrite) => Promise<void> {
+  const anybody = () => String(1 + Math.floor(random() * GAMERS))
+  const played = Object.fromEntries(
+    Array.from({ length: Math.floor(random() * 4) }, () => [anybody(), Math.floor(random() * 12)]),
+  )
+  const [removed, back] = [anybody(), anybody()]
+  const [removes, returns] = [random() < 0.3, random() < 0.5]
+  const at = day(step)
+  return async (write) => {
+    if (Object.keys(played).length > 0) await play(write, played, at)
+    const isThere = await sql`select from gamers where xuid = ${removed} and hidden is null`.execute(write.tx)
+    if (removes && isThere.rows.length > 0)
+      await decide(write, { xuid: removed, kind: 'removal', reason: 'Asked to.', by: 'Ona', at })
+    if (returns)
+      await insertGamer(write, { xuid: back, profile: aProfile({ gamertag: `Gamer ${back}` }), at })
+  }
+}
+
+const everything = async ({ db }: TestDatabase) => {
+  const rows = async (what: string) =>
+    (await sql`select to_json(t) as row from (${sql.raw(what)}) as t`.execute(db)).rows
+  return {
+    places: await rows('select * from places order by xuid'),
+    ranks: await rows('select * from ranks order by points'),
+    history: await rows('select * from leaderboard_history order by at, xuid'),
+    settlements: await rows('select * from settlements order by version'),
+  }
+}
+
+test('given any changes, settling only whom they touch or move leaves the same as ranking everybody', async () => {
+  const random = seededRandom(inject('propertySeed'))
+  for (let step = 1; step <= STEPS; step++) {
+    const change = nextStep(random, step)
+    for (const [{ db }, isThorough] of [
+      [narrow, false],
+      [thorough, true],
+    ] as const) {
+      await writeExclusively(db, async (write) => {
+        await change(write)
+        await settle(write, { at: day(step), isThorough })
+      })
+    }
+    expect(await everything(narrow)).toEqual(await everything(thorough))
+  }
+})
