@@ -7,14 +7,16 @@ import type { SquareShown } from './board-squares.ts'
 interface BoardQuadrantProps {
   quadrant: Quadrant
   squares: readonly SquareShown[]
-  /** A cell of this quadrant, or null. */
-  selected: CellId | null
+  /** A cell of this quadrant or null; a set where several may be chosen. */
+  selected: CellId | null | ReadonlySet<CellId>
   tabStop: CellId | null
 }
 
 /** Fifteen rows of fifteen. */
 export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantProps) {
   const { quadrant, squares, selected, tabStop } = props
+  const isSelected = (cell: CellId) =>
+    selected !== null && typeof selected === 'object' ? selected.has(cell) : cell === selected
   return (
     // biome-ignore lint/a11y/useSemanticElements: a tbody cannot stand beside another
     <div className={`quadrant ${quadrant}`} role="rowgroup">
@@ -36,7 +38,7 @@ export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantPro
                     says={square.mark?.says}
                     text={square.mark?.text}
                     isVisible={square.isVisible}
-                    isSelected={cell === selected}
+                    isSelected={isSelected(cell)}
                     isTabStop={cell === tabStop}
                   />
                 )

@@ -9,7 +9,7 @@ interface BoardSquareProps {
   state: GameStatus
   tooltip: string
   mark: string | undefined
-  /** Said instead of the state. */
+  /** Said instead of the state; empty where the selection says enough. */
   says: string | undefined
   /** Written on it. */
   text: string | undefined
@@ -30,7 +30,7 @@ export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
       className="square"
       role="gridcell"
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${tooltip}, ${says ?? STATUS_WORDS[state].toLowerCase()}`}
+      aria-label={[tooltip, says ?? STATUS_WORDS[state].toLowerCase()].filter(Boolean).join(', ')}
       // Without it, a square that cannot be selected.
       aria-selected={isVisible ? isSelected : undefined}
       data-cell={cell}

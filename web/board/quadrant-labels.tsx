@@ -1,23 +1,17 @@
-import {
-  type CellId,
-  QUADRANT_NAMES,
-  QUADRANT_SQUARE_COUNT,
-  type Quadrant,
-  quadrantOf,
-} from '#contest/rules/grid.ts'
+import type { ReactNode } from 'react'
+import { QUADRANT_NAMES, QUADRANT_SQUARE_COUNT, type Quadrant } from '#contest/rules/grid.ts'
 
 export const countOfAll = (completed: number): string => `${completed} of ${QUADRANT_SQUARE_COUNT}`
 
 interface QuadrantLabelsProps {
   /** The two that are side by side. */
   quadrants: readonly [Quadrant, Quadrant]
-  activeIds: ReadonlySet<CellId>
-  noteOf: (completed: number, quadrant: Quadrant) => string
+  noteOf: (quadrant: Quadrant) => ReactNode
   zoom: Quadrant | null
 }
 
 /** Each quadrant's name and count at its own corner of the board. */
-export function QuadrantLabels({ quadrants, activeIds, noteOf, zoom }: QuadrantLabelsProps) {
+export function QuadrantLabels({ quadrants, noteOf, zoom }: QuadrantLabelsProps) {
   const shown = quadrants.filter((quadrant) => zoom === null || quadrant === zoom)
   if (shown.length === 0) return null
   return (
@@ -25,15 +19,9 @@ export function QuadrantLabels({ quadrants, activeIds, noteOf, zoom }: QuadrantL
       {shown.map((quadrant) => (
         <span key={quadrant} className={`quadrant-label ${quadrant}`}>
           <b>{QUADRANT_NAMES[quadrant]}</b>
-          {noteOf(countIn(quadrant, activeIds), quadrant)}
+          {noteOf(quadrant)}
         </span>
       ))}
     </div>
   )
-}
-
-function countIn(quadrant: Quadrant, cells: ReadonlySet<CellId>): number {
-  let count = 0
-  for (const cell of cells) if (quadrantOf(cell) === quadrant) count += 1
-  return count
 }

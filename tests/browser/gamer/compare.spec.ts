@@ -15,14 +15,12 @@ test('given two gamers, compares them on one grid, by key, list, lines and month
 
   // The key is the filter of board and list.
   const key = (name: RegExp) => page.getByRole('button', { name })
-  await expect(page.locator('.overlay .square[data-holding="first"]')).not.toHaveCount(0)
+  await expect(page.locator('.overlay .square[data-mark="first"]')).not.toHaveCount(0)
   await key(/^Only Vega/).click()
   await expect(page).toHaveURL(/\?show=first$/)
   const list = page.getByRole('region', { name: /^Squares only Vega has/ })
   await expect(list).toBeVisible()
-  await expect(page.locator('.overlay .square[data-holding="neither"]').first()).toHaveAttribute(
-    'data-dimmed',
-  )
+  await expect(page.locator('.overlay .square[data-mark="neither"]').first()).toHaveCSS('opacity', '0.22')
 
   // A square by keyboard.
   await page.locator('.overlay .square[tabindex="0"]').focus()

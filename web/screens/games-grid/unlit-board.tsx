@@ -1,9 +1,7 @@
-import type { CellId } from '#contest/rules/grid.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { ZoomPills } from '#web/board/zoom-pills.tsx'
 
-const NO_CELLS: ReadonlySet<CellId> = new Set()
 /** Invisible, but as high as the counts will be. */
 const noText = () => '\u00a0'
 
@@ -11,10 +9,10 @@ const noText = () => '\u00a0'
 export const UnlitBoard = () => (
   <div className="completion-grid" inert>
     <ZoomPills zoom={null} onZoom={() => {}} />
-    <QuadrantLabels quadrants={['red', 'blue']} activeIds={NO_CELLS} noteOf={noText} zoom={null} />
+    <QuadrantLabels quadrants={['red', 'blue']} noteOf={noText} zoom={null} />
     <div className="board-area">
       <BoardPicture />
     </div>
-    <QuadrantLabels quadrants={['orange', 'purple']} activeIds={NO_CELLS} noteOf={noText} zoom={null} />
+    <QuadrantLabels quadrants={['orange', 'purple']} noteOf={noText} zoom={null} />
   </div>
 )

@@ -1,15 +1,23 @@
 /** Choosing the squares of a rule: by search, by number, all of a series or a tag, or on the board. */
+import './square-picker.css'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
-import type { SquareNumber } from '#contest/rules/grid.ts'
+import {
+  type CellId,
+  SQUARE_COUNT,
+  type SquareNumber,
+  toCellId,
+  toSquareNumber,
+} from '#contest/rules/grid.ts'
+import { Board } from '#web/board/board.tsx'
+import type { SquareMark, SquareShown } from '#web/board/board-squares.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { counted } from '#web/text/counted.ts'
 import { mainGameOf } from '../draft/edits.ts'
 import type { Grid } from '../draft/records.ts'
 import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/square-search.ts'
-import { PickerBoard } from './picker-board.tsx'
 import { toggled, withSquares } from './rule-form-state.ts'
 
 interface SquarePickerProps {
@@ -20,6 +28,8 @@ interface SquarePickerProps {
   mayBeEmpty: boolean
 }
 
+/** Whether it is chosen is said by the selection. */
+const TO_CHOOSE: SquareMark = { kind: 'choice', says: '' }
 const MAX_FOUND = 8
 const MAX_GROUPS = 6
 const KINDS: Readonly<Record<SquareGroup['kind'], string>> = {
@@ -41,6 +51,20 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
       ),
     [grid],
   )
+  const cells = useMemo(() => new Set(picked.map(toCellId)), [picked])
+  const squares = useMemo(
+    () =>
+      Array.from({ length: SQUARE_COUNT }, (_, index): SquareShown => {
+        const square = toSquareNumber(index as CellId)
+        return {
+          state: cells.has(index as CellId) ? 'completed' : 'not_started',
+          isVisible: true,
+          tooltip: `${square} - ${names.get(square) ?? 'Empty'}`,
+          mark: TO_CHOOSE,
+        }
+      }),
+    [cells, names],
+  )
   const toggle = (square: SquareNumber) => {
     if (mayBeEmpty || names.has(square) || picked.includes(square)) onPick(toggled(picked, square))
   }
@@ -55,12 +79,14 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
           onToggle={toggle}
         />
       )}
-      <PickerBoard
-        label="Squares of the rule"
-        picked={picked}
-        nameOf={(square) => names.get(square)}
-        onToggle={toggle}
-      />
+      <div className="picker-board">
+        <Board
+          label="Squares of the rule"
+          squares={squares}
+          selected={cells}
+          onSelect={(cell) => toggle(toSquareNumber(cell))}
+        />
+      </div>
       <div className="picked-head">
         <span role="status">{counted(picked.length, 'square')} chosen</span>
         {picked.length > 0 && (

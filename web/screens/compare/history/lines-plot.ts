@@ -1,27 +1,12 @@
 /** Where the lines of several histories go, in pixels. */
-
-import { formatChartDate } from '#contest/calendar/timestamp.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
-import { chartDomain, dayTicks, valueTicks } from '#web/screens/gamer/history/chart-domain.ts'
-import { PLOT } from '#web/screens/gamer/history/chart-plot.ts'
-import type { HistoryPoint, HistoryView } from '#web/screens/gamer/history/history-points.ts'
+import { type ChartAxes, chartAxes, type Known } from '#web/charts/chart-axes.ts'
+import type { HistoryView } from '#web/charts/chart-domain.ts'
+import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
 
 export interface LinesPlot {
+  axes: ChartAxes
   /** One for each history, as the `d` of a path; empty where there is nothing to draw. */
   lines: readonly string[]
-  rows: readonly { y: number; label: string }[]
-  dates: readonly { x: number; label: string }[]
-  xOf: (time: number) => number
-  yOf: (value: number) => number
-  timeAt: (x: number) => number
-}
-
-const DATE_ROOM = 88
-const VALUE_TICKS = 5
-
-interface Known {
-  time: number
-  value: number
 }
 
 const knownIn = (history: readonly HistoryPoint[], view: HistoryView): Known[] =>
@@ -38,40 +23,14 @@ export function linesPlot(
 ): LinesPlot {
   const known = histories.map((history) => knownIn(history, view))
   const all = known.flat()
-  const times = all.map(({ time }) => time)
-  const from = times.reduce((least, time) => Math.min(least, time), times[0] ?? 0)
-  const to = times.reduce((most, time) => Math.max(most, time), times[0] ?? 0)
-  const domain = chartDomain(
-    view,
-    all.map(({ value }) => value),
-  )
-  const right = Math.max(PLOT.left + 1, width - PLOT.right)
-  const xOf = between(from, to, PLOT.left, right)
-  const [top, bottom] = view === 'rank' ? [...domain] : [domain[1], domain[0]]
-  const yOf = between(top, bottom, PLOT.top, PLOT.bottom)
-  return {
-    lines: known.map((line) => {
-      const last = line.at(-1)
-      const drawn = line.map(({ time, value }) => `${xOf(time).toFixed(1)} ${yOf(value).toFixed(1)}`)
-      return last ? `M${drawn.join('L')}H${xOf(to).toFixed(1)}` : ''
-    }),
-    rows: valueTicks(domain, VALUE_TICKS).map((value) => ({
-      y: yOf(value),
-      label: (view === 'rank' ? '#' : '') + formatNumber(value),
-    })),
-    dates: dayTicks(from, to, Math.floor((right - PLOT.left) / DATE_ROOM)).map((time) => ({
-      x: xOf(time),
-      label: formatChartDate(new Date(time)),
-    })),
-    xOf,
-    yOf,
-    timeAt: between(PLOT.left, right, from, to),
-  }
+  const axes = chartAxes(all, view, width)
+  const end = axes.xOf(all.reduce((most, { time }) => Math.max(most, time), all[0]?.time ?? 0)).toFixed(1)
+  const lines = known.map((line) => {
+    const drawn = line.map(({ time, value }) => `${axes.xOf(time).toFixed(1)} ${axes.yOf(value).toFixed(1)}`)
+    return drawn.length > 0 ? `M${drawn.join('L')}H${end}` : ''
+  })
+  return { axes, lines }
 }
-
-/** A linear scale; a span of nothing is drawn in the middle. */
-const between = (from: number, to: number, start: number, end: number) => (value: number) =>
-  from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
 
 /** Every moment at which anything changed, oldest first. */
 export const momentsOf = (histories: readonly (readonly HistoryPoint[])[]): number[] =>
@@ -83,13 +42,4 @@ export const momentsOf = (histories: readonly (readonly HistoryPoint[])[]): numb
 export function valueAt(history: readonly HistoryPoint[], view: HistoryView, moment: number): number | null {
   const past = history.filter(({ time }) => time.getTime() <= moment)
   return past.at(-1)?.[view] ?? null
-}
-
-/** The place of the moment that is nearest. */
-export function nearestMoment(moments: readonly number[], time: number): number {
-  let nearest = 0
-  for (const [index, moment] of moments.entries()) {
-    if (Math.abs(moment - time) < Math.abs((moments[nearest] ?? 0) - time)) nearest = index
-  }
-  return nearest
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
+import { PLOT } from '#web/charts/chart-axes.ts'
 import { badgePicture } from '#web/gamers/rank-badge.tsx'
-import { BADGE_SIZE, type ChartPlot, PLOT } from './chart-plot.ts'
+import { BADGE_SIZE, type ChartPlot } from './chart-plot.ts'
 
 const MARK = 5
 /** Closer together than this the marks would hide the line. */
@@ -9,8 +10,7 @@ const BADGE_DISTANCE = 12
 
 /** All that does not follow the pointer; apart, so that pointing does not draw it again. */
 export const ChartDrawing = memo(function ChartDrawing({ plot }: { plot: ChartPlot }) {
-  const { width, marks, badges, rows, dates } = plot
-  const right = width - PLOT.right
+  const { marks, badges } = plot
   const line = marks.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   const [first, last] = [marks[0], marks.at(-1)]
   const span = first && last ? last.x - first.x : 0
@@ -22,19 +22,6 @@ export const ChartDrawing = memo(function ChartDrawing({ plot }: { plot: ChartPl
           <rect width="10" height="10" />
         </pattern>
       </defs>
-      {rows.map(({ y, label }) => (
-        <g key={label} className="row">
-          <path d={`M${PLOT.left} ${y}H${right}`} />
-          <text x={PLOT.left - 12} y={y + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
-      {dates.map(({ x, label }) => (
-        <text key={x} x={x} y={PLOT.bottom + 26} textAnchor="middle">
-          {label}
-        </text>
-      ))}
       {first && last && <path className="area" d={`${line}V${PLOT.bottom}H${first.x.toFixed(1)}Z`} />}
       {badges.map(({ x, y }) => (
         <path key={x} className="tier-line" d={`M${x} ${y}V${PLOT.bottom}`} />

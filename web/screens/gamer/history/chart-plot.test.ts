@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Badge } from '#contest/rules/badges.ts'
-import { chartPlot, nearestMark, PLOT, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'
+import { nearest, PLOT, placeAfterKey } from '#web/charts/chart-axes.ts'
+import { chartPlot, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'
 import type { HistoryPoint } from './history-points.ts'
 
 const WIDTH = 1000
@@ -33,9 +34,9 @@ test('given a history, the line spans the whole width', () => {
 })
 
 test('given a single entry, it stands in the middle', () => {
-  const { marks, dates } = chartPlot([on(5)], 'rank', WIDTH)
+  const { marks, axes } = chartPlot([on(5)], 'rank', WIDTH)
   expect(marks[0]?.x).toBe((PLOT.left + WIDTH - PLOT.right) / 2)
-  expect(dates.map(({ label }) => label)).toEqual(['08/05'])
+  expect(axes.dates.map(({ label }) => label)).toEqual(['08/05'])
 })
 
 test('given an entry without a rank, only the view of points shows it', () => {
@@ -76,8 +77,20 @@ test.each([
   [151, 1],
   [900, 2],
 ])('given the pointer at %i, the nearest mark is %i', (x, expected) => {
-  const marks = [100, 200, 300].map((at) => ({ x: at, y: 0, point: on(1) }))
-  expect(nearestMark(marks, x)).toBe(expected)
+  expect(nearest([100, 200, 300], x)).toBe(expected)
+})
+
+test.each([
+  ['ArrowLeft', 4],
+  ['ArrowUp', 6],
+  ['PageDown', 0],
+  ['PageUp', 15],
+  ['Home', 0],
+  ['End', 20],
+  ['Escape', null],
+  ['a', undefined],
+])('given %s at the fifth of twenty, the choice is %s', (key, expected) => {
+  expect(placeAfterKey(key, 5, 20)).toBe(expected)
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import { CHART_HEIGHT } from '#web/charts/chart-axes.ts'
 import { badgePicture } from '#web/gamers/rank-badge.tsx'
 import { NOT_KNOWN } from '../overall-standing.ts'
-import { CHART_HEIGHT, type Mark, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'
+import { type Mark, TOOLTIP_WIDTH, tooltipLeft } from './chart-plot.ts'
 import type { HistoryPoint } from './history-points.ts'
 
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))

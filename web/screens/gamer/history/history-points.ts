@@ -4,10 +4,9 @@ import { formatDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
+import type { HistoryView } from '#web/charts/chart-domain.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { ReceivedHistoryEntry } from '../received.ts'
-
-export type HistoryView = 'rank' | 'points'
 
 export interface HistoryPoint {
   time: Date

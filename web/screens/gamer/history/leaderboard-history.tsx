@@ -1,12 +1,13 @@
 import './leaderboard-history.css'
 import { lazy, Suspense, useMemo } from 'react'
+import type { HistoryView } from '#web/charts/chart-domain.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import type { ReceivedHistoryEntry } from '../received.ts'
-import { type HistoryView, historyPoints, historySummary } from './history-points.ts'
+import { historyPoints, historySummary } from './history-points.ts'
 import { HistoryTable } from './history-table.tsx'
 
 const VIEWS = [

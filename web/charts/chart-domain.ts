@@ -1,5 +1,7 @@
 /** Which values an axis spans. */
-import type { HistoryView } from './history-points.ts'
+
+/** Rank 1 is on top, and so are the most points. */
+export type HistoryView = 'rank' | 'points'
 
 const ROOM: Readonly<Record<HistoryView, { atLeast: number; lowest: number }>> = {
   rank: { atLeast: 1, lowest: 1 },

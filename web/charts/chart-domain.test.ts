@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chartDomain, dayTicks, valueTicks } from './chart-domain.ts'
-import type { HistoryView } from './history-points.ts'
+import { chartDomain, dayTicks, type HistoryView, valueTicks } from './chart-domain.ts'
 
 describe('the domain', () => {
   test.each<[string, HistoryView, number[], [number, number]]>([
