@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { doubtfulSettings, readConfig } from './config.ts'
 
 describe('settings', () => {
   test('given none, everything has a default', () => {
@@ -65,6 +65,20 @@ describe('settings', () => {
   })
 
   test.each([
+    'postgres://grid900:p%2Fss@db:5432/grid900',
+    'postgres://grid900@/grid900?host=/run/postgresql',
+    'postgresql:///grid900?host=/run/postgresql',
+  ])('given the database %s, it is taken as it is', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  test('given names that only begin as ours do, the start goes on and they are doubtful', () => {
+    const environment = { BACKUP_KEEP: '7', GRID900_PORT: '1', SITE_ADDRESS: 'contest.example', PATH: '/bin' }
+    expect(readConfig(environment).port).toBe(3000)
+    expect(doubtfulSettings(environment)).toEqual(['BACKUP_KEEP', 'GRID900_PORT'])
+  })
+
+  test.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ CHAT_WEBHOOK_URL: 'hook' }, 'CHAT_WEBHOOK_URL must be an https:// address.'],
@@ -90,6 +104,16 @@ describe('settings', () => {
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
     [{ DATABASE_URL: 'mysql://user:pass@db' }, 'DATABASE_URL must be a postgres:// address.'],
+    [
+      { DATABASE_URL: 'postgres://grid900:pa/ss@db/grid900' },
+      'DATABASE_URL must be a postgres:// address with its password percent-encoded: / as %2F',
+    ],
+    [
+      { DATABASE_URL: 'postgres://grid900:12#ss@db/grid900' },
+      'DATABASE_URL must be a postgres:// address with its password percent-encoded: / as %2F',
+    ],
+    [{ DATABSE_URL: 'postgres://db/grid900' }, 'DATABSE_URL is not a setting. Did you mean DATABASE_URL?'],
+    [{ PROT: '3001' }, 'PROT is not a setting. Did you mean PORT?'],
     [
       { PUBLIC_URL: 'http://grid900.example' },
       'PUBLIC_URL must be an https:// address without a path (http:// only for this machine), not "http://grid900.example".',

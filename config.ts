@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { parseSetting, type SettingName } from '#contest/settings/contest-settings.ts'
+import { type UnknownSettings, unknownSettings } from '#contest/settings/unknown-settings.ts'
 import { isWebAddress } from '#contest/settings/web-address.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -37,12 +38,23 @@ const wholeSeconds = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/.+/)
+const NOT_ENCODED =
+  'a postgres:// address with its password percent-encoded: / as %2F, ? as %3F, # as %23, @ as %40, : as %3A, % as %25'
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/)
+  .refine(isEncoded, NOT_ENCODED)
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 const key = z
   .string()
   .regex(/^[0-9a-f]{64}$/i)
   .transform((value) => Buffer.from(value, 'hex'))
+
+/** A password with a bare / ? or # is taken for the end of the host. (The host may be left out, for a socket.) */
+function isEncoded(address: string): boolean {
+  const url = URL.parse(address.replace('@/', '@host/'))
+  return url !== null && (url.username !== '' || url.host === '' || !address.includes('@'))
+}
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/')
@@ -83,6 +95,7 @@ const SETTINGS = {
   NEW_TOKEN_KEY: [key, '64 hexadecimal digits'],
   BACKUP_DIR: [z.string(), 'a folder'],
   BACKUP_PASSPHRASE: [z.string().min(12), 'at least 12 characters'],
+  BACKUP_COMMAND: [z.string(), 'a command of the shell'],
   SITE_NAME: [settingText('name'), 'at most 60 characters that can be seen'],
   CHAT_INVITE_URL: [webAddress, 'an https:// address'],
   CHAT_WEBHOOK_URL: [webAddress, 'an https:// address'],
@@ -136,6 +149,8 @@ export interface Config {
     daily: boolean
     /** Seals the key in a backup file. Absent: it stands there as it is. */
     passphrase: string | undefined
+    /** Takes a backup that was made to another machine. */
+    command: string | undefined
   }
   /** Where webhooks may lead: to machines of the internet, or, in a demo or a rehearsal, also into the house and over http. */
   webhooks: (typeof REACHES)[number]
@@ -144,9 +159,12 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-const isSecret = (name: string): boolean => /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE|WEBHOOK_URL/.test(name)
+const isSecret = (name: string): boolean =>
+  /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE|WEBHOOK_URL|BACKUP_COMMAND/.test(name)
 
 function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const [slip] = unknownNames(environment).misspelt
+  if (slip) throw new WrongSetting(`${slip.name} is not a setting. Did you mean ${slip.meant}?`)
   const settings: Record<string, unknown> = {}
   for (const [name, [shape, expected]] of Object.entries(SETTINGS)) {
     const value = environment[name]?.trim()
@@ -154,7 +172,10 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const parsed = shape.safeParse(value)
     // A secret must not end up in a log because it was mistyped.
     const shown = isSecret(name) ? '' : `, not "${value}"`
-    if (!parsed.success) throw new WrongSetting(`${name} must be ${expected}${shown}.`)
+    if (!parsed.success) {
+      const more = parsed.error.issues.find(({ message }) => message === NOT_ENCODED)?.message
+      throw new WrongSetting(`${name} must be ${more ?? expected}${shown}.`)
+    }
     settings[name] = parsed.data
   }
   return settings
@@ -209,6 +230,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       dir: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
       daily: !settings.DATABASE_URL || settings.BACKUP_DIR !== undefined,
       passphrase: settings.BACKUP_PASSPHRASE,
+      command: settings.BACKUP_COMMAND,
     },
     webhooks: settings.WEBHOOKS ?? 'public',
     firstSettings: firstSettings(settings),
@@ -243,6 +265,18 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
 export const loadConfig = (): Config => readConfig(loadEnvironment())
 
 export const SETTING_NAMES = Object.keys(SETTINGS)
+
+/** Of compose.yaml, and what a start tells its own parts. */
+const NAMES_OF_OTHERS = ['SITE_ADDRESS', 'XBOX_SIMULATOR_SECRET']
+
+const unknownNames = (environment: NodeJS.ProcessEnv): UnknownSettings =>
+  unknownSettings(
+    Object.keys(environment).filter((name) => environment[name]?.trim()),
+    { known: SETTING_NAMES, ofOthers: NAMES_OF_OTHERS },
+  )
+
+/** Names that begin as our settings do and are none: worth a warning, for they may be somebody else's. */
+export const doubtfulSettings = (environment: NodeJS.ProcessEnv): string[] => unknownNames(environment).alike
 
 /** Every setting as it may be shown to anybody: of a secret only whether it is given, of a database not the password. */
 export const settingsInForce = (

@@ -1,9 +1,9 @@
 /** Every command of `npm run organiser`, with its arguments and its help. Groups of commands stand in `program/`. */
 import { Command, Help, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
-import { CONNECT_CALLBACK, connect } from './commands/connect.ts'
 import { cancelPatch, publish } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
+import { addAccountCommands } from './program/account-commands.ts'
 import { type HowToRun, type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addDecisionCommands } from './program/decision-commands.ts'
 import { addDeskCommands } from './program/desk-commands.ts'
@@ -56,11 +56,7 @@ export function createProgram(
   addScanCommands(program, run)
   addHeldCommands(program, run)
   addTitleCommands(program, run)
-  program
-    .command('connect')
-    .description('link an account that reads Xbox Live')
-    .option('--callback <url>', 'an address registered with Microsoft', CONNECT_CALLBACK)
-    .action(({ callback }: { callback: string }) => run((context) => connect(context, { callback })))
+  addAccountCommands(program, run)
   program
     .command('publish')
     .description('bring the patches of the content into force, and judge everybody again')

@@ -91,7 +91,7 @@ async function fill(
 ): Promise<void> {
   const { control } = simulator
   const db = connect(withoutDiskSync(store.connectionString), log)
-  const display = fillDisplay()
+  const display = fillDisplay(log)
   try {
     const xbox = await openFillingReader(simulator, log)
     const { patches } = loadContent(contentDir)

@@ -16,7 +16,7 @@ export interface CommandContext {
   ownerConnectionString: string
   /** Where the contest's content is. */
   contentDir: string
-  backups: { dir: string; daily: boolean; passphrase: string | undefined }
+  backups: { dir: string; daily: boolean; passphrase: string | undefined; command: string | undefined }
   keys: TokenKeys
   webhooks: Webhooks
   /** `rehearsal`: simulated by XBOX_SIMULATOR_URL; `demo`: simulated because no Microsoft application is set. */
@@ -32,6 +32,8 @@ export interface CommandContext {
   accountSignIn(callback: string): Promise<AccountSignIn>
   /** The store's public catalogue, which needs no account. */
   catalogue(): Promise<FindContext['catalogue']>
+  /** Tells the organiser how far it is, beside the result of the command. */
+  say(text: string): void
   showProgress(report: CycleReport): void
   showFinding(progress: FindProgress): void
   /** Asks a question that is answered with yes or no; null where nobody can be asked. */

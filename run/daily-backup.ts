@@ -1,11 +1,12 @@
 /** Backs the database up once a day, as long as the product runs, and keeps the last seven. */
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#config'
 import { stampOf } from '#operations/transfer/stamp.ts'
-import { lastBackups, noteBackup } from '#store/backup/backups.ts'
+import { lastBackups, type NotedBackup, noteBackup } from '#store/backup/backups.ts'
+import { copyElsewhere } from '#store/backup/copy-elsewhere.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { BackupUnderWay } from '#store/errors.ts'
@@ -51,15 +52,19 @@ export async function backUpIfDue(options: DailyBackupOptions, now: Date): Promi
 }
 
 async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date): Promise<boolean> {
-  const { dir, passphrase } = config.backups
+  const { dir, passphrase, command } = config.backups
   const { db, connectionString } = store
-  const file = join(dir, `daily-${stampOf(at)}.backup`)
+  const { tried } = await lastBackups(db, { dailyOnly: true })
+  const uncopied = await madeButNotCopied(tried, at)
+  const file = uncopied?.file ?? join(dir, `daily-${stampOf(at)}.backup`)
   const noted = { madeAt: at, file, daily: true }
+  let bytes: number | null = uncopied?.bytes ?? null
   try {
     const siteName = await siteNameOf(db)
-    const { bytes, rows } = await writeBackup({ connectionString, file, siteName, key, passphrase, at })
-    await noteBackup(db, { ...noted, bytes, problem: null })
-    log.info({ file, bytes, rows }, 'Backup written.')
+    bytes ??= (await writeBackup({ connectionString, file, siteName, key, passphrase, at })).bytes
+    if (command) await copyElsewhere(command, file)
+    await noteBackup(db, { ...noted, madeAt: uncopied?.madeAt ?? at, bytes, problem: null })
+    log.info({ file, bytes, isCopied: command !== undefined }, 'Backup written.')
     await removeOld(dir)
     return true
   } catch (error) {
@@ -67,8 +72,7 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     if (error instanceof BackupUnderWay) return false
     const problem = error instanceof Error ? error.message : String(error)
     log.error({ file, err: error }, 'The daily backup failed.')
-    const { tried } = await lastBackups(db, { dailyOnly: true })
-    await noteBackup(db, { ...noted, bytes: null, problem })
+    await noteBackup(db, { ...noted, bytes, problem })
     // Once: it is tried again every hour, and the log shall not say so every hour.
     if (!tried?.problem) {
       await recordAction(db, {
@@ -83,6 +87,17 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     }
     return false
   }
+}
+
+/** Only the copy is tried again: a file for every try would push the older backups out. */
+async function madeButNotCopied(tried: NotedBackup | undefined, at: Date) {
+  if (!tried?.problem || tried.bytes === null) return undefined
+  const madeAt = await stat(tried.file).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  )
+  if (!madeAt || at.getTime() - madeAt.getTime() > DAY_MS) return undefined
+  return { file: tried.file, bytes: tried.bytes, madeAt }
 }
 
 /** Of those made by themselves; what the organiser asked for stays. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
-import { type Config, loadConfig, readConfig, WrongSetting } from '#config'
+import { type Config, doubtfulSettings, loadConfig, readConfig, WrongSetting } from '#config'
 import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { beginContestSettings } from '#operations/settings/begin-settings.ts'
@@ -16,6 +16,7 @@ import { startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
 import { type Part, runProcess } from './processes/run-process.ts'
 import { hasNote, recordRunningSite, runningSite } from './processes/running-site.ts'
+import { sayLine } from './processes/say-line.ts'
 import { supervise } from './processes/supervise.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
@@ -36,6 +37,8 @@ async function start({ signal, opened }: Part): Promise<void> {
     : undefined
   const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
 
+  for (const name of doubtfulSettings(process.env))
+    log.warn({ name }, 'The environment has a name that begins as settings do and is none.')
   const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
   // Of a demo alone: the web server of a real contest need not be able to write anywhere.
@@ -60,10 +63,11 @@ async function start({ signal, opened }: Part): Promise<void> {
   signal.throwIfAborted()
   const backingUp = backUpDaily({ config, store, key, log }, signal)
   opened.defer(() => backingUp)
-  console.log(
+  sayLine(
     config.role === 'scanner'
       ? `The scanner of ${name} is running.`
       : `${name} is ready on ${config.publicUrl}`,
+    'info',
   )
 }
 
@@ -84,7 +88,7 @@ async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   const isOthers = isMovable && !hasNote(asked.dataDir)
   const held = await holdPort(asked, { isMovable, ...(isOthers && { maxTakenMs: 0 }) })
   if (asked.port !== 0 && held.port !== asked.port)
-    console.log(`Port ${asked.port} is taken by another program, so this one uses ${held.port}.`)
+    sayLine(`Port ${asked.port} is taken by another program, so this one uses ${held.port}.`, 'info')
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }
 

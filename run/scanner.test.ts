@@ -34,7 +34,13 @@ function startScanner(settings: Record<string, string> = {}) {
     said += chunk
   })
   const ended = once(child, 'exit').then(([code]) => code)
-  return { said: () => said.trim(), ended, stop: () => child.kill('SIGTERM') }
+  const messages = () =>
+    said
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).msg)
+  return { said: () => messages().join('\n'), ended, stop: () => child.kill('SIGTERM') }
 }
 
 test('given a key that opens no token, it says so to the terminal and to status, and ends with 78', async () => {

@@ -9,6 +9,7 @@ import { openStore, type Store } from '#store/open.ts'
 import { deleteScannerReport, recordScanner } from '#store/scans/scanner-reports.ts'
 import { processName } from './processes/process-name.ts'
 import { runProcess } from './processes/run-process.ts'
+import { sayLine } from './processes/say-line.ts'
 import { tokenKey } from './token-key.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -69,7 +70,7 @@ function reporter({ reader, store, log }: { reader: XboxReader; store: Store; lo
       await recordScanner(store.db, { id, at, problem })
       if (problem && problem !== said) {
         log.error(problem)
-        console.error(`Scanner waiting. ${problem}`)
+        sayLine(`Scanner waiting. ${problem}`, 'error')
       }
       if (said && !problem) log.info('Scanner recovered.')
       said = problem

@@ -48,7 +48,7 @@ export async function startProduct(): Promise<Product> {
 const readyAddress = (lines: Interface): Promise<string | undefined> =>
   new Promise((found) => {
     lines.on('line', (line) => {
-      const url = / is ready on (http\S+)/.exec(line)?.[1]
+      const url = / is ready on (http[^\s"]+)/.exec(line)?.[1]
       if (url) found(url)
       else process.stderr.write(`${line}\n`)
     })

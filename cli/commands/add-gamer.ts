@@ -1,5 +1,9 @@
-import type { CommandContext, CommandResult } from '#operations/context.ts'
+import { readFileSync } from 'node:fs'
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { addGamerAsOrganiser as add } from '#operations/gamers/adding.ts'
+import { checkList } from '#operations/gamers/look-up.ts'
+import { counted, table } from '#operations/text.ts'
+import { XboxNotFound } from '#xbox/errors.ts'
 
 const SENTENCES = {
   added: 'has joined; the next cycle scans them for the first time',
@@ -10,4 +14,53 @@ const SENTENCES = {
 export async function addGamerCommand(context: CommandContext, gamertag: string): Promise<CommandResult> {
   const added = await add(context, gamertag, { actor: { kind: 'terminal' }, signal: context.signal })
   return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
+}
+
+interface ListedOutcome {
+  line: string
+  outcome: 'added' | 'returned' | 'present' | 'failed'
+  reason: string | null
+}
+
+/** One gamertag per line. Each is added or fails alone; Xbox Live allows each account about 30 look-ups in 5 minutes. */
+export async function addGamersFrom(context: CommandContext, file: string): Promise<CommandResult> {
+  const lines = await checkList(context.db, linesOf(file))
+  const outcomes: ListedOutcome[] = []
+  for (const { line, verdict, reason } of lines) {
+    outcomes.push(
+      verdict === 'new'
+        ? await addLine(context, line)
+        : { line, outcome: verdict === 'known' ? 'present' : 'failed', reason },
+    )
+    context.say(`${outcomes.length} of ${lines.length}: ${line}`)
+  }
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
+  const count = (outcome: ListedOutcome['outcome']) =>
+    outcomes.filter((each) => each.outcome === outcome).length
+  const summary = [
+    `${counted(count('added') + count('returned'), 'gamer')} added, ${count('present')} already there, ${failed.length} failed.`,
+    ...(failed.length > 0
+      ? [table(failed, { gamertag: ({ line }) => line, reason: ({ reason }) => reason }, '')]
+      : []),
+  ]
+  return { data: outcomes, text: summary.join('\n\n'), failed: failed.length > 0 }
+}
+
+async function addLine(context: CommandContext, line: string): Promise<ListedOutcome> {
+  try {
+    const { outcome } = await add(context, line, { actor: { kind: 'terminal' }, signal: context.signal })
+    return { line, outcome, reason: null }
+  } catch (error) {
+    // Whatever else happens would happen to every one of them.
+    if (!(error instanceof XboxNotFound || error instanceof CommandRefused)) throw error
+    return { line, outcome: 'failed', reason: error.message }
+  }
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/)
+  } catch {
+    throw new CommandRefused(`The file ${file} cannot be read.`)
+  }
 }

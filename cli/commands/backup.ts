@@ -4,6 +4,7 @@ import { type CommandContext, CommandRefused, type CommandResult, namedSource } 
 import { counted, moment } from '#operations/text.ts'
 import { stampOf } from '#operations/transfer/stamp.ts'
 import { noteBackup } from '#store/backup/backups.ts'
+import { copyElsewhere } from '#store/backup/copy-elsewhere.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { recordAction } from '#store/desk/actions.ts'
@@ -14,16 +15,28 @@ export async function backup(context: CommandContext, given: string | undefined)
   const siteName = await siteNameOf(db)
   const at = clock.now()
   const file = resolve(given ?? join(backups.dir, `contest-${stampOf(at)}.backup`))
-  const { passphrase } = backups
+  const { passphrase, command } = backups
   const made = await writeBackup({ connectionString, file, siteName, key: keys.current, passphrase, at })
-  await noteBackup(db, { madeAt: at, file, daily: false, bytes: made.bytes, problem: null })
+  const noted = { madeAt: at, file, daily: false, bytes: made.bytes }
+  // Whoever names a file wants it there and nowhere else.
+  const copied = command !== undefined && given === undefined
+  if (copied)
+    await copyElsewhere(command, file).catch(async (error: Error) => {
+      await noteBackup(db, { ...noted, problem: error.message })
+      throw error
+    })
+  await noteBackup(db, { ...noted, problem: null })
   const size = `${(made.bytes / 1_000_000).toFixed(1)} MB`
   const secret = made.keySealed
     ? 'The key in it is sealed with BACKUP_PASSPHRASE.'
     : 'The key is in it as it is: whoever has the file can use the service accounts. BACKUP_PASSPHRASE seals it.'
   return {
-    data: { ...made, madeAt: at },
-    text: `${file}: ${counted(made.rows, 'row')}, ${size}.\n${secret}`,
+    data: { ...made, madeAt: at, copied },
+    text: [
+      `${file}: ${counted(made.rows, 'row')}, ${size}.`,
+      ...(copied ? ['It was copied elsewhere by BACKUP_COMMAND.'] : []),
+      secret,
+    ].join('\n'),
   }
 }
 

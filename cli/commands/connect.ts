@@ -8,6 +8,8 @@ import {
   CommandRefused,
   type CommandResult,
 } from '#operations/context.ts'
+import { findGamer } from '#store/people/gamers.ts'
+import { rolesAmong } from '#store/people/roles.ts'
 
 /** Where `connect` listens for the end of a sign-in, unless it is given another address. */
 export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
@@ -19,6 +21,8 @@ export async function connect(
   { callback }: { callback: string },
 ): Promise<CommandResult> {
   const { signal } = context
+  if (!/^https?:\/\/[^/]/.test(callback) || !URL.canParse(callback))
+    throw new CommandRefused(`--callback must be an http:// or https:// address, not "${callback}".`)
   const signIn = await context.accountSignIn(callback)
   const { url, ...expected } = await signIn.start()
   signIn.say(
@@ -32,23 +36,36 @@ export async function connect(
   const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
   const refreshTokenSealed = signIn.seal(refreshToken, xuid)
   await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor: { kind: 'terminal' } })
+  const warning = await whyNotThisOne(context, { xuid, gamertag })
   return {
-    data: { xuid, gamertag },
-    text: `${gamertag} is connected; the scanners read with it from now on.`,
+    data: { xuid, gamertag, warning },
+    text: [`Connected ${gamertag}. The scanners use it from now on.`, ...(warning ? [warning] : [])].join(
+      '\n',
+    ),
   }
 }
 
+/** An account that somebody plays with is shown what its friends show it alone, and is blocked by whom it annoys. */
+async function whyNotThisOne(
+  { db }: CommandContext,
+  { xuid, gamertag }: { xuid: string; gamertag: string },
+): Promise<string | null> {
+  const gamer = await findGamer(db, xuid)
+  const [role] = await rolesAmong(db, [xuid])
+  const isGamer = gamer && gamer.hidden === null
+  if (!isGamer && !role) return null
+  const who = isGamer ? 'takes part in the contest' : `has the role ${role?.role} at the desk`
+  return `Warning: ${gamertag} ${who}. Use an account that was made for scanning, and remove this one with: account disconnect "${gamertag}"`
+}
+
 /** Whichever comes first: the browser calls our address, the organiser pastes it, or the signal ends the wait. */
-async function firstAnswer(
-  { callback, input }: AccountSignIn,
-  signal: AbortSignal,
-): Promise<URLSearchParams> {
+async function firstAnswer(signIn: AccountSignIn, signal: AbortSignal): Promise<URLSearchParams> {
   const answered = new AbortController()
   const ended = AbortSignal.any([signal, answered.signal])
   try {
     return await Promise.race([
-      browserCall(new URL(callback), ended),
-      pastedAddress(input, ended),
+      browserCall(new URL(signIn.callback), ended),
+      pastedAddress(signIn, ended),
       refusedOnAbort(signal),
     ])
   } finally {
@@ -81,12 +98,16 @@ function browserCall({ hostname, port, pathname }: URL, signal: AbortSignal): Pr
 }
 
 /** Either the whole address or what follows its question mark. */
-function pastedAddress(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<URLSearchParams> {
+function pastedAddress({ input, say }: AccountSignIn, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     const lines = createInterface({ input })
     lines.on('line', (line) => {
       const query = new URLSearchParams(line.trim().replace(/^[^?]*\?/, ''))
       if (query.has('code') || query.has('error')) resolve(query)
+      else if (line.trim() !== '')
+        say(
+          'That is not the address of the page after the sign-in: it has "code=" in it. Copy the whole address.',
+        )
     })
     signal.addEventListener('abort', () => lines.close())
   })

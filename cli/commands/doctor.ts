@@ -56,7 +56,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...backupFindings(told.backups, facts.backup, now),
     ...pastFindings(await checkPast(db)),
     ...settingFindings(facts.settings, told),
-    ...diskFindings(told),
+    ...diskFindings(told, facts.backup.made?.bytes ?? null),
     ...clockFindings(clock.now(), database.now),
   ]
 }

@@ -2,7 +2,7 @@
 
 import type { Content } from '#content/load.ts'
 import { latestDue, nextDue } from '#contest/calendar/schedule.ts'
-import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
+import { isGoodCycle, unreadSentence } from '#contest/scans/unread.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { describeAccount } from '#operations/account-state.ts'
 import { pausesOf, type ServicePause } from '#operations/accounts/budget.ts'
@@ -88,7 +88,7 @@ async function describeCycle(db: Db, cycle: Cycle, now: Date) {
   return {
     ...{ id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked },
     ...{ unread, hiddenStopped, againOf },
-    isGood: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
+    isGood: isGoodCycle(cycle),
     ...report,
   }
 }
@@ -124,11 +124,11 @@ function textOf(found: Found): string {
   const { settled, patch, pendingPatches: pending, gamers, running, lastCycle, failures } = found
   const states = Object.entries(gamers).map(([state, count]) => `${count} ${state}`)
   const waiting = pending.length > 0 ? `, ${pending.join(', ')} to be published` : ''
-  const scheduled = found.scheduledPatches.map(({ number, date, title, failure }) => [
+  const scheduled = found.scheduledPatches.map(({ number, dueAt, title, failure }) => [
     `Patch ${number}`,
     failure
-      ? `${title}, could not come into force on ${date}: ${failure}`
-      : `${title}, announced for ${date}`,
+      ? `${title}, could not take effect on ${moment(dueAt)}: ${failure}`
+      : `${title}, takes effect on ${moment(dueAt)}`,
   ])
   return [
     facts({
@@ -202,7 +202,9 @@ function progressOf(cycle: Described): string {
       ? (failedReason ?? 'settled')
       : `${total - waiting} of ${counted(total, 'gamer')}`,
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(finishedAt && !isGood && failedReason === null ? [`not good: ${unreadSentence(cycle)}`] : []),
+    ...(finishedAt && !isGood && failedReason === null && total > 0
+      ? [`not good: ${unreadSentence(cycle)}`]
+      : []),
     ...(hiddenStopped ? [`${hiddenStopped} would have turned private, too many to be believed`] : []),
     ...(held > 0 ? [`${held} held`] : []),
     ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left${wordsFor(leftBy)}`]),

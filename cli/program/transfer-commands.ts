@@ -21,7 +21,13 @@ export function addTransferCommands(program: Command, run: Run): void {
     .command('contest')
     .description('games.json, challenges.json and patches/ as a content folder has them')
     .argument('<folder>', 'where to')
-    .action((folder: string) => run((context) => exportContest(context, folder)))
+    .option(
+      '--flat',
+      'a whole folder to begin a contest of your own from: the grid as it is today, without patches',
+    )
+    .action((folder: string, choices: { flat?: boolean }) =>
+      run((context) => exportContest(context, folder, choices)),
+    )
   program
     .command('import')
     .description('bring an exported contest into an empty installation; site and scanners must not run')

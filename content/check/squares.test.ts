@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Breakage, edit, problem, problemsAfter } from '#tests/support/content/breakage.ts'
+import { checkContent } from '../check.ts'
+import { CONTENT_FOLDER, readTexts } from '../files.ts'
 import { sameGameKey } from './same-game.ts'
 
 const games = 'games.json'
@@ -138,6 +140,14 @@ const breakages: Breakage[] = [
 test.each(breakages)('given %s, the check points at it', (_, edits, expected) => {
   const outcome = problemsAfter(edits, expected)
   expect(outcome.found).toEqual(outcome.expected)
+})
+
+test('given a copy without the patches, one sentence tells how many squares are empty', () => {
+  const texts = new Map([...readTexts(CONTENT_FOLDER)].filter(([file]) => !/^patches\/[1-9]/.test(file)))
+  const found = checkContent(texts, { isShipped: false }).map(({ message }) => message)
+  expect(found.filter((message) => message.includes('no main game'))).toEqual([
+    expect.stringMatching(/^\d+ squares have no main game, the first is 82\. .*--flat/),
+  ])
 })
 
 describe('two names', () => {

@@ -116,16 +116,32 @@ function* repeated(
   }
 }
 
+/** More runs of empty squares than this are told in one sentence: somebody has deleted patches, and not forgotten forty games. */
+const MAX_RUNS = 5
+
 /** A grid may open with empty squares, but the last edition has none. */
 function* checkEmptySquares(content: SourceMappedContent): Generator<Problem> {
   const last = content.editions.at(-1)?.games ?? []
   const filled = new Set<number>(last.filter((game) => !isAlternative(game)).map(squareOf))
   const squares = Array.from({ length: SQUARE_COUNT }, (_, index) => index + 1)
-  const launch = content.patches[0]?.games ?? []
   const isEmpty = (square: number) => !filled.has(square)
-  for (const from of squares.filter((square) => isEmpty(square) && (square === 1 || !isEmpty(square - 1)))) {
-    let to = from
-    while (to < SQUARE_COUNT && isEmpty(to + 1)) to++
+  const runs = squares
+    .filter((square) => isEmpty(square) && (square === 1 || !isEmpty(square - 1)))
+    .map((from) => ({
+      from,
+      to: squares.find((square) => square >= from && !isEmpty(square + 1)) ?? SQUARE_COUNT,
+    }))
+  const [first] = runs
+  if (first && runs.length > MAX_RUNS) {
+    const { length } = squares.filter(isEmpty)
+    yield {
+      ...{ file: GAMES_FILE, line: 1 },
+      message: `${length} squares have no main game, the first is ${first.from}. Where patches were deleted, their games are missing: "npm run organiser -- export contest --flat <folder>" writes the grid without patches`,
+    }
+    return
+  }
+  const launch = content.patches[0]?.games ?? []
+  for (const { from, to } of runs) {
     const next = launch.find((game) => squareOf(game) > to)
     const place = next ? content.at(next) : { file: GAMES_FILE, line: 1 }
     yield {

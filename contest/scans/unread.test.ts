@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areTooManyUnread } from './unread.ts'
+import { areTooManyUnread, isGoodCycle } from './unread.ts'
 
 test.each([
   [0, 0, false],
@@ -11,4 +11,15 @@ test.each([
   [24, 40, true],
 ])('given %d unread of %d, too many: %s', (unread, total, expected) => {
   expect(areTooManyUnread({ total, unread })).toBe(expected)
+})
+
+test.each([
+  ['everyone', { total: 5, unread: 0 }, true],
+  ['too few', { total: 5, unread: 2 }, false],
+  ['no one, because there is no one', { total: 0, unread: 0 }, false],
+])('given an ended cycle that read %s, it is good: %s', (_, counts, expected) => {
+  const ended = { finishedAt: new Date(), failedReason: null, ...counts }
+  expect(isGoodCycle(ended)).toBe(expected)
+  expect(isGoodCycle({ ...ended, finishedAt: null })).toBe(false)
+  expect(isGoodCycle({ ...ended, failedReason: 'Nobody could be read.' })).toBe(false)
 })

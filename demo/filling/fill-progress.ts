@@ -1,7 +1,8 @@
-/** Shows how far the filling of a new contest is: a bar on a terminal, a few plain lines anywhere else. */
+/** Shows how far the filling of a new contest is: a bar on a terminal, a few lines of the log anywhere else. */
 
 import { Presets, SingleBar } from 'cli-progress'
 import { EASTERN } from '#contest/calendar/timestamp.ts'
+import type { Log } from '#settling/context.ts'
 import type { FillProgress } from './fill-world.ts'
 
 export interface FillDisplay {
@@ -12,9 +13,10 @@ export interface FillDisplay {
 const WHAT = 'Building the contest'
 
 export function fillDisplay(
+  log: Pick<Log, 'info'>,
   stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout,
 ): FillDisplay {
-  return stream.isTTY ? bar(stream) : lines(stream)
+  return stream.isTTY ? bar(stream) : lines(log)
 }
 
 function bar(stream: NodeJS.WritableStream): FillDisplay {
@@ -30,14 +32,14 @@ function bar(stream: NodeJS.WritableStream): FillDisplay {
   }
 }
 
-function lines(stream: NodeJS.WritableStream): FillDisplay {
+function lines(log: Pick<Log, 'info'>): FillDisplay {
   let tenths = 0
   return {
     show({ at, done, total, gamers }) {
       const reached = Math.floor((10 * done) / total)
       if (reached === tenths) return
       tenths = reached
-      stream.write(`${WHAT}: ${reached * 10} %, ${monthOf(at)}, ${gamers} gamers\n`)
+      log.info({ percent: reached * 10, month: monthOf(at), gamers }, `${WHAT}.`)
     },
     end() {},
   }

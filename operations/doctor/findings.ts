@@ -11,7 +11,7 @@ import type { PastCheck } from '#store/settled/past-check.ts'
 import { isBackupOverdue, isOverdue, isStuck } from '../overview/overdue.ts'
 import { ignoredSettings } from '../settings/begin-settings.ts'
 import { counted, duration, moment } from '../text.ts'
-import type { Installation } from './installation.ts'
+import type { Disk, Installation } from './installation.ts'
 
 export interface Finding {
   about: string
@@ -184,10 +184,10 @@ export function decisionFindings(facts: {
         ]
       : []),
     squaresFinding(unmatched),
-    ...patches.map(({ number, date, failure }) =>
+    ...patches.map(({ number, dueAt, failure }) =>
       failure
-        ? needs(`Patch ${number}`, `could not come into force on ${date}: ${failure}`)
-        : ok(`Patch ${number}`, `comes into force on ${date}.`),
+        ? needs(`Patch ${number}`, `could not take effect on ${moment(dueAt)}: ${failure}`)
+        : ok(`Patch ${number}`, `takes effect on ${moment(dueAt)}.`),
     ),
   ]
 }
@@ -243,20 +243,36 @@ export function pastFindings({ entries, differing }: PastCheck): Finding[] {
   ]
 }
 
-export const settingFindings = (kept: KeptSettings, { firstSettings }: Installation): Finding[] => {
+export const settingFindings = (
+  kept: KeptSettings,
+  { firstSettings, doubtfulSettings }: Pick<Installation, 'firstSettings' | 'doubtfulSettings'>,
+): Finding[] => {
   const since = frozenSince(kept)
   return [
+    ...doubtfulSettings.map((name) => note('Settings', `${name} is set, and there is no such setting.`)),
     ...ignoredSettings(kept, firstSettings).map((sentence) => note('Settings', sentence)),
     ...(since ? [note('Freeze', `nothing new is shown since ${moment(since)}.`)] : []),
   ]
 }
 
-export function diskFindings({ disk }: Installation): Finding[] {
-  if (!disk) return []
-  const { folder, freeBytes, totalBytes } = disk
-  const says = `${(freeBytes / GIGABYTE).toFixed(1)} of ${(totalBytes / GIGABYTE).toFixed(0)} GB are free in ${folder}`
-  if (freeBytes < GIGABYTE) return [needs('Disk', `${says}: free up space; a full disk stops the contest.`)]
-  return [freeBytes < 5 * GIGABYTE ? note('Disk', `${says}.`) : ok('Disk', `${says}.`)]
+export function diskFindings(
+  { disk, backupDisk }: Pick<Installation, 'disk' | 'backupDisk'>,
+  lastBackupBytes: number | null,
+): Finding[] {
+  const says = ({ folder, freeBytes, totalBytes }: Disk) =>
+    `${(freeBytes / GIGABYTE).toFixed(1)} of ${(totalBytes / GIGABYTE).toFixed(0)} GB are free in ${folder}`
+  const found: Finding[] = []
+  if (disk && disk.freeBytes < GIGABYTE)
+    found.push(needs('Disk', `${says(disk)}: free up space; a full disk stops the contest.`))
+  else if (disk) found.push((disk.freeBytes < 5 * GIGABYTE ? note : ok)('Disk', `${says(disk)}.`))
+  // The next one grows a little, and is written before the oldest is removed.
+  const nextBackup = 2 * (lastBackupBytes ?? 0)
+  if (backupDisk && backupDisk.freeBytes < Math.max(nextBackup, GIGABYTE / 2))
+    found.push(
+      needs('Backup disk', `${says(backupDisk)}: free up space, or the next backup cannot be written.`),
+    )
+  else if (backupDisk) found.push(ok('Backup disk', `${says(backupDisk)}.`))
+  return found
 }
 
 export function clockFindings(machine: Date, database: Date): Finding[] {

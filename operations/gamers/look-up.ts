@@ -1,5 +1,6 @@
 /** Who a gamertag is, by Xbox Live just now and by the contest; and which lines of a pasted list are worth asking about. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { editDistance } from '#contest/text/edit-distance.ts'
 import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/desk-gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import type { Db } from '#store/schema.ts'
@@ -54,29 +55,6 @@ async function namesLike(db: Db, gamertag: string): Promise<LookedUp['alike']> {
     .sort((a, b) => a.slips - b.slips)
     .slice(0, MAX_SIMILAR)
     .map(({ gamer }) => gamer)
-}
-
-/** Letters added, left out, changed, or two swapped. Beyond `most` it only matters that it is more. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row.push(
-        Math.min(
-          (last[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (last[j - 1] ?? 0) + Number(!isSame),
-          isSwapped ? (older[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
-    ;[older, last] = [last, row]
-  }
-  return last[b.length] ?? 0
 }
 
 export interface CheckedLine {

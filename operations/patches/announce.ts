@@ -6,6 +6,8 @@ import { addPost, changePost } from '#store/posts/save-post.ts'
 import type { Tx } from '#store/schema.ts'
 import { PatchNotPossible } from './refusals.ts'
 
+const UNDONE = ' (undone)'
+
 const placeOf = (number: number) => ({ page: 'announcements' as const, anchor: `patch-${number}` })
 
 interface Announced {
@@ -43,6 +45,18 @@ export async function announce(tx: Tx, { by, at, ...announced }: Announced): Pro
   else await addPost(tx, { ...post, by, at })
 }
 
+/** The post of a patch that no longer comes: it goes with it, also from a page where it stands already. */
+export async function withdrawAnnouncement(
+  tx: Tx,
+  { number, by, at }: { number: number; by: Actor; at: Date },
+): Promise<void> {
+  const known = await postAt(tx, placeOf(number))
+  if (known?.state !== 'published') return
+  const { id, version, page, anchor, type, title, date, body, pinned, appearsAt } = known
+  const post = { page, anchor, type, title, date, body, pinned, appearsAt, state: 'withdrawn' as const }
+  await changePost(tx, { ...post, id, version, by, at })
+}
+
 /** Who read it must be able to read that it is so no more. Without a post there is nothing to take back. */
 export async function announceUndoing(
   tx: Tx,
@@ -55,8 +69,11 @@ export async function announceUndoing(
     ...{ page, anchor, date, pinned, state, appearsAt },
     // What announces no patch in force is no patch note.
     type: 'info' as const,
-    title: `${title} (undone)`,
-    body: `**Patch ${number} was undone on ${day}.** Its effects are gone.\n\n${body}`,
+    // A patch may be published and undone again without a new announcement.
+    title: title.endsWith(UNDONE) ? title : `${title}${UNDONE}`,
+    body: title.endsWith(UNDONE)
+      ? body
+      : `**Patch ${number} was undone on ${day}.** Its effects are gone.\n\n${body}`,
   }
   await changePost(tx, { ...post, id, version, by, at })
 }

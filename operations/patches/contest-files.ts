@@ -2,8 +2,8 @@
 import { parsePatch } from '#content/kept-patch.ts'
 import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
-import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
-import { applyPatch, type Edition } from '#contest/rules/editions.ts'
+import { type ChallengeRecord, type GameRecord, type PatchRecord, patchFile } from '#content/shape.ts'
+import { applyPatch, applyPatches, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
 import { NotBegun } from './contest-base.ts'
@@ -11,13 +11,27 @@ import { NotBegun } from './contest-base.ts'
 /** By their path inside the folder. A contest that began later than its content begins with what it began with. */
 export async function contestFiles(db: Db): Promise<Map<string, string>> {
   const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
-  const [first] = applied
-  if (!first) throw new NotBegun()
+  if (applied.length === 0) throw new NotBegun()
+  return filesOf(applied)
+}
+
+/** The grid and the challenges as these patches leave them, as the launch of another contest. */
+export function flatFiles(patches: readonly Patch<ContentGame>[], date: string): Map<string, string> {
+  const { games, challenges } = applyPatches(patches)
+  const nothing = { removedGames: [], removedChallenges: [] }
+  return filesOf([{ number: 0, date, title: 'Launch', summary: SUMMARY, games, challenges, ...nothing }])
+}
+
+/** A contest that began with its content of some day has a launch with fewer words than a folder asks for. */
+const SUMMARY = 'The grid opens with these games and challenges.'
+
+function filesOf(patches: readonly Patch<ContentGame>[]): Map<string, string> {
   let edition: Edition<ContentGame> = { patch: -1, games: [], challenges: [] }
-  const records = applied.map((patch, index): PatchRecord => {
+  const records = patches.map((patch, index): PatchRecord => {
     const record = recordOfPatch(patch, edition)
     edition = applyPatch(edition, patch)
-    return { ...record, patch: index }
+    const isTooShort = index === 0 && !patchFile.shape.summary.safeParse(record.summary).success
+    return { ...record, patch: index, ...(isTooShort && { summary: SUMMARY }) }
   })
   const [launch, ...later] = records
   if (!launch) throw new NotBegun()

@@ -1,7 +1,8 @@
 /** Looks at the settings and the machine for the doctor. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import { type Config, settingsInForce } from '#config'
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Config, doubtfulSettings, settingsInForce } from '#config'
 import type { Installation } from '#operations/doctor/installation.ts'
 import { registeredCallbacks } from '../sign-in-callbacks.ts'
 import { nextKeyFile } from '../token-key.ts'
@@ -15,6 +16,7 @@ export async function lookAtInstallation(
   const { publicUrl, dataDir, backups } = config
   return {
     settings: settingsInForce(environment),
+    doubtfulSettings: doubtfulSettings(environment),
     firstSettings: config.firstSettings,
     versions: { product: productVersion(), node: process.versions.node },
     xbox: xboxLiveOf(config),
@@ -22,6 +24,7 @@ export async function lookAtInstallation(
     redirectUris: registeredCallbacks(publicUrl),
     site: await whyNoAnswer(`${publicUrl}/healthz`),
     disk: await diskOf(dataDir),
+    backupDisk: await otherDiskOf(backups.dir, dataDir),
     backups,
     keyChangeInterrupted: existsSync(nextKeyFile(dataDir)),
   }
@@ -47,6 +50,17 @@ async function whyNoAnswer(url: string): Promise<string | null> {
     const { cause, name } = error as Error
     const code = cause instanceof Error && 'code' in cause ? cause.code : name
     return String(code)
+  }
+}
+
+/** The backups' own disk. The folder is made with the first backup: until then what it will be in tells. */
+async function otherDiskOf(folder: string, dataDir: string): Promise<Installation['disk']> {
+  let there = folder
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
+  try {
+    return (await stat(there)).dev === (await stat(dataDir)).dev ? null : await diskOf(there)
+  } catch {
+    return null
   }
 }
 

@@ -17,7 +17,7 @@ import { confirmer } from './confirm.ts'
 import { cycleDisplay } from './cycle-progress.ts'
 import { findDisplay } from './find-progress.ts'
 import { lookAtInstallation, xboxLiveOf } from './installation.ts'
-import type { Terminal } from './terminal.ts'
+import { printLine, type Terminal } from './terminal.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { waitForAccount } from './wait-for-account.ts'
 import { findXboxAccess, type XboxAccess } from './xbox-access.ts'
@@ -85,6 +85,7 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
       clock: { now: () => new Date() },
       log,
       signal,
+      say: (text) => options.quiet || printLine(terminal.errors, text),
       showProgress: (report) => display.show(report),
       showFinding: (progress) => finding.show(progress),
       async catalogue() {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ending } from './process-failed.ts'
 import { MAX_STOP_MS, READY } from './run-process.ts'
+import { sayLine } from './say-line.ts'
 import type { Running } from './supervise.ts'
 
 export interface ChildOptions {
@@ -44,7 +45,7 @@ export function startChild({ name, file, env, logTo }: ChildOptions): Running {
       const waiting = new AbortController()
       const timeout = sleep(STOP_TIMEOUT_MS, TIMED_OUT, { signal: waiting.signal }).catch(() => 'stopped')
       if ((await Promise.race([ended, timeout])) === TIMED_OUT) {
-        console.error(`The ${name} did not stop in time and was killed.`)
+        sayLine(`The ${name} did not stop in time and was killed.`, 'error')
         child.kill('SIGKILL')
       }
       waiting.abort()

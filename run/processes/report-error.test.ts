@@ -10,6 +10,12 @@ afterEach(() => {
   process.exitCode = 0
 })
 
+/** What it has said so far on the error stream, which is no terminal here. */
+function heard(): () => string[] {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  return () => written.mock.calls.map(([line]) => JSON.parse(String(line)).msg)
+}
+
 const coded = (code: string, message: string, more = {}) =>
   Object.assign(new Error(message), { code, ...more })
 
@@ -69,24 +75,24 @@ test.each<[string, unknown, number, string]>([
 ])(
   'given %s, one sentence says so, and the code tells whether a restart may help',
   (_, error, code, sentence) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const said = heard()
     reportError(error)
-    expect(said.mock.calls).toEqual([[sentence]])
+    expect(said()).toEqual([sentence])
     expect(process.exitCode).toBe(code)
   },
 )
 
 test('given a part that has said itself why it cannot start, only its code is passed on', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const said = heard()
   reportError(new ProcessFailed('scanner', { code: 78, how: 'exit code 78' }))
-  expect(said).not.toHaveBeenCalled()
+  expect(said()).toEqual([])
   expect(process.exitCode).toBe(78)
 })
 
 test('given a mistake of our own, its stack is shown', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const said = heard()
   const error = new TypeError('undefined is not a function')
   reportError(error)
-  expect(said.mock.calls).toEqual([[error]])
+  expect(said()).toEqual([expect.stringContaining(error.stack ?? '')])
   expect(process.exitCode).toBe(1)
 })

@@ -16,6 +16,7 @@ import {
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { ProcessFailed } from './process-failed.ts'
+import { sayLine } from './say-line.ts'
 
 /** The kinds whose message alone says what is wrong, the particular ones first, and how a process ends because of them. */
 const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
@@ -37,7 +38,7 @@ export const isExpected = (error: unknown): error is Error => EXPECTED.some(([ki
 /** Says it, and sets what this process will end with. */
 export function reportError(error: unknown): void {
   const [said, code] = wordsFor(error)
-  if (!(error instanceof ProcessFailed && error.spoke)) console.error(said)
+  if (!(error instanceof ProcessFailed && error.spoke)) sayLine(said, 'fatal')
   process.exitCode = code
 }
 

@@ -1,6 +1,7 @@
 /** What the database tells those who watch: accounts, scanners, cycles and what waits for a decision. */
 import { Gauge, type Registry } from 'prom-client'
-import { areTooManyUnread } from '#contest/scans/unread.ts'
+import { isGoodCycle } from '#contest/scans/unread.ts'
+import { type LastBackups, lastBackups } from '#store/backup/backups.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { schemaNumber } from '#store/health.ts'
@@ -29,6 +30,7 @@ export async function storedGauges(registry: Registry, db: Db, now: Date): Promi
     const held = await countHeldScans(db)
     const unmatched = await unmatchedSquares(db)
     const good = await lastGoodCycle(db)
+    const backup = await lastBackups(db)
     // What somebody asked for alone says nothing about the contest.
     const cycle = await latestOverEverybody(db)
     const progress = cycle && (await cycleProgress(db, cycle.id))
@@ -41,6 +43,7 @@ export async function storedGauges(registry: Registry, db: Db, now: Date): Promi
     accountGauges(registry, accounts)
     scannerGauges(registry, scanners)
     upstreamGauges(registry, usage, now)
+    backupGauges(registry, backup, now)
     if (good?.finishedAt) goodCycleGauges(registry, good.finishedAt, now)
     if (cycle && progress) cycleGauges(registry, cycle, progress, now)
   } catch {
@@ -116,6 +119,15 @@ function upstreamGauges(
   }
 }
 
+/** The age is absent until there was one. One that was made and could not be copied elsewhere has failed. */
+function backupGauges(registry: Registry, { made, tried }: LastBackups, now: Date): void {
+  const show = showIn(registry)
+  show('grid900_backup_failed', 'Whether the last backup failed.', tried?.problem ? 1 : 0)
+  if (!made) return
+  const age = secondsSince(made.madeAt, now)
+  show('grid900_last_backup_age_seconds', 'Time since the last backup that succeeded.', age)
+}
+
 /** Absent until there was one. */
 function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void {
   const show = showIn(registry)
@@ -126,9 +138,6 @@ function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void 
   )
   show('grid900_last_good_cycle_age_seconds', 'Time since then.', secondsSince(finishedAt, now))
 }
-
-const isGood = (cycle: Cycle): boolean =>
-  cycle.finishedAt !== null && cycle.failedReason === null && !areTooManyUnread(cycle)
 
 const OUTCOMES = ['done', 'partial', 'failed', 'held', 'private', 'skipped', 'waiting'] as const
 
@@ -153,7 +162,7 @@ function cycleGauges(
   show(
     'grid900_cycle_good',
     'Whether it has ended and could read enough of the gamers.',
-    isGood(cycle) ? 1 : 0,
+    isGoodCycle(cycle) ? 1 : 0,
   )
   show('grid900_cycle_unread_gamers', 'Gamers whom the latest cycle could not read.', cycle.unread)
   show(

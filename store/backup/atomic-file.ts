@@ -1,12 +1,12 @@
 /** A file that is there whole or not at all. */
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused, codeOf } from '../errors.ts'
 
-/** Under another name until all of it is on the disk, and for its owner alone. Gives its size. */
+/** Under another name until all of it is on the disk, for its owner alone, and never over another file. Gives its size. */
 export async function writeFileAtomically(
   file: string,
   lines: AsyncIterable<Buffer>,
@@ -15,11 +15,14 @@ export async function writeFileAtomically(
 ): Promise<number> {
   const part = `${file}.part`
   try {
+    await refuseTaken(file)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     // Whoever holds the lock may take over what a killed process has left.
     await rm(part, { force: true })
     const onDisk = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline([Readable.from(lines), ...through, onDisk])
+    // Somebody else may have been quicker.
+    await refuseTaken(file)
     await rename(part, file)
     await syncFolder(dirname(file))
     return (await stat(file)).size
@@ -33,6 +36,15 @@ export async function writeFileAtomically(
     }
     throw error
   }
+}
+
+/** What is there may be the only copy of something. */
+async function refuseTaken(file: string): Promise<void> {
+  const isTaken = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) throw new BackupRefused(`${file} is there already, and is not overwritten: name another file.`)
 }
 
 async function syncFolder(folder: string): Promise<void> {

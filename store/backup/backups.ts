@@ -16,11 +16,13 @@ export const noteBackup = (db: Db, backup: Omit<NotedBackup, 'id'>): Promise<voi
     await recordAlarm(tx, { kind: 'backup failed', about: String(id), at, detail })
   })
 
+export interface LastBackups {
+  made: NotedBackup | undefined
+  tried: NotedBackup | undefined
+}
+
 /** The last one that was made, and the last try; of all, or of those that are made by themselves. */
-export async function lastBackups(
-  db: Db,
-  { dailyOnly = false } = {},
-): Promise<{ made: NotedBackup | undefined; tried: NotedBackup | undefined }> {
+export async function lastBackups(db: Db, { dailyOnly = false } = {}): Promise<LastBackups> {
   const all = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1)
   const latest = dailyOnly ? all.where('daily', '=', true) : all
   return {

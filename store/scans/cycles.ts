@@ -189,6 +189,7 @@ export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
     .where('finishedAt', 'is not', null)
     .where('failedReason', 'is', null)
     .where('cancelledAt', 'is', null)
+    .where('total', '>', 0)
     .where(sql<boolean>`unread * ${UNREAD_SHARE} <= total`)
     .orderBy('id', 'desc')
     .limit(1)

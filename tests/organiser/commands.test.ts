@@ -255,7 +255,7 @@ describe('connect', () => {
     const signedIn = await fetch(`${await asked}&__as=GridScanner2`, { redirect: 'manual' })
     child.stdin.end(`${signedIn.headers.get('location')}\n`)
     const [out] = await Promise.all([text(child.stdout), once(child, 'close')])
-    expect(out).toBe('GridScanner2 is connected; the scanners read with it from now on.\n')
+    expect(out).toBe('Connected GridScanner2. The scanners use it from now on.\n')
     const account = await world.db
       .selectFrom('serviceAccounts')
       .selectAll()

@@ -47,7 +47,7 @@ function linesOf({ stdout, stderr }: ChildProcess): Interface {
 function untilReady(lines: Interface): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      const url = /^Test Grid is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
+      const url = /"Test Grid is ready on (http:\/\/127\.0\.0\.1:\d+)"/.exec(line)?.[1]
       if (url) resolve(url)
     })
     lines.once('close', () => reject(new Error('It ended before it was ready.')))
@@ -124,7 +124,7 @@ test('given ROLE=scanner, it claims no port and serves nothing; given that it is
   const { port } = other.address() as AddressInfo
   const product = start({ ROLE: 'scanner', PORT: String(port) })
   const [line] = await once(linesOf(product), 'line')
-  expect(line).toBe('The scanner of Test Grid is running.')
+  expect(JSON.parse(line).msg).toBe('The scanner of Test Grid is running.')
   const parts = partsOf(product)
   expect([...parts.keys()].sort()).toEqual(['scanner', 'simulator'])
   product.kill('SIGKILL')
@@ -138,7 +138,12 @@ async function failed(changes: Record<string, string>) {
   const said = Promise.all([product.stdout, product.stderr].map((stream) => (stream ? text(stream) : '')))
   const [code] = await once(product, 'exit')
   const [out, complaint] = await said
-  return { code, out, complaint }
+  // Every line is JSON: what it is not is found here.
+  const messages = (complaint ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg)
+  return { code, out, complaint: messages.join('\n') }
 }
 
 test('given a part that cannot start, its sentence and its code are all, and nothing is said to be ready', async () => {
@@ -146,7 +151,7 @@ test('given a part that cannot start, its sentence and its code are all, and not
   expect(await failed(settings)).toEqual({
     code: 78,
     out: '',
-    complaint: 'METRICS_HOST must be an address of this machine, and "192.0.2.254" is none.\n',
+    complaint: 'METRICS_HOST must be an address of this machine, and "192.0.2.254" is none.',
   })
 })
 
@@ -154,7 +159,7 @@ test('given a demo that other machines could reach, it is refused before the dat
   expect(await failed({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual({
     code: 78,
     out: '',
-    complaint: expect.stringMatching(/^HOST would show the demo[^\n]*DEMO=public[^\n]*\.\n$/),
+    complaint: expect.stringMatching(/^HOST would show the demo[^\n]*DEMO=public[^\n]*\.$/),
   })
 })
 
@@ -167,7 +172,7 @@ test('given a simulated contest and Microsoft settings, one sentence says so', a
     code: 78,
     out: '',
     complaint: expect.stringMatching(
-      /^The database holds the demo contest, [^\n]*: begin anew with another DATA_DIR [^\n]*\.\n$/,
+      /^The database holds the demo contest, [^\n]*: begin anew with another DATA_DIR [^\n]*\.$/,
     ),
   })
 })

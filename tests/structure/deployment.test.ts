@@ -11,7 +11,9 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`)
 
 /** Names of variables that are not ours: of Node, of PostgreSQL's image, of the proxy. */
-const OF_OTHERS = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE_ADDRESS'])
+const OF_OTHERS = new Set([
+  ...['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PGPASSWORD', 'SITE_ADDRESS'],
+])
 
 /** What a file sets, by the way in which such a file sets it. */
 function variablesIn(path: string): string[] {
@@ -103,6 +105,12 @@ describe('docs/operations.md', () => {
     const sources = readdirSync(join(root, 'server/operators')).filter(isSource)
     const measured = metricsIn(sources.map((name) => text(`server/operators/${name}`)).join('\n'))
     expect([...metricsIn(page())].sort()).toEqual([...measured].sort())
+    for (const name of ['alerts.yaml', 'grafana-dashboard.json']) {
+      const shown = [...metricsIn(text(`deploy/monitoring/${name}`))].map((metric) =>
+        metric.replace(/_bucket$/, ''),
+      )
+      expect(shown.filter((metric) => !measured.has(metric))).toEqual([])
+    }
   })
 
   test('points only to files that are there', () => {

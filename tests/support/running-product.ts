@@ -53,7 +53,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<{ url: strin
 async function untilReady({ stdout }: ChildProcess): Promise<string> {
   if (stdout)
     for await (const line of createInterface({ input: stdout })) {
-      const url = / is ready on (http:\/\/\S+)$/.exec(line)?.[1]
+      const url = / is ready on (http:\/\/[^\s"]+)/.exec(line)?.[1]
       if (url) return url
     }
   throw new Error('The product ended before it was ready.')

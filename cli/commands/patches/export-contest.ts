@@ -1,25 +1,48 @@
 /** `export contest`: the grid, the challenges and the patches of the database as files again. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readTexts } from '#content/files.ts'
+import { parsePatch } from '#content/kept-patch.ts'
+import { loadContent } from '#content/load.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
-import { contestFiles } from '#operations/patches/contest-files.ts'
+import { contestFiles, flatFiles } from '#operations/patches/contest-files.ts'
 import { counted } from '#operations/text.ts'
+import { appliedPatches } from '#store/catalogue/patches.ts'
+
+type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
 
 export async function exportContest(
-  { db }: Pick<CommandContext, 'db'>,
+  context: Context,
   folder: string,
+  { flat = false }: { flat?: boolean } = {},
 ): Promise<CommandResult> {
   const patches = join(folder, 'patches')
   // A patch of another contest among ours would make both unreadable.
   if (existsSync(patches) && readdirSync(patches).length > 0)
     throw new CommandRefused(`${patches} is not empty: name a new folder.`)
-  const files = await contestFiles(db)
+  const files = flat ? await flatFolder(context) : await contestFiles(context.db)
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
+  const held = flat
+    ? `the grid and the challenges as they are today, without patches, and posts to begin with. Set CONTENT_DIR=${folder} for a contest of your own.`
+    : 'games.json, challenges.json and patches/.'
   return {
     data: { folder, files: [...files.keys()] },
-    text: `${counted(files.size, 'file')} in ${folder}: games.json, challenges.json and patches/.`,
+    text: `${counted(files.size, 'file')} in ${folder}: ${held}`,
   }
+}
+
+/** A whole folder for CONTENT_DIR; before there is a contest, from the content. */
+async function flatFolder({ db, clock, contentDir }: Context): Promise<Map<string, string>> {
+  const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
+  const patches = applied.length > 0 ? applied : loadContent(contentDir).patches
+  const posts = [...readTexts(contentDir)].filter(([file]) => file.startsWith('posts/'))
+  return new Map([
+    ...flatFiles(patches, contestDay(clock.now())),
+    // What was announced is of another contest.
+    ...posts.map(([file, text]): [string, string] => [file, file === 'posts/announcements.md' ? '' : text]),
+  ])
 }

@@ -72,6 +72,19 @@ test('given a time, it waits for it, and can be cancelled', async () => {
   expect(await scheduledPatches(database.db)).toEqual([])
 })
 
+test('given a time that has passed, it asks, and without anybody to ask it publishes nothing', async () => {
+  const at = new Date('2025-02-12T18:00:00Z')
+  await expect(patchPublish(context(), file(), { yes: true, at })).rejects.toThrow(
+    'Nothing was published. 12 Feb 2025, 13:00 ET has passed. Leave out --at to publish now.',
+  )
+  const asked: string[] = []
+  const confirm = async (question: string) => asked.push(question) > 1
+  const refused = patchPublish({ ...context(), confirm }, file(), { yes: true, at })
+  await expect(refused).rejects.toThrow('Nothing was published.')
+  expect(asked).toEqual(['12 Feb 2025, 13:00 ET has passed. Publish it now?'])
+  expect(await lastPatchNumber(database.db)).toBe(0)
+})
+
 test.each([
   ['another number than the next', { patch: 5 }, /the file says patch 5, and the next one is patch 1/],
   [

@@ -52,6 +52,7 @@ export async function patchPublish(
     }
   }
   const text = linesOfPreview(preview, patch.records.title)
+  await refusePast(dueAt, { now: clock.now(), confirm })
   const isAsked = seen === undefined && !yes
   if (isAsked && !confirm)
     throw new CommandRefused(
@@ -75,6 +76,17 @@ export async function patchPublish(
     data: published,
     text: `${linesOfPreview(published.preview, patch.records.title)}\n\n${ending(published)}`,
   }
+}
+
+/** A year that was mistyped is not what --yes says yes to. */
+async function refusePast(
+  dueAt: Date | undefined,
+  { now, confirm }: Pick<Context, 'confirm'> & { now: Date },
+): Promise<void> {
+  if (!dueAt || dueAt > now) return
+  const past = `${moment(dueAt)} has passed.`
+  if (!confirm) throw new CommandRefused(`Nothing was published. ${past} Leave out --at to publish now.`)
+  if (!(await confirm(`${past} Publish it now?`))) throw new CommandRefused('Nothing was published.')
 }
 
 const ending = ({ outcome, number, dueAt }: PublishResult): string =>

@@ -1,7 +1,7 @@
 /** Cycles and requests as the desk tells them. */
 import type { z } from 'zod'
 import { type ScanFindings, scanSummary } from '#contest/scans/scan-summary.ts'
-import { areTooManyUnread } from '#contest/scans/unread.ts'
+import { isGoodCycle } from '#contest/scans/unread.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCycleCall, requestedScan } from '#contract/organiser/scans.ts'
 import { workedMs } from '#operations/scans/progress.ts'
@@ -19,7 +19,7 @@ export async function presentCycle(db: Db, cycle: Cycle, now: Date): Promise<Cyc
   const { id, kind, failedReason, braked, hiddenStopped, finishedAt } = cycle
   return {
     ...{ id, kind, failed_reason: failedReason, losses_stopped: braked, hidden_stopped: hiddenStopped },
-    is_good: finishedAt !== null && failedReason === null && !areTooManyUnread(cycle),
+    is_good: isGoodCycle(cycle),
     due_at: iso(cycle.dueAt),
     started_at: iso(cycle.startedAt),
     finished_at: isoOrNull(finishedAt),

@@ -1,0 +1,36 @@
+/** The accounts that scan Xbox Live. */
+import type { Command } from 'commander'
+import { type AccountOrder, listAccounts, orderAccount } from '../commands/accounts.ts'
+import { CONNECT_CALLBACK, connect } from '../commands/connect.ts'
+import type { Run } from './command-run.ts'
+
+const ORDERS: Record<AccountOrder, string> = {
+  pause: 'let no scanner use an account until it is resumed',
+  resume: 'use a paused account again',
+  disconnect: 'delete the token of an account',
+}
+
+export function addAccountCommands(program: Command, run: Run): void {
+  program
+    .command('connect')
+    .description('connect an account that scans Xbox Live')
+    .option('--callback <url>', 'an address registered with Microsoft', CONNECT_CALLBACK)
+    .action(({ callback }: { callback: string }) => run((context) => connect(context, { callback })))
+  const account = program
+    .command('account')
+    .description('list, pause, resume or disconnect the accounts that scan')
+  account
+    .command('list', { isDefault: true })
+    .description('list them')
+    .action(() => run(listAccounts))
+  for (const order of Object.keys(ORDERS) as AccountOrder[]) {
+    account
+      .command(order)
+      .description(ORDERS[order])
+      .argument('<gamertag>', 'as listed')
+      .option('--why <text>', 'reason for the log')
+      .action((gamertag: string, { why }: { why?: string }) =>
+        run((context) => orderAccount(context, order, { gamertag, why })),
+      )
+  }
+}

@@ -1,0 +1,18 @@
+/** How much room the tables take that grow with time, and how long each keeps its rows. */
+import type { TableSize } from '#store/retention/table-sizes.ts'
+import type { Finding } from './findings.ts'
+
+const MEGABYTE = 1_000_000
+
+const size = (bytes: number): string =>
+  bytes < MEGABYTE ? 'less than 1 MB' : `${Math.round(bytes / MEGABYTE).toLocaleString('en-US')} MB`
+
+export const storageFindings = (tables: readonly TableSize[]): Finding[] =>
+  tables.map(({ table, bytes, bytesPerMonth, days }) => ({
+    about: table,
+    state: 'ok',
+    says:
+      bytesPerMonth === null
+        ? `${size(bytes)}, kept for ${days} days.`
+        : `${size(bytes)}, growing by ${size(bytesPerMonth)} a month, kept for ever.`,
+  }))

@@ -1,0 +1,37 @@
+/** Whether a content folder is that of the contest in the database: publishing another one would rewrite its past. */
+import type { Patch } from '#contest/rules/editions.ts'
+
+type Dated = Pick<Patch, 'number' | 'date' | 'title' | 'games'>
+
+/**
+ * In one sentence why it is another one; undefined when it is the same. Records may be corrected in a folder, so a patch is the same
+ * while its title or its date is. Of the delivered folder the launch must be the same to the square: an own contest that was begun
+ * from a copy of it differs in no more than that.
+ */
+export function whyOtherContest(
+  patches: readonly Dated[],
+  applied: readonly Dated[],
+  { isShipped }: { isShipped: boolean },
+): string | undefined {
+  const [launch, began] = [patches[0], applied[0]]
+  if (!launch || !began) return undefined
+  const shared = sharedSquares(launch, began)
+  const isLaunch = isShipped
+    ? shared === began.games.length && shared === launch.games.length
+    : shared * 2 >= began.games.length
+  if (!isLaunch)
+    return `${began.games.length - shared} of the ${began.games.length} games that it began with are others there`
+  const byNumber = new Map(patches.map((patch) => [patch.number, patch]))
+  const other = applied.slice(1).find((patch) => {
+    const there = byNumber.get(patch.number)
+    return there !== undefined && there.title !== patch.title && there.date !== patch.date
+  })
+  return (
+    other && `patch ${other.number} is "${other.title}" here and "${byNumber.get(other.number)?.title}" there`
+  )
+}
+
+function sharedSquares(launch: Dated, began: Dated): number {
+  const places = new Map(launch.games.map(({ link, position }) => [link, position]))
+  return began.games.filter(({ link, position }) => places.get(link) === position).length
+}
