@@ -1,6 +1,6 @@
 /** A gamer's grid: what is completed and what is being played. */
 import { useMemo } from 'react'
-import { type CellId, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
+import type { CellId, Quadrant } from '#contest/rules/grid.ts'
 import { Board } from './board.tsx'
 import {
   type BoardInputs,
@@ -9,7 +9,7 @@ import {
   type Selection,
   selectionOf,
 } from './board-squares.ts'
-import { countOfAll } from './quadrant-labels.tsx'
+import { countIn, countOfAll } from './quadrant-labels.tsx'
 
 interface CompletionGridProps<G extends PlacedGame> extends BoardInputs<G> {
   /** What the grid shows, for those who cannot see it. */
@@ -38,10 +38,4 @@ export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<
       noteOf={(quadrant) => noteOf(countIn(quadrant, activeIds), quadrant)}
     />
   )
-}
-
-function countIn(quadrant: Quadrant, cells: ReadonlySet<CellId>): number {
-  let count = 0
-  for (const cell of cells) if (quadrantOf(cell) === quadrant) count += 1
-  return count
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { QUADRANT_NAMES, QUADRANT_SQUARE_COUNT, type Quadrant } from '#contest/rules/grid.ts'
+import {
+  type CellId,
+  QUADRANT_NAMES,
+  QUADRANT_SQUARE_COUNT,
+  type Quadrant,
+  quadrantOf,
+} from '#contest/rules/grid.ts'
 
 export const countOfAll = (completed: number): string => `${completed} of ${QUADRANT_SQUARE_COUNT}`
 
@@ -24,4 +30,10 @@ export function QuadrantLabels({ quadrants, noteOf, zoom }: QuadrantLabelsProps)
       ))}
     </div>
   )
+}
+
+export function countIn(quadrant: Quadrant, cells: ReadonlySet<CellId>): number {
+  let count = 0
+  for (const cell of cells) if (quadrantOf(cell) === quadrant) count += 1
+  return count
 }
