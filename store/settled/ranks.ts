@@ -3,7 +3,7 @@
  * of these rows, and tells by them who else has moved: nobody has to be ranked who has not.
  */
 import { sql } from 'kysely'
-import type { RankOfPoints } from '#contest/rules/ranks-by-points.ts'
+import type { RankOfPoints } from '#contest/rules/places.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'

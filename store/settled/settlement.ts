@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
-import { type RankOfPoints, ranksByPoints } from '#contest/rules/ranks-by-points.ts'
+import { type RankOfPoints, ranksByPoints } from '#contest/rules/places.ts'
 import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesOf } from './places.ts'
-import { ranksByPoints } from './ranks-by-points.ts'
+import { placesOf, ranksByPoints } from './places.ts'
 
 test('given how many gamers have which points, equal points share a rank and the next rank counts them all', () => {
   const counts = new Map([
