@@ -9,6 +9,7 @@ import { hasRequestCapacity } from '#settling/scans/request-capacity.ts'
 import { SCANNER_CONNECTION } from '#store/locks/running-scanner.ts'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 import type { Store } from '#store/open.ts'
+import { pruneOnce } from '#store/retention/prune.ts'
 import { deleteReading, recordReading } from '#store/scans/scanner-readings.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { createScanContext, type ScanContext } from './context.ts'
@@ -65,6 +66,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     signal: stopping.signal,
   })
 
+  const prune = createPruning(context)
   const reading = readingNotes(context)
   const look = async () => {
     await locks.connect()
@@ -72,7 +74,10 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
     await requeueAbandonedWork(context, queue, locks)
     await startRequestedScans(context, queue)
     options.onLook?.()
-    if (schedule) await doWhatIsDue(context)
+    if (schedule) {
+      await doWhatIsDue(context)
+      await prune()
+    }
     const canRead = xbox.usage().length > 0
     if (canRead && schedule) {
       await openDueCycle(context, queue)
@@ -106,6 +111,18 @@ async function doWhatIsDue({ db, clock, log }: ScanContext): Promise<void> {
   await publishDue(db, { at, log })
   const deleted = await deleteLeavers(db, at)
   if (deleted > 0) log.info({ players: deleted }, 'Players who left long ago are deleted.')
+}
+
+const PRUNE_EVERY_MS = 3_600_000
+
+/** A few rows at every look while there are old ones, then not for an hour. */
+function createPruning({ db, clock }: ScanContext): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    const now = clock.now()
+    if (now.getTime() < nextAt) return
+    if ((await pruneOnce(db, now)) === 0) nextAt = now.getTime() + PRUNE_EVERY_MS
+  }
 }
 
 /** Whom this scanner reads, noted for those who watch; not while it reads nobody. */

@@ -13,18 +13,39 @@ import { logCycleEnd } from './log-cycle-end.ts'
 import { hideOrDisbelieve } from './scans/hiding.ts'
 import { takeLosses } from './scans/losses.ts'
 
+type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
+
 /**
- * Null when the cycle was settled before, by another process or by this one before it was killed, and when nobody answered:
- * then there is nothing to show as new.
+ * Cycles that end at one moment become visible together, such as the scans that several players have asked for. Null when all of
+ * them were settled before, by another process or by this one before it was killed, and when nobody answered: then there is nothing
+ * to show as new.
  */
-export async function settleCycle(
-  { db, clock, log }: Pick<ContestContext, 'db' | 'clock' | 'log'>,
-  cycleId: number,
+export async function settleCycles(
+  { db, clock, log }: Context,
+  cycleIds: readonly number[],
 ): Promise<Settlement | null> {
   const at = clock.now()
-  const end = await writeExclusively(db, (write) => endCycle(write, cycleId, at))
-  if (!end) return null
-  const { cycle, failedReason, stopped, disbelieved, settlement } = end
+  const { ends, settlement } = await writeExclusively(db, async (write) => {
+    const ended: End[] = []
+    for (const id of cycleIds) {
+      const end = await endCycle(write, id, at)
+      if (end) ended.push(end)
+    }
+    return { ends: ended, settlement: await settleEnds(write, ended, at) }
+  })
+  for (const end of ends) logEnd(log, end, settlement)
+  return settlement
+}
+
+export const settleCycle = (context: Context, cycleId: number): Promise<Settlement | null> =>
+  settleCycles(context, [cycleId])
+
+function logEnd(
+  log: Context['log'],
+  { cycle, stopped, disbelieved, isSilent }: End,
+  settlement: Settlement | null,
+): void {
+  const { id: cycleId, failedReason } = cycle
   if (failedReason !== null) log.error({ cycleId, reason: failedReason }, 'Cycle failed.')
   else if (cycle.everybody && areTooManyUnread(cycle)) {
     log.error({ cycleId, unread: cycle.unread }, 'The cycle could not read more than a fifth of the gamers.')
@@ -38,21 +59,28 @@ export async function settleCycle(
   if (stopped !== null) {
     log.error({ cycleId, gamers: stopped }, 'Losses stopped: too many gamers affected. See "losses".')
   }
-  if (settlement?.isWithheld) log.info({ cycleId }, 'Cycle finished; results withheld by the freeze.')
-  else if (settlement) log.info({ cycleId, ...settlement }, 'Cycle settled.')
-  return settlement
+  if (isSilent || !settlement) return
+  if (settlement.isWithheld) log.info({ cycleId }, 'Cycle finished; results withheld by the freeze.')
+  else log.info({ cycleId, ...settlement }, 'Cycle settled.')
 }
 
 interface End {
   cycle: Cycle
-  failedReason: string | null
   /** How many gamers' losses were stopped. */
   stopped: number | null
   /** How many gamers would have turned private, when they were too many. */
   disbelieved: number | null
-  settlement: Settlement | null
+  /** Nobody answered: there is nothing new. */
+  isSilent: boolean
 }
 
+async function settleEnds(write: ExclusiveWrite, ends: readonly End[], at: Date): Promise<Settlement | null> {
+  const telling = ends.filter(({ isSilent }) => !isSilent)
+  if (telling.length === 0) return null
+  return settle(write, { at, isThorough: telling.some(({ cycle }) => cycle.everybody) })
+}
+
+/** Null when it had ended before. */
 async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promise<End | null> {
   const { tx } = write
   const open = await findCycle(tx, cycleId)
@@ -70,8 +98,7 @@ async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promi
   await recordCycleChanges(tx, cycleId)
   await addToCycle(tx, cycle)
   await logCycleEnd(tx, cycle, { stopped, disbelieved, at })
-  const settlement = isSilent ? null : await settle(write, { at, isThorough: cycle.everybody })
-  return { cycle, failedReason, stopped, disbelieved, settlement }
+  return { cycle, stopped, disbelieved, isSilent }
 }
 
 /**
@@ -80,7 +107,7 @@ async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promi
  * there is nothing to break off. `note` belongs to the same transaction.
  */
 export async function cancelCycle(
-  { db, clock, log }: Pick<ContestContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Context,
   cycleId: number,
   note: (tx: Tx, cycle: Cycle) => Promise<void>,
 ): Promise<Cycle | undefined> {
@@ -89,7 +116,9 @@ export async function cancelCycle(
     if (!(await markCancelled(write.tx, { id: cycleId, at }))) return null
     await skipWaiting(write.tx, { cycleId, reason: 'The cycle was cancelled.', at })
     const ended = await endCycle(write, cycleId, at)
-    if (ended) await note(write.tx, ended.cycle)
+    if (!ended) return null
+    await note(write.tx, ended.cycle)
+    await settleEnds(write, [ended], at)
     return ended
   })
   if (end) log.info({ cycleId }, 'Cycle cancelled.')

@@ -16,9 +16,11 @@ import {
   siteFindings,
   xboxFindings,
 } from '#operations/doctor/findings.ts'
+import { storageFindings } from '#operations/doctor/storage-findings.ts'
 import { contestFacts } from '#operations/overview/contest-facts.ts'
 import { counted, table } from '#operations/text.ts'
 import { sealedTokens } from '#store/people/service-accounts.ts'
+import { tableSizes } from '#store/retention/table-sizes.ts'
 import { serverFacts } from '#store/server-facts.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 
@@ -56,6 +58,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...backupFindings(told.backups, facts.backup, now),
     ...pastFindings(await checkPast(db)),
     ...settingFindings(facts.settings, told),
+    ...storageFindings(await tableSizes(db, now)),
     ...diskFindings(told, facts.backup.made?.bytes ?? null),
     ...clockFindings(clock.now(), database.now),
   ]

@@ -6,8 +6,8 @@ import { insertCycle } from '#store/scans/cycles.ts'
 import { countTakenRequests, recordCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
 import type { ScanContext } from '../context.ts'
 
-/** At work at once, of all scanners: each is settled for itself, and many settlements would keep the cycle from its work. */
-const MAX_CONCURRENT = 3
+/** At work at once, of all scanners. What they find is settled together, as they end. */
+const MAX_CONCURRENT = 10
 
 export async function startRequestedScans(
   { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,

@@ -1,7 +1,7 @@
 /** The workers of one scanner process. */
 
 import { PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from '#operations/scans/queue.ts'
-import { settleCycle } from '#settling/settle.ts'
+import { settleCycles } from '#settling/settle.ts'
 import type { WorkLocks } from '#store/locks/work-locks.ts'
 import type { ScanContext } from '../context.ts'
 import { type RetryPauses, workOnScans } from './cycle.ts'
@@ -55,10 +55,22 @@ async function addScanWorker(
   })
 }
 
+/** Of cycles that ended while another settlement was under way. */
+const SETTLED_TOGETHER = 25
+
 async function addSettleWorker({ context, queue, locks }: WorkerOptions): Promise<void> {
-  await queue.boss.work<SettleJob, void, typeof POLLING>(SETTLE, POLLING, async (jobs) => {
-    for (const { id, data } of jobs) {
-      await locks.during(id, () => settleCycle(context, data.cycleId))
-    }
+  const options = { ...POLLING, batchSize: SETTLED_TOGETHER }
+  await queue.boss.work<SettleJob, void, typeof options>(SETTLE, options, async (jobs) => {
+    const settle = async () => void (await settleCycles(context, cyclesOf(jobs)))
+    await jobs.reduce(
+      (work, { id }) =>
+        () =>
+          locks.during(id, work),
+      settle,
+    )()
   })
 }
+
+const cyclesOf = (jobs: readonly { data: SettleJob }[]): number[] => [
+  ...new Set(jobs.map(({ data }) => data.cycleId)),
+]

@@ -102,23 +102,23 @@ test('given a scan that fails, the request has failed and says why', async () =>
   })
 })
 
-test('given five who ask at once, three are taken at a time, in their order', async () => {
-  const world = await contest()
+test('given twelve who ask at once, ten are taken at a time, in their order, and what they find is settled together', async () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => String(501 + index))
+  const world = await contest(twelve)
   const queue = await openQueue({ ...world.database, log: world.context.log, supervise: false })
   onTestFinished(() => queue.close())
-  for (const xuid of GAMERS) await ask(world, xuid)
+  for (const xuid of twelve) await ask(world, xuid)
   // Two scanners that look at one moment take no more than one would.
   await startRequestedScans(world.context, queue)
   await startRequestedScans(world.context, queue)
-  expect((await openRequests(world.db)).map(({ xuid, state, place }) => [xuid, state, place])).toEqual([
-    ['501', 'scanning', null],
-    ['502', 'scanning', null],
-    ['503', 'scanning', null],
-    ['504', 'waiting', 1],
-    ['505', 'waiting', 2],
+  const open = await openRequests(world.db)
+  expect(open.map(({ xuid, state, place }) => [xuid, state, place])).toEqual([
+    ...twelve.slice(0, 10).map((xuid) => [xuid, 'scanning', null]),
+    ['511', 'waiting', 1],
+    ['512', 'waiting', 2],
   ])
   await scannerOf(world)
-  for (const xuid of GAMERS) expect(await answered(world, xuid)).toMatchObject({ state: 'done' })
+  for (const xuid of twelve) expect(await answered(world, xuid)).toMatchObject({ state: 'done' })
 })
 
 test('given a player who asks again within half an hour, it is said when it is possible; the organiser may', async () => {
