@@ -11,7 +11,7 @@ import {
   type WireAnswer,
 } from './answer.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
-import type { AnyAnswering } from './answering.ts'
+import { type AnyAnswering, isLarge } from './answering.ts'
 import { encodingFor } from './negotiate.ts'
 import { schemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
@@ -76,9 +76,11 @@ export function createAnswers(options: AnswersOptions): Answers {
 
   return {
     async prepare(snapshot) {
-      const made = await Promise.all(calls.filter((how) => how.list).map((how) => makeList(how, snapshot)))
+      const isAhead = ({ list }: AnyAnswering) => list && !(list === 'of gamers' && isLarge(snapshot))
+      const made = await Promise.all(calls.filter(isAhead).map((how) => makeList(how, snapshot)))
       return () => {
         cache.forgetAddresses()
+        lists.clear()
         for (const kept of made) {
           lists.set(kept.route, kept)
           cache.remember(kept.route, kept)

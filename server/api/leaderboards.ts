@@ -10,6 +10,7 @@ import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const leaderboards = (db: Db, now: () => Date) =>
   listingOf(leaderboardsCall, {
+    list: 'of gamers',
     find: (snapshot, { at }) => settlementAt(snapshot, at, now()),
     keyOf: (moment) => moment?.asOf.toISOString() ?? '',
     // Every line carries the time of the settlement.

@@ -6,6 +6,7 @@ import { presentListedGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const searchContent = listing(searchContentCall, {
+  list: 'of gamers',
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
   present: (snapshot) => ({
     data: {

@@ -1,12 +1,10 @@
 /** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
-import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import { inGridOrder } from '#contest/rules/games.ts'
-import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Changes } from '#store/changes.ts'
-import type { KnownGamertag } from '#store/people/gamertags.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
-import { shownName } from './shown-name.ts'
+import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import type { Contestant, Snapshot } from './state.ts'
+import { advanceTable } from './table.ts'
 
 /** Before anything was read. */
 export const NOTHING: Snapshot = {
@@ -30,20 +28,17 @@ export const NOTHING: Snapshot = {
 }
 
 export function advance(last: Snapshot, news: Changes): Snapshot {
-  const { gamers, counts, countsChanged } = advanceGamers(last, news)
+  const { gamers, counts, countsChanged, replaced, changed } = advanceGamers(last, news)
   const gamersChanged = news.gamers.length > 0 || news.places.length > 0
   // The percentages are shares of all gamers: one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
-  const table = gamersChanged ? inTableOrder(gamers) : last.table
   const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
   return {
     ...last,
     version: news.version,
     settledAt: news.settledAt ?? last.settledAt,
     patches: news.patches,
-    settlements: [...last.settlements, ...news.settlements].sort(
-      (a, b) => +a.at - +b.at || a.version - b.version,
-    ),
+    settlements: advanceSettlements(last, news),
     mergedInto: new Map(news.merged.map(({ xuid, into }) => [xuid, into])),
     parts: {
       games: at(news.games.length > 0, 'games'),
@@ -55,14 +50,24 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
     ...advanceChallenges(last, news),
     ...(gamersChanged && {
       gamers,
-      table,
-      shownNames: shownNamesOf(table),
-      decidedOn: decidedOn(gamers),
+      table: advanceTable(last.table, gamers, changed),
+      shownNames: advanceShown(last.shownNames, replaced),
+      decidedOn: replaced.some(isDecidedOn) ? decidedOn(gamers) : last.decidedOn,
     }),
-    ...(news.gamertags.length > 0 && { ownersOfName: advanceOwners(last, news.gamertags) }),
+    ownersOfName: advanceOwners(last.ownersOfName, news.gamertags),
     titleCounts: counts.titles,
     challengeCounts: counts.challenges,
   }
+}
+
+/** The new ones come last, unless a clock was wrong. */
+function advanceSettlements({ settlements }: Snapshot, { settlements: news }: Changes) {
+  const all = [...settlements, ...news]
+  const isInOrder = news.every((settlement, index) => {
+    const before = all[settlements.length + index - 1]
+    return !before || settlement.at >= before.at
+  })
+  return isInOrder ? all : all.sort((a, b) => +a.at - +b.at || a.version - b.version)
 }
 
 function advanceGames(last: Snapshot, { games }: Changes): Partial<Snapshot> {
@@ -85,9 +90,11 @@ function advanceChallenges(last: Snapshot, { challenges }: Changes): Partial<Sna
   }
 }
 
-function advanceGamers(last: Snapshot, { gamers: changed, places, version }: Changes) {
+function advanceGamers(last: Snapshot, { gamers: news, places, version }: Changes) {
   const gamers = new Map(last.gamers)
   const counts: Counts = { titles: new Map(last.titleCounts), challenges: new Map(last.challengeCounts) }
+  const replaced: Replaced[] = []
+  const changed = new Set<string>()
   let countsChanged = false
   const recount = (before: Contestant | undefined, after: Contestant | undefined) => {
     if (before && after && !countsDiffer(before, after)) return
@@ -96,67 +103,42 @@ function advanceGamers(last: Snapshot, { gamers: changed, places, version }: Cha
     countsChanged = true
   }
   const placeOf = new Map(places.map((place) => [place.xuid, place]))
-  for (const { standing, hidden, ...profile } of changed) {
+  for (const { standing, hidden, ...profile } of news) {
     const before = gamers.get(profile.xuid)
     const place = placeOf.get(profile.xuid) ?? before
     // The one place where whoever is banned, removed or merged leaves the site: all of it is made from here.
     if (hidden || !place) {
       gamers.delete(profile.xuid)
       if (before) recount(before, undefined)
+      replaced.push({ before, after: undefined })
       continue
     }
     const { rank, badge } = place
     const after: Contestant = { ...profile, ...standing, rank, badge, version }
     recount(before, after)
+    replaced.push({ before, after })
+    changed.add(after.xuid)
     gamers.set(after.xuid, after)
   }
   for (const { xuid, rank, badge } of places) {
     const gamer = gamers.get(xuid)
-    if (gamer && gamer.version !== version) gamers.set(xuid, { ...gamer, rank, badge, version })
+    if (!gamer || gamer.version === version) continue
+    changed.add(xuid)
+    gamers.set(xuid, { ...gamer, rank, badge, version })
   }
-  return { gamers, counts, countsChanged }
+  return { gamers, counts, countsChanged, replaced, changed }
 }
 
-const inTableOrder = (gamers: ReadonlyMap<string, Contestant>): Contestant[] =>
-  [...gamers.values()].sort(
-    (a, b) =>
-      a.rank - b.rank ||
-      b.challengePoints - a.challengePoints ||
-      compareGamertags(a.gamertag, b.gamertag) ||
-      (a.xuid < b.xuid ? -1 : 1),
-  )
+const isDecidedOn = ({ before, after }: Replaced): boolean =>
+  [before, after].some((gamer) => gamer && (gamer.granted.length > 0 || gamer.excluded.length > 0))
 
 /** By the link of a game: those about whom the organiser decided whether it counts. */
-function decidedOn(gamers: ReadonlyMap<string, Contestant>): Map<string, Contestant[]> {
-  const decided = new Map<string, Contestant[]>()
+function decidedOn(gamers: ReadonlyMap<string, Contestant>): Map<string, string[]> {
+  const decided = new Map<string, string[]>()
   for (const gamer of gamers.values()) {
     for (const link of [...gamer.granted, ...gamer.excluded]) {
-      decided.set(link, [...(decided.get(link) ?? []), gamer])
+      decided.set(link, [...(decided.get(link) ?? []), gamer.xuid])
     }
   }
   return decided
-}
-
-/** With the number behind it and without. Several may show the same name without one; then the higher rank comes first. */
-function shownNamesOf(table: readonly Contestant[]): Map<string, Contestant[]> {
-  const names = new Map<string, Contestant[]>()
-  for (const gamer of table) {
-    const { modernGamertag, suffix } = gamer
-    const whole = suffix ? keysToFind(shownName(gamer)) : []
-    for (const key of [...whole, gamertagKey(modernGamertag)]) {
-      const showing = names.get(key)
-      if (showing) showing.push(gamer)
-      else if (key) names.set(key, [gamer])
-    }
-  }
-  return names
-}
-
-function advanceOwners(last: Snapshot, changed: readonly KnownGamertag[]): Snapshot['ownersOfName'] {
-  const owners = new Map(last.ownersOfName)
-  for (const gamertag of changed) {
-    const others = (owners.get(gamertag.key) ?? []).filter(({ xuid }) => xuid !== gamertag.xuid)
-    owners.set(gamertag.key, [...others, gamertag])
-  }
-  return owners
 }

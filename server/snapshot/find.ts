@@ -6,6 +6,7 @@ import { ownerOf } from '#store/people/gamertags.ts'
 import { notFound } from '../http/errors.ts'
 import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
+import { inTableOrder } from './table.ts'
 
 /** By any spelling. Whoever has the name now comes first, then the name shown, then whoever had it once. */
 export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undefined {
@@ -19,7 +20,10 @@ export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undef
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
   const known = snapshot.ownersOfName.get(key)?.filter(({ xuid }) => gamerOf(snapshot, xuid)) ?? []
   const owner = ownerOf(known, spelt)
-  const showing = snapshot.shownNames.get(key) ?? []
+  // Several may show the same name; then the higher rank comes first.
+  const showing = (snapshot.shownNames.get(key) ?? [])
+    .flatMap((xuid) => snapshot.gamers.get(xuid) ?? [])
+    .sort(inTableOrder)
   // A key is the same for names that differ by an accent alone.
   const exactly = showing.find((gamer) => shownName(gamer) === spelt)
   if (exactly && owner?.gamertag !== spelt) return exactly

@@ -3,7 +3,7 @@ import { gameStatus } from '#contest/rules/decisions.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Game } from '#contest/rules/games.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
-import { decodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import { decodeTitles, findTitle, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Contestant, Snapshot, TitleCount } from './state.ts'
 
 type Counted = Pick<Game, 'link' | 'titleId'>
@@ -22,11 +22,7 @@ export function progressOf(gamer: Contestant): (game: Counted) => GameProgress {
 
 /** For one game. */
 export const progressIn = (gamer: Contestant, game: Counted): GameProgress =>
-  withDecisions(
-    gamer,
-    game,
-    decodeTitles(gamer.titles).find(({ titleId }) => titleId === game.titleId),
-  )
+  withDecisions(gamer, game, game.titleId === null ? undefined : findTitle(gamer.titles, game.titleId))
 
 const withDecisions = (gamer: Contestant, game: Counted, title: HistoryTitle | undefined): GameProgress => ({
   status: gameStatus(game, title, gamer),
@@ -40,7 +36,9 @@ export function countsOf(snapshot: Snapshot, game: Counted): TitleCount {
   const counts = {
     ...((game.titleId === null ? undefined : snapshot.titleCounts.get(game.titleId)) ?? NOBODY),
   }
-  for (const gamer of snapshot.decidedOn.get(game.link) ?? []) {
+  for (const xuid of snapshot.decidedOn.get(game.link) ?? []) {
+    const gamer = snapshot.gamers.get(xuid)
+    if (!gamer) continue
     const { status, title } = progressIn(gamer, game)
     count(counts, title ? titleStatus(title) : 'not_started', -1)
     count(counts, status, 1)

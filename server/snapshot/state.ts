@@ -50,12 +50,12 @@ export interface Snapshot {
   table: readonly Contestant[]
   /** Everybody who has or had a name, by its key: see contest/rules/gamertag.ts. */
   ownersOfName: ReadonlyMap<string, readonly KnownGamertag[]>
-  /** Those who show a name, by its key: `name#1234`, `name1234` and `name`. */
-  shownNames: ReadonlyMap<string, readonly Contestant[]>
+  /** The xuids of those who show a name, by its key: `name#1234`, `name1234` and `name`. */
+  shownNames: ReadonlyMap<string, readonly string[]>
   /** From an account that counts for another gamer to that gamer. */
   mergedInto: ReadonlyMap<string, string>
-  /** By the link of a game: those about whom the organiser decided whether it counts. */
-  decidedOn: ReadonlyMap<string, readonly Contestant[]>
+  /** By the link of a game: the xuids of those about whom the organiser decided whether it counts. */
+  decidedOn: ReadonlyMap<string, readonly string[]>
   /** As Xbox Live tells it, without what the organiser decided: see game-progress.ts. */
   titleCounts: ReadonlyMap<number, TitleCount>
   challengeCounts: ReadonlyMap<number, number>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+import { decodeTitles, encodeTitles, findTitle, type HistoryTitle } from './history-codec.ts'
 
 const count = fc.oneof(fc.nat(100), fc.nat(0x7fff_ffff))
 const minute = fc
@@ -22,6 +22,16 @@ describe('the codec', () => {
     fc.assert(
       fc.property(history, (titles) => {
         expect(decodeTitles(encodeTitles(titles))).toEqual(byId(titles))
+      }),
+    )
+  })
+
+  test('given one title to find, it is the same as among all of them, or undefined', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), (titles, other) => {
+        const bytes = encodeTitles(titles)
+        for (const title of titles) expect(findTitle(bytes, title.titleId)).toEqual(title)
+        expect(findTitle(bytes, other)).toEqual(titles.find(({ titleId }) => titleId === other))
       }),
     )
   })

@@ -53,6 +53,10 @@ export class ByteReader {
     }
   }
 
+  skip(numbers: number): void {
+    for (let left = numbers; left > 0; left--) while ((this.#bytes[this.#position++] ?? 0) >= MORE);
+  }
+
   signed(): number {
     const folded = this.number()
     return folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2

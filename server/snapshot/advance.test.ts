@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSince } from '#store/changes.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { decide, type NewDecision } from '#store/people/decisions.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { type FilledContest, filledDatabase } from '#tests/server/filled-contest.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { advance, NOTHING } from './advance.ts'
+import { findGamer } from './find.ts'
+import type { Snapshot } from './state.ts'
+
+let database: TestDatabase
+let contest: FilledContest
+beforeAll(async () => {
+  ;({ database, contest } = await filledDatabase({ gamers: 9, cycles: 3 }))
+}, 120_000)
+afterAll(() => database?.close())
+
+/** All of it but the versions in which something changed, which only who was there before can know. */
+function told(snapshot: Snapshot) {
+  const { parts: _, gamers, table, shownNames, ...rest } = snapshot
+  const sorted = <T>(map: ReadonlyMap<string | number, T>) =>
+    [...map].sort(([a], [b]) => String(a).localeCompare(String(b)))
+  const plain = ({ version: _version, ...gamer }: Snapshot['table'][number]) => gamer
+  return {
+    ...rest,
+    gamers: sorted(gamers).map(([, gamer]) => plain(gamer)),
+    table: table.map(plain),
+    found: [...new Set([...shownNames.keys(), ...table.map(({ gamertag }) => gamertag)])]
+      .sort()
+      .map((name) => [name, findGamer(snapshot, name)?.xuid]),
+    titleCounts: sorted(snapshot.titleCounts).filter(
+      ([, { completed, inProgress }]) => completed + inProgress > 0,
+    ),
+    challengeCounts: sorted(snapshot.challengeCounts).filter(([, holders]) => holders > 0),
+    decidedOn: sorted(snapshot.decidedOn),
+    ownersOfName: sorted(snapshot.ownersOfName),
+    gamesByLink: sorted(snapshot.gamesByLink),
+    challengesById: sorted(snapshot.challengesById),
+  }
+}
+
+const settling = (decision: Omit<NewDecision, 'at' | 'by' | 'reason'>) => () =>
+  writeExclusively(database.db, async (write) => {
+    const at = contest.now()
+    await decide(write, { ...decision, reason: 'For the test.', by: 'Ona', at })
+    await settle(write, { at })
+  })
+
+test('given a state that moves on with what is new, it is the same as one that reads everything', async () => {
+  let snapshot = advance(NOTHING, await loadSince(database.db, 0))
+  const [first, second, third] = contest.gamers
+  const links = [snapshot.games[5]?.link ?? '']
+  const steps: (() => Promise<unknown>)[] = [
+    contest.nextCycle,
+    settling({ xuid: first?.xuid ?? '', kind: 'ban' }),
+    settling({ xuid: second?.xuid ?? '', kind: 'grant', links }),
+    contest.nextCycle,
+    settling({ xuid: third?.xuid ?? '', kind: 'merge', intoXuid: second?.xuid ?? '' }),
+    contest.nextCycle,
+  ]
+  for (const step of steps) {
+    await step()
+    snapshot = advance(snapshot, await loadSince(database.db, snapshot.version))
+    expect(told(snapshot)).toEqual(told(advance(NOTHING, await loadSince(database.db, 0))))
+  }
+})
