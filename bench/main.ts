@@ -4,6 +4,7 @@ import type { BenchOptions } from './options.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
   api: () => import('./api.ts'),
+  scale: () => import('./scale.ts'),
   scan: () => import('./scan.ts'),
   scanners: () => import('./scanners.ts'),
   scoring: () => import('./scoring.ts'),
@@ -11,12 +12,17 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
 }
 
 /** What only one of them understands. */
-const OPTIONS_OF: Record<string, readonly string[]> = { web: ['pages', 'rounds'] }
+const OPTIONS_OF: Record<string, readonly string[]> = { scale: ['gamers'], web: ['pages', 'rounds'] }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     strict: false,
-    options: { json: { type: 'boolean' }, pages: { type: 'string' }, rounds: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      pages: { type: 'string' },
+      rounds: { type: 'string' },
+      gamers: { type: 'string' },
+    },
   })
   const { json = false, ...others } = values
   const [name = '', ...rest] = positionals
@@ -25,15 +31,23 @@ async function main(): Promise<void> {
   if (!load || rest.length > 0 || unknown.length > 0) {
     const names = Object.keys(BENCHES).join(', ')
     throw new Error(
-      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "web" also takes --pages=<names|all> and --rounds=<n>.`,
+      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "scale" also takes --gamers=<n,n,...>, "web" --pages=<names|all> and --rounds=<n>.`,
     )
   }
   const rounds = others.rounds === undefined ? undefined : Number(others.rounds)
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
     throw new Error('--rounds is a whole number above 0.')
+  const gamers = typeof others.gamers === 'string' ? others.gamers.split(',').map(Number) : undefined
+  if (gamers?.some((size) => !(Number.isInteger(size) && size > 0)))
+    throw new Error('--gamers is a list of whole numbers above 0.')
   const { run } = await load()
   const pages = typeof others.pages === 'string' ? others.pages : undefined
-  await run({ json: json === true, ...(pages && { pages }), ...(rounds && { rounds }) })
+  await run({
+    json: json === true,
+    ...(pages && { pages }),
+    ...(rounds && { rounds }),
+    ...(gamers && { gamers }),
+  })
 }
 
 try {

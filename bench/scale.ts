@@ -1,0 +1,131 @@
+/**
+ * How the costs grow with the contest: start, memory, answers and settlements with a thousand, ten thousand and a hundred thousand
+ * gamers, or as many as are named. What grows as the gamers do has the exponent 1, what stays has 0.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStore } from '#store/open.ts'
+import { quickFolder } from '#tests/support/quick-folder.ts'
+import type { BenchOptions } from './options.ts'
+import { generate } from './scale/generate.ts'
+import { brotliKb, type MeasuredServer, startMeasured } from './scale/server.ts'
+import { recountAll, settleAfter } from './scale/settlements.ts'
+import { xuidOf } from './scale/year.ts'
+
+const SIZES = [1000, 10_000, 100_000]
+/** What issue and documents promise for a hundred thousand. */
+const GOALS: Readonly<Record<string, number>> = {
+  start_s: 5,
+  server_mb: 300,
+  settle_5_percent_s: 2,
+  settle_one_ms: 50,
+}
+
+type Figures = Record<string, number> & { gamers: number }
+
+const nothing = () => {}
+const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
+
+export async function run({ json, gamers }: BenchOptions): Promise<void> {
+  const results: Figures[] = []
+  for (const size of gamers ?? SIZES) {
+    const figures = await measure(size)
+    results.push(figures)
+    console.log(
+      Object.entries(figures)
+        .map(([name, value]) => `${name} ${value.toLocaleString('en-US')}`)
+        .join(', '),
+    )
+  }
+  report(results)
+  if (json) console.log(JSON.stringify({ results }))
+}
+
+async function measure(gamers: number): Promise<Figures> {
+  await using opened = new AsyncDisposableStack()
+  const dataDir = mkdtempSync(join(quickFolder(), 'grid900-scale-'))
+  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  const store = await openStore({ dataDir, log: quiet })
+  opened.defer(() => store.close())
+  console.log(`Writing ${gamers.toLocaleString('en-US')} gamers ...`)
+  await generate(store.db, gamers)
+  const server = opened.use(await startMeasured(store.connectionString))
+  const answers = await measureAnswers(server)
+  const memory = server.memoryMb()
+  const [none, one, five] = [
+    await settleAfter(store.db, 0, gamers),
+    await settleAfter(store.db, Math.ceil(gamers / 100), gamers),
+    await settleAfter(store.db, Math.ceil(gamers / 20), gamers),
+  ]
+  const singles = []
+  for (let round = 0; round < SINGLES; round++) singles.push(await settleAfter(store.db, 1, gamers))
+  const single = singles.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(SINGLES / 2)] ?? none
+  const all = await recountAll(store.db)
+  const figures = {
+    start_s: server.startSeconds,
+    server_mb: memory,
+    settle_5_percent_s: five.seconds,
+    settle_one_ms: single.seconds * 1000,
+    ...answers,
+    settle_nothing_ms: none.seconds * 1000,
+    settle_1_percent_s: one.seconds,
+    recount_all_s: all.seconds,
+    written_5_percent_mb: five.writtenMb,
+    written_one_kb: single.writtenMb * 1000,
+    server_mb_afterwards: server.memoryMb(),
+  }
+  return { gamers, ...rounded(figures) }
+}
+
+const SINGLES = 5
+
+const rounded = (figures: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]))
+
+/** Every call that grows with the gamers: how large it is, how long the first answer takes, and the same once more. */
+async function measureAnswers(server: MeasuredServer): Promise<Record<string, number>> {
+  const { body: games } = await server.ask('/api/games')
+  const link: unknown = JSON.parse(games).games?.[0]?.link ?? /"ta_link":"([^"]+)"/.exec(games)?.[1]
+  const xuid = xuidOf(7)
+  const calls = {
+    leaderboards: '/api/leaderboards',
+    search_content: '/api/search-content',
+    game: `/api/game?game_link=${encodeURIComponent(String(link))}`,
+    challenge: '/api/challenge?challenge_id=1',
+    settlements: '/api/settlements',
+    weekly: '/api/leaderboards/weekly',
+    monthly: '/api/leaderboards/monthly',
+    gamer: `/api/gamer?gamertag=${encodeURIComponent('Gamer 7')}`,
+    completions: `/api/gamer-completions?xuid=${xuid}`,
+    plan: `/api/gamer-plan?xuid=${xuid}`,
+    ledger: `/api/gamer-ledger?xuid=${xuid}`,
+    history: `/api/gamer-leaderboard-history?xuid=${xuid}`,
+  }
+  const figures: Record<string, number> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const first = await server.ask(call)
+    const again = await server.ask(call)
+    figures[`${name}_kb`] = first.body.length / 1000
+    figures[`${name}_brotli_kb`] = brotliKb(first.body)
+    figures[`${name}_first_ms`] = first.ms
+    figures[`${name}_again_ms`] = again.ms
+  }
+  return figures
+}
+
+function report(results: readonly Figures[]): void {
+  const [least, most] = [results[0], results.at(-1)]
+  if (!least || !most) return
+  const row = (cells: readonly string[]) =>
+    console.log(cells.map((cell, nth) => (nth ? cell.padStart(14) : cell.padEnd(28))).join(''))
+  row(['', ...results.map(({ gamers }) => gamers.toLocaleString('en-US')), 'exponent', 'goal at 100,000'])
+  for (const name of Object.keys(most).filter((each) => each !== 'gamers')) {
+    const growth = Math.log((most[name] ?? 1) / (least[name] || 1)) / Math.log(most.gamers / least.gamers)
+    row([
+      name,
+      ...results.map((figures) => (figures[name] ?? 0).toLocaleString('en-US')),
+      results.length > 1 ? growth.toFixed(2) : '-',
+      GOALS[name]?.toString() ?? '',
+    ])
+  }
+}

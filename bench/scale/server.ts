@@ -1,0 +1,51 @@
+/** The web server as a process of its own: how long it takes to be ready, how much memory it needs, and how it answers. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+export interface MeasuredServer extends AsyncDisposable {
+  startSeconds: number
+  memoryMb(): number
+  ask(call: string): Promise<Asked>
+}
+
+export interface Asked {
+  ms: number
+  body: string
+}
+
+export async function startMeasured(connectionString: string): Promise<MeasuredServer> {
+  const begun = performance.now()
+  const file = fileURLToPath(new URL('../api/ours.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--max-old-space-size=12000', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString },
+  })
+  const [port] = await once(createInterface({ input: child.stdout }), 'line')
+  const startSeconds = (performance.now() - begun) / 1000
+  return {
+    startSeconds,
+    memoryMb: () => memoryOf(child.pid ?? 0),
+    async ask(call) {
+      const asked = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${port}${call}`)
+      const body = await answer.text()
+      if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${body.slice(0, 200)}`)
+      return { ms: performance.now() - asked, body }
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** What Linux says that it holds in memory. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+export const brotliKb = (body: string): number =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000

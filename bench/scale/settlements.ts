@@ -1,0 +1,52 @@
+/** What a settlement costs, by how many gamers have something new: seconds, and bytes that the database writes. */
+import { sql } from 'kysely'
+import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
+import { writeContest, writeExclusively } from '#store/contest-write.ts'
+import type { Db } from '#store/schema.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { SETTLED_AT } from './generate.ts'
+
+export interface SettlementCost {
+  seconds: number
+  writtenMb: number
+}
+
+let settledSoFar = 0
+
+/** So many gamers, evenly over the table, have completed one square more. */
+export async function settleAfter(db: Db, changed: number, gamers: number): Promise<SettlementCost> {
+  if (changed > 0) await writeContest(db, ({ tx, version }) => change(tx, { version, changed, gamers }))
+  return measured(db, (at) => writeExclusively(db, (write) => settle(write, { at })))
+}
+
+/** Everybody is judged again from the stored histories, as after a patch. */
+export const recountAll = (db: Db): Promise<SettlementCost> =>
+  measured(db, (at) => writeExclusively(db, (write) => recountEverybody(write, at)))
+
+async function measured(db: Db, work: (at: Date) => Promise<unknown>): Promise<SettlementCost> {
+  const at = new Date(SETTLED_AT.getTime() + ++settledSoFar * 3_600_000)
+  const written = await position(db)
+  const begun = performance.now()
+  await work(at)
+  const seconds = (performance.now() - begun) / 1000
+  return { seconds, writtenMb: ((await position(db)) - written) / 1e6 }
+}
+
+const position = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
+  `.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+const change = (tx: Db, { version, changed, gamers }: { version: number; changed: number; gamers: number }) =>
+  sql`
+    update states set version = ${version},
+      squares = set_bit(squares, open.square, 1), points = points + 3
+    from (
+      select xuid, (select bit from generate_series(0, 899) as bit where get_bit(squares, bit) = 0 limit 1) as square
+      from (select xuid, squares, row_number() over (order by xuid) as number from states) as numbered
+      where (number + ${settledSoFar}) % ${Math.max(1, Math.floor(gamers / changed))} = 0 limit ${changed}
+    ) as open
+    where open.xuid = states.xuid and open.square is not null
+  `.execute(tx)
