@@ -1,10 +1,11 @@
 /** Backs the database up once a day, as long as the product runs, and keeps the last seven. */
-import { readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#config'
-import { stampOf } from '#operations/transfer/stamp.ts'
+import { stampIn, stampOf } from '#operations/transfer/stamp.ts'
 import { lastBackups, type NotedBackup, noteBackup } from '#store/backup/backups.ts'
 import { copyElsewhere } from '#store/backup/copy-elsewhere.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
@@ -55,7 +56,7 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
   const { dir, passphrase, command } = config.backups
   const { db, connectionString } = store
   const { tried } = await lastBackups(db, { dailyOnly: true })
-  const uncopied = await madeButNotCopied(tried, at)
+  const uncopied = madeButNotCopied(tried, at)
   const file = uncopied?.file ?? join(dir, `daily-${stampOf(at)}.backup`)
   const noted = { madeAt: at, file, daily: true }
   let bytes: number | null = uncopied?.bytes ?? null
@@ -90,12 +91,9 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
 }
 
 /** Only the copy is tried again: a file for every try would push the older backups out. */
-async function madeButNotCopied(tried: NotedBackup | undefined, at: Date) {
-  if (!tried?.problem || tried.bytes === null) return undefined
-  const madeAt = await stat(tried.file).then(
-    ({ mtime }) => mtime,
-    () => undefined,
-  )
+function madeButNotCopied(tried: NotedBackup | undefined, at: Date) {
+  if (!tried?.problem || tried.bytes === null || !existsSync(tried.file)) return undefined
+  const madeAt = stampIn(tried.file)
   if (!madeAt || at.getTime() - madeAt.getTime() > DAY_MS) return undefined
   return { file: tried.file, bytes: tried.bytes, madeAt }
 }

@@ -11,7 +11,16 @@ const SENTENCES = {
   present: 'takes part already',
 }
 
-export async function addGamerCommand(context: CommandContext, gamertag: string): Promise<CommandResult> {
+export function addGamersCommand(
+  context: CommandContext,
+  { gamertag, file }: { gamertag?: string | undefined; file?: string | undefined },
+): Promise<CommandResult> {
+  if (gamertag !== undefined && file === undefined) return addOne(context, gamertag)
+  if (gamertag === undefined && file !== undefined) return addFrom(context, file)
+  throw new CommandRefused('Name one gamertag, or a file of them with --file.')
+}
+
+async function addOne(context: CommandContext, gamertag: string): Promise<CommandResult> {
   const added = await add(context, gamertag, { actor: { kind: 'terminal' }, signal: context.signal })
   return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
 }
@@ -23,7 +32,7 @@ interface ListedOutcome {
 }
 
 /** One gamertag per line. Each is added or fails alone; Xbox Live allows each account about 30 look-ups in 5 minutes. */
-export async function addGamersFrom(context: CommandContext, file: string): Promise<CommandResult> {
+async function addFrom(context: CommandContext, file: string): Promise<CommandResult> {
   const lines = await checkList(context.db, linesOf(file))
   const outcomes: ListedOutcome[] = []
   for (const { line, verdict, reason } of lines) {

@@ -1,6 +1,6 @@
 /** Who takes part. */
-import { type Command, InvalidArgumentError } from 'commander'
-import { addGamerCommand, addGamersFrom } from '../commands/add-gamer.ts'
+import type { Command } from 'commander'
+import { addGamersCommand } from '../commands/add-gamer.ts'
 import { link, unlink } from '../commands/link.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
@@ -10,13 +10,9 @@ export function addGamerCommands(program: Command, run: Run): void {
     .description('let a player take part, from the next cycle on')
     .argument('[gamertag]', 'as it is on Xbox Live')
     .option('--file <file>', 'many at once: a text file with one gamertag per line')
-    .action((gamertag: string | undefined, { file }: { file?: string }) => {
-      if ((gamertag === undefined) === (file === undefined))
-        throw new InvalidArgumentError('Name one gamertag, or a file of them with --file.')
-      return run((context) =>
-        gamertag === undefined ? addGamersFrom(context, file ?? '') : addGamerCommand(context, gamertag),
-      )
-    })
+    .action((gamertag: string | undefined, { file }: { file?: string }) =>
+      run((context) => addGamersCommand(context, { gamertag, file })),
+    )
   program
     .command('link')
     .description('link a gamer to their page on the achievement site')

@@ -131,6 +131,17 @@ describe('a cycle', () => {
     expect(await lastGoodCycle(store.db)).toMatchObject({ id: good.id, failedReason: null })
   })
 
+  test('given a cycle over no one, because no one takes part, it is not good', async () => {
+    await writeContest(store.db, async (write) => {
+      for (const xuid of ['1', '2', '3'])
+        await decide(write, { xuid, kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(1) })
+    })
+    const { cycle } = await open()
+    await finishCycle(store.db, cycle.id, day(3))
+    expect(await latestCycles(store.db, 1)).toMatchObject([{ total: 0, failedReason: null }])
+    expect(await lastGoodCycle(store.db)).toBeUndefined()
+  })
+
   test.each([
     ['ahead of now', 3, 5, []],
     ['and a right one was opened since', 5, 5, [4]],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import { wordsFor } from '#run/processes/report-error.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
+import { noteBackup } from '#store/backup/backups.ts'
 import { settledVersion } from '#store/changes.ts'
 import { SCHEMAS } from '#store/migrate.ts'
 import {
@@ -45,8 +46,10 @@ describe('the description of the API', () => {
         '/api/gamer-completions',
         '/api/gamer-leaderboard-history',
         '/api/gamer-ledger',
+        '/api/gamer-milestones',
         '/api/gamer-plan',
         '/api/gamer-scan',
+        '/api/gamer-year',
         '/api/games',
         '/api/grid-popularity',
         '/api/leaderboards',
@@ -182,6 +185,9 @@ test('the metrics tell what needs a person: accounts, scanners, held scans, and 
   const { cycle } = await openCycle(db, { kind: 'scheduled', dueAt: now, at: now })
   await outcomeWrite({ cycleId: cycle.id, xuid, outcome: 'done', at: now }).execute(db)
   await finishCycle(db, cycle.id, new Date(now.getTime() - 3_600_000))
+  const madeAt = new Date(now.getTime() - 7_200_000)
+  await noteBackup(db, { madeAt, file: '/b/1', daily: true, bytes: 1, problem: null })
+  await noteBackup(db, { madeAt: now, file: '/b/2', daily: true, bytes: 1, problem: 'Not copied.' })
   const text = await watched.app.metricsText()
   await watched.close()
   for (const line of [
@@ -192,6 +198,8 @@ test('the metrics tell what needs a person: accounts, scanners, held scans, and 
     'grid900_scanners{state="problem"} 1',
     'grid900_held_scans 0',
     'grid900_last_good_cycle_age_seconds 3600',
+    'grid900_last_backup_age_seconds 7200',
+    'grid900_backup_failed 1',
     'grid900_cycle_failed 0',
     'grid900_cycle_braked_gamers 0',
   ])

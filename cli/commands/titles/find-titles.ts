@@ -7,7 +7,7 @@ import type { Proposal } from '#operations/titles/proposals.ts'
 import { suggestTitles } from '#operations/titles/titles.ts'
 import { currentGameName } from '#store/catalogue/games.ts'
 import { type UnmatchedGame, unmatchedGames } from '#store/catalogue/title-matches.ts'
-import { exactTitles, proposalTable } from './list-titles.ts'
+import { exactTitles, proposalList } from './list-titles.ts'
 
 export async function findForGames(
   context: CommandContext,
@@ -49,7 +49,7 @@ function textOf(
   const open = proposals.filter(({ titles }) => !titles.some(({ isExact }) => isExact))
   const shown = whole ? proposals : open
   return [
-    ...(shown.length > 0 ? [proposalTable(shown), ''] : []),
+    ...(shown.length > 0 ? [proposalList(shown), ''] : []),
     `The store was asked for ${counted(games, 'game')}, with ${counted(requests, 'new request')}.`,
     exact > 0
       ? `${counted(exact, 'game')} with one title that fits: "titles accept-exact" takes them.`

@@ -26,7 +26,7 @@ export async function listTitles(
     text:
       proposals.length === 0
         ? 'Every game is linked to its title.'
-        : `${proposalTable(proposals)}\n\n${summary.join('\n')}`,
+        : `${proposalList(proposals)}\n\n${summary.join('\n')}`,
   }
 }
 
@@ -78,32 +78,22 @@ export const exactTitles = (proposals: readonly Proposal[]) =>
     titles.filter(({ isExact }) => isExact).map((title) => ({ game, title })),
   )
 
-interface Line {
-  game: Proposal['game']
-  title: ProposedTitle | null
-}
+/** A paragraph for each game with a line for each suggestion: side by side it would be wider than any terminal. */
+export const proposalList = (proposals: readonly Proposal[]): string =>
+  proposals.map(({ game, titles }) => [headOf(game), ...linesOf(titles)].join('\n')).join('\n') ||
+  'There is nothing to suggest.'
 
-/** One line for each suggestion, and one for each game without any. */
-export function proposalTable(proposals: readonly Proposal[]): string {
-  const lines = proposals.flatMap(({ game, titles }): Line[] =>
-    titles.length > 0 ? titles.map((title) => ({ game, title })) : [{ game, title: null }],
-  )
-  return table(
-    lines,
-    {
-      square: ({ game }) => Math.abs(game.position),
-      game: ({ game }) => game.name,
-      platform: ({ game }) => game.platform,
-      link: ({ game }) => game.link,
-      'title id': ({ title }) => title?.titleId ?? null,
-      'title name': ({ title }) => title?.name ?? 'nothing found yet',
-      product: ({ title }) => title?.products[0]?.productId ?? null,
-      publisher: ({ title }) => title?.products[0]?.publisher ?? null,
-      why: ({ title }) => title && reasons(title),
-    },
-    'There is nothing to suggest.',
-  )
-}
+const headOf = ({ position, name, platform, link }: Proposal['game']): string =>
+  `${Math.abs(position)} ${name} (${platform}), ${link}`
+
+const linesOf = (titles: readonly ProposedTitle[]): string[] =>
+  titles.length === 0
+    ? ['    nothing found yet']
+    : titles.flatMap((title) => {
+        const [product] = title.products
+        const store = product ? ` (${[product.publisher, product.productId].filter(Boolean).join(', ')})` : ''
+        return [`    ${title.titleId}  ${title.name}${store}`, `        ${reasons(title)}`]
+      })
 
 const reasons = ({ isExact, for: agreed, against }: ProposedTitle): string =>
   isExact
