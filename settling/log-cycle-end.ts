@@ -1,4 +1,5 @@
 /** What a cycle tells by itself, in the log of the desk and as an alarm: that it failed, and what of it was not believed. */
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
@@ -15,7 +16,7 @@ export interface Ended {
 interface News {
   alarm: AlarmKind
   detail: string
-  action: string
+  action: LogAction
   what: string
   after: string
   why: string

@@ -1,3 +1,5 @@
+import type { LogSection } from '#contest/desk/log-actions.ts'
+
 /** The sections that an action of the log may belong to, by what stands before the dot of its name. The browser loads this file. */
 export const LOG_SECTION_NAMES = {
   gamer: 'Gamers',
@@ -9,4 +11,4 @@ export const LOG_SECTION_NAMES = {
   role: 'Roles',
   settings: 'Settings',
   contest: 'Contest',
-} as const
+} as const satisfies Record<LogSection, string>

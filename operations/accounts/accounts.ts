@@ -1,4 +1,5 @@
 /** The accounts that read Xbox Live: connecting, letting rest and disconnecting, for the desk and the terminal. */
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { Clock } from '#settling/context.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import {
@@ -88,7 +89,7 @@ export const resumeServiceAccount = (
 interface AccountChange {
   /** False when it is not as it was seen. */
   change(db: Db, seen: Seen): Promise<boolean>
-  action: string
+  action: LogAction
   verb: string
   after: string
 }

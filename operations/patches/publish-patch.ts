@@ -158,7 +158,7 @@ function noteOf(
 ) {
   return {
     actor,
-    action: isLater ? 'patch.schedule' : 'patch.publish',
+    action: isLater ? ('patch.schedule' as const) : ('patch.publish' as const),
     what: isLater
       ? `scheduled patch ${number}, ${title}, for ${dueAt?.toISOString()}`
       : `published patch ${number}, ${title}`,

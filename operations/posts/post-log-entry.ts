@@ -1,4 +1,5 @@
 /** What a change of a post is called in the log. */
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { ActionRecord } from '#store/desk/actions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'
 
@@ -30,29 +31,29 @@ export function describePostChange(
 ): PostLogEntry {
   const { id, title, version, state, appearsAt } = after
   const waits = state === 'published' && appearsAt !== null && appearsAt > at
-  const told = (action: string, verb: string, more: Partial<PostLogEntry> = {}): PostLogEntry => ({
-    action: `post.${action}`,
+  const told = (action: LogAction<'post'>, verb: string, more: Partial<PostLogEntry> = {}): PostLogEntry => ({
+    action,
     what: `${verb} the post "${title}"`,
     subject: { kind: 'Post', name: title, id },
     data: { version },
     ...more,
   })
-  if (!before && state === 'draft') return told('draft', 'drafted')
+  if (!before && state === 'draft') return told('post.draft', 'drafted')
   if (waits && (before?.state !== 'published' || before.appearsAt?.getTime() !== appearsAt.getTime()))
-    return told('schedule', 'scheduled', { after: appearsAt.toISOString() })
+    return told('post.schedule', 'scheduled', { after: appearsAt.toISOString() })
   if (before?.state !== state) {
     if (state === 'withdrawn')
-      return told('withdraw', 'withdrew', { before: 'published', after: 'withdrawn' })
+      return told('post.withdraw', 'withdrew', { before: 'published', after: 'withdrawn' })
     if (state === 'published')
       return before?.state === 'withdrawn'
-        ? told('restore', 'put back', { before: 'withdrawn', after: 'published' })
-        : told('publish', 'published')
-    return told('draft', 'made a draft of')
+        ? told('post.restore', 'put back', { before: 'withdrawn', after: 'published' })
+        : told('post.publish', 'published')
+    return told('post.draft', 'made a draft of')
   }
   const changed = changedFields(before, after)
   const isPinAlone = changed.length === 1 && before.pinned !== after.pinned
-  if (isPinAlone) return told(after.pinned ? 'pin' : 'unpin', after.pinned ? 'pinned' : 'unpinned')
-  return told('edit', 'changed', {
+  if (isPinAlone) return told(after.pinned ? 'post.pin' : 'post.unpin', after.pinned ? 'pinned' : 'unpinned')
+  return told('post.edit', 'changed', {
     what: `changed the ${changed.join(', ')} of the post "${title}"`,
     ...(before.title !== title && { before: before.title, after: title }),
   })

@@ -1,5 +1,6 @@
 /** The organiser begins a cycle over everybody, pauses it, lets it go on or breaks it off; every scanner follows within seconds. */
 
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { ContestContext } from '#settling/context.ts'
 import { cancelCycle } from '#settling/settle.ts'
@@ -37,7 +38,7 @@ export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): 
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const cycle = (await pauseCycle(tx, { id, at })) ?? refuse(id, 'is not running, so it cannot be paused')
-    const told = { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' }
+    const told: Told = { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' }
     await note(tx, cycle, { ...acting, at }, told)
     return cycle
   })
@@ -46,7 +47,7 @@ export const resume = ({ db, clock }: Context, id: number, acting: CycleActing):
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused, so it cannot be resumed')
-    const told = { action: 'scan.go-on', what: 'resumed', before: 'paused', after: 'running' }
+    const told: Told = { action: 'scan.go-on', what: 'resumed', before: 'paused', after: 'running' }
     await note(tx, cycle, { ...acting, at }, told)
     return cycle
   })
@@ -66,7 +67,7 @@ function refuse(id: number, what: string): never {
 }
 
 interface Told {
-  action: string
+  action: LogAction
   what: string
   before?: string
   after: string

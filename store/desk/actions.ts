@@ -1,5 +1,6 @@
 /** The log of the desk: everything that was done, by whom and why. It is only ever added to. */
 import type { Selectable } from 'kysely'
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { Db } from '../schema.ts'
 import { presentRole } from './present-role.ts'
@@ -15,8 +16,7 @@ export type Actor =
 
 export interface ActionRecord {
   actor: Actor
-  /** For machines, with the section before the dot: `gamer.ban`. */
-  action: string
+  action: LogAction
   /** For people, after the name of who did it: "granted square #397 to VelvetDelta". */
   what: string
   /** What it was done to: "VelvetDelta, square #397", a "Completion"; the id for those who look for all that concerns it. */

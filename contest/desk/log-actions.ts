@@ -1,0 +1,66 @@
+/**
+ * The actions that the log of the desk knows, by their section. The names are stored and the log is never rewritten, so a name
+ * that once stood here is kept, also where its words have changed since.
+ */
+import type { SettingName } from '../settings/contest-settings.ts'
+
+interface ActionNames {
+  gamer:
+    | 'add'
+    | 'ban'
+    | 'come_back'
+    | 'delete'
+    | 'exclude_square'
+    | 'grant_square'
+    | 'leave'
+    | 'lift'
+    | 'link'
+    | 'merge'
+    | 'note'
+    | 'remove'
+    | 'restore'
+    | 'scan'
+    | 'take_back_exclusion'
+    | 'take_back_grant'
+    | 'unmerge'
+  scan:
+    | 'apply'
+    | 'begin'
+    | 'braked'
+    | 'cancel'
+    | 'disbelieved'
+    | 'drop'
+    | 'failed'
+    | 'go-on'
+    | 'keep'
+    | 'keep-losses'
+    | 'losses'
+    | 'pause'
+    | 'restore-losses'
+    | 'take-up'
+    | 'take-up-losses'
+    | 'unread'
+  title: 'accept' | 'find' | 'find-stop' | 'reject' | 'take-over' | 'undo' | 'unreject' | 'verify'
+  patch: 'discard' | 'publish' | 'restore' | 'schedule' | 'undo' | 'unschedule'
+  post:
+    | 'discard'
+    | 'draft'
+    | 'edit'
+    | 'move'
+    | 'pin'
+    | 'publish'
+    | 'restore'
+    | 'schedule'
+    | 'unpin'
+    | 'withdraw'
+  account: 'connect' | 'disconnect' | 'go-on' | 'lost' | 'pause' | 'rotate-key'
+  role: 'grant' | 'revoke'
+  settings: SettingName | 'test-webhook'
+  contest: 'backup-failed' | 'export' | 'restore'
+}
+
+export type LogSection = keyof ActionNames
+
+export type LogAction<Section extends LogSection = LogSection> = {
+  [S in Section]: `${S}.${ActionNames[S]}`
+}[Section]
