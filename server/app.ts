@@ -31,6 +31,10 @@ import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
 import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
 import { me } from './api/me.ts'
 import { myScan } from './api/my-scan.ts'
+import { feed } from './api/news/feed.ts'
+import { gamerSince } from './api/news/gamer-since.ts'
+import { joining } from './api/news/joining.ts'
+import { movement } from './api/news/movement.ts'
 import { playerFeed } from './api/player-feed.ts'
 import { posts } from './api/posts.ts'
 import { profileDetails } from './api/profile-details.ts'
@@ -144,6 +148,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     gamerPlan(db),
     gamerScan(db, scanning),
     gamerLedger(db, rulesOfThen),
+    gamerSince(db, now, rulesOfThen),
+    feed(db, rulesOfThen),
+    movement(db, now),
     leaderboards(db, now),
     settlements,
     leaderboardsWeekly(db, now),
@@ -217,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await circle(app, auth)
   me(app, { auth, siteName: () => site().siteName })
   myScan(app, { auth, scanning })
+  joining(app, { db, scanning })
   if (options.desk) await addDesk({ app, auth, context: options.desk })
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall } from '../call.ts'
 import { gamertagParameter } from '../fields/parameters.ts'
-import { count, picture, timestamp } from '../fields/wire-values.ts'
+import { colour, count, picture, timestamp } from '../fields/wire-values.ts'
 
 const profileUser = z
   .strictObject({
@@ -25,6 +25,7 @@ const linkedGamer = z
     last_updated: timestamp.nullable().describe('The last successful scan; null before the first.'),
     ta_link: z.string().nullable().describe('Name on the achievement site; null: use the gamertag.'),
     xuid: z.string().optional().describe('Extra: Xbox user id, to ask for completions by.'),
+    color: colour.optional().describe("Extra: the gamer's own colour, six hex digits without #."),
   })
   .meta({ id: 'LinkedGamer' })
 

@@ -1,7 +1,7 @@
 /** The scan that a signed-in player asks for. */
 import { z } from 'zod'
 import { call, getCall } from '../call.ts'
-import { count, timestamp } from '../fields/wire-values.ts'
+import { count, square, timestamp } from '../fields/wire-values.ts'
 
 const myScan = z
   .strictObject({
@@ -20,6 +20,11 @@ const myScan = z
       .string()
       .nullable()
       .describe('Extra: why nothing goes on, as a sentence; null when everything does.'),
+    found: z
+      .array(square)
+      .nullable()
+      .optional()
+      .describe('Extra, of a first scan that is under way: the squares that it has found; null before that.'),
   })
   .meta({ id: 'MyScan' })
 

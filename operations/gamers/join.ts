@@ -11,13 +11,12 @@ import { eventsWrite } from '#store/settled/events.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { readPlayer } from './look-up-player.ts'
 
-/** Those who signed in since the last cycle are pending gamers of this one; its scan finds the rest about them. */
-export async function admitJoiners({
-  db,
-  clock,
-  log,
-}: Pick<ContestContext, 'db' | 'clock' | 'log'>): Promise<void> {
-  const users = await usersToAdd(db)
+/** Those who signed in since the last cycle, or one of them, are pending gamers; the next scan finds the rest about them. */
+export async function admitJoiners(
+  { db, clock, log }: Pick<ContestContext, 'db' | 'clock'> & { log: Pick<ContestContext['log'], 'info'> },
+  only?: string,
+): Promise<void> {
+  const users = (await usersToAdd(db)).filter(({ xuid }) => only === undefined || xuid === only)
   if (users.length === 0) return
   const at = clock.now()
   await writeContest(db, async (write) => {

@@ -5,7 +5,7 @@ import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { type LastScan, lastScans } from '#store/scans/last-scans.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
-import type { Scanning, ScanningNow } from '../scans/scanning.ts'
+import { nextScan, type Scanning, type ScanningNow } from '../scans/scanning.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 
@@ -53,17 +53,8 @@ function outcomeTold(state: Contestant['state'], tried: LastScan | undefined) {
   return tried && tried.outcome !== 'skipped' ? tried.outcome : null
 }
 
-const prospects = ({ nextAt, cycle, isReading, failedAt, frozenSince }: Scanning) => ({
-  next: {
-    state: cycle?.pausedAt
-      ? ('paused' as const)
-      : !isReading
-        ? ('stopped' as const)
-        : cycle
-          ? ('running' as const)
-          : ('due' as const),
-    at: cycle?.pausedAt ? null : nextAt.toISOString(),
-  },
-  nobody_read_at: failedAt?.toISOString() ?? null,
-  frozen_since: frozenSince?.toISOString() ?? null,
+const prospects = (scanning: Scanning) => ({
+  next: nextScan(scanning),
+  nobody_read_at: scanning.failedAt?.toISOString() ?? null,
+  frozen_since: scanning.frozenSince?.toISOString() ?? null,
 })

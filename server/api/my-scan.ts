@@ -4,6 +4,7 @@ import { scanSummary } from '#contest/scans/scan-summary.ts'
 import { describeScanProblem } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
+import { admitJoiners } from '#operations/gamers/join.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import {
   nextRequestAllowedAt,
@@ -13,6 +14,8 @@ import {
   scanRequest,
   usualSeconds,
 } from '#store/scans/scan-requests.ts'
+import { findState } from '#store/scans/states.ts'
+import type { Db } from '#store/schema.ts'
 import { schemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { requireUser } from '../auth/session.ts'
@@ -41,8 +44,8 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
 
   app.post(scanMeCall.path, { schema: schemaOf(scanMeCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
-    const gamer = await gamerOfAsker(request, auth)
-    if (!gamer) throw new RequestRefused(409, 'You are not in the contest yet. You join with the next scan.')
+    const gamer = (await gamerOfAsker(request, auth)) ?? (await joinNow(request, auth))
+    if (!gamer) throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
     if (gamer.hidden)
       throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
     const at = auth.now()
@@ -66,6 +69,14 @@ async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<Gamer 
   const { db } = auth.store
   const gamer = await findGamer(db, xuid)
   return gamer?.mergedInto ? findGamer(db, gamer.mergedInto) : gamer
+}
+
+/** Whoever asked to join need not wait for the next cycle: the scan that they ask for is their first. */
+async function joinNow(request: FastifyRequest, auth: Auth): Promise<Gamer | undefined> {
+  const { xuid } = await requireUser(request, auth)
+  const { db } = auth.store
+  await admitJoiners({ db, clock: auth, log: auth.log }, xuid)
+  return findGamer(db, xuid)
 }
 
 const NONE: MyScan = {
@@ -104,18 +115,31 @@ async function present(
     queue: queue.length,
     seconds_left: isWaiting ? Math.round((await usualSeconds(db)) * Math.ceil(place / AT_ONCE)) : null,
     again_at,
+    ...(state === 'scanning' && { found: await foundByFirst(db, xuid, current(), scanning) }),
     trouble: scanning.isReading ? null : 'The scanner is offline. Your scan keeps its place in the queue.',
   }
 }
 
+/** What a first scan has found so far, which lights the grid of whoever waits for it before anybody else sees it. */
+async function foundByFirst(
+  db: Db,
+  xuid: string,
+  { gamers }: Snapshot,
+  { frozenSince }: Scanning,
+): Promise<number[] | null> {
+  if (gamers.has(xuid) || frozenSince) return null
+  const state = await findState(db, xuid)
+  return state ? [...state.standing.squares] : null
+}
+
 /** Done is what the pages show already: they move to the new state a moment after it was settled. */
 function stateShown(
-  { state, finishedAt }: RequestedScan,
-  { settledAt }: Snapshot,
+  { xuid, state, finishedAt }: RequestedScan,
+  { settledAt, gamers }: Snapshot,
   { frozenSince }: Scanning,
 ): RequestedScan['state'] {
-  const isOnItsWay = state === 'done' && finishedAt && finishedAt > settledAt && !frozenSince
-  return isOnItsWay ? 'scanning' : state
+  if (state !== 'done' || !finishedAt || frozenSince) return state
+  return finishedAt > settledAt || !gamers.has(xuid) ? 'scanning' : state
 }
 
 /** While the standings are frozen, not even their owner is told what a scan has found. */

@@ -11,7 +11,7 @@ import { RequestRefused } from '../http/errors.ts'
 import { findGamer, gamerOf } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { gamerPictures } from './fields/pictures.ts'
+import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
 export function profileDetails(app: FastifyInstance, auth: Auth): void {
   app.get<{ Params: { gamertag: string } }>(
@@ -63,6 +63,7 @@ const presentLinked = (gamer: Contestant): LinkedGamer => ({
   last_updated: gamer.lastUpdated?.toISOString() ?? null,
   ta_link: gamer.taLink,
   xuid: gamer.xuid,
+  color: gamerColour(gamer),
 })
 
 const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a)

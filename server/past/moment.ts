@@ -12,8 +12,10 @@ export interface AskedMoment {
 }
 
 /** The last settlement at or before it; undefined when nothing is asked about the past. */
-export function settlementAt(snapshot: Snapshot, at: Date | undefined, now: Date): AskedMoment | undefined {
-  if (!at) return undefined
+export const settlementAt = (snapshot: Snapshot, at: Date | undefined, now: Date): AskedMoment | undefined =>
+  at && settlementAtMoment(snapshot, at, now)
+
+export function settlementAtMoment(snapshot: Snapshot, at: Date, now: Date): AskedMoment {
   if (at > now) throw new RequestRefused(400, 'at must not be in the future.')
   const { settlements } = snapshot
   const found = settlements.findLast((settlement) => settlement.at <= at)

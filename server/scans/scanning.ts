@@ -1,7 +1,8 @@
-/** How scanning fares just now, asked of the database once a second however many want to know. */
+/** How scanning fares at the moment, for whoever waits for a scan. */
 import { nextDue } from '#contest/calendar/schedule.ts'
 import { type ScanningFacts, scanningFacts } from '#store/scans/scanning-facts.ts'
 import type { Db } from '#store/schema.ts'
+import { onceASecond } from './once-a-second.ts'
 
 export interface Scanning extends ScanningFacts {
   /** When the next scan of everybody begins. */
@@ -10,20 +11,18 @@ export interface Scanning extends ScanningFacts {
 
 export type ScanningNow = () => Promise<Scanning>
 
-const KNOWN_FOR_MS = 1000
-
 export function createScanningNow(db: Db, now: () => Date): ScanningNow {
-  let known: { until: number; facts: Promise<ScanningFacts> } | undefined
+  const facts = onceASecond(() => scanningFacts(db, now()))
   return async () => {
-    const at = now()
-    if (!known || performance.now() > known.until) {
-      const facts = scanningFacts(db, at)
-      facts.catch(() => {
-        known = undefined
-      })
-      known = { until: performance.now() + KNOWN_FOR_MS, facts }
-    }
-    const facts = await known.facts
-    return { ...facts, nextAt: nextDue(at, facts.scanTimes) }
+    const known = await facts()
+    return { ...known, nextAt: nextDue(now(), known.scanTimes) }
   }
+}
+
+/** The next scan, as receipts tell it. */
+export function nextScan({ nextAt, cycle, isReading }: Scanning) {
+  const at = nextAt.toISOString()
+  if (cycle?.pausedAt) return { state: 'paused', at: null } as const
+  if (!isReading) return { state: 'stopped', at } as const
+  return cycle ? ({ state: 'running', at } as const) : ({ state: 'due', at } as const)
 }

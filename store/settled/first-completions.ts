@@ -6,6 +6,9 @@ export interface FirstCompletion {
   square: number
   xuid: string
   at: Date
+  link: string
+  /** The settlement that published it. */
+  version: number
 }
 
 /**
@@ -17,10 +20,10 @@ export async function firstCompletions(
   { upTo, square = null }: { upTo: number; square?: number | null },
 ): Promise<FirstCompletion[]> {
   const { rows } = await sql<FirstCompletion>`
-    select distinct on (square) square, xuid, at
+    select distinct on (square) square, xuid, at, link, version
     from (
       select first_of_game.* from games cross join lateral (
-        select events.square, events.xuid, events.at, events.id from events
+        select events.square, events.xuid, events.at, events.id, events.link, events.version from events
         join standings on standings.xuid = events.xuid and standings.hidden is null
         where events.square = abs(games.position) and events.link = games.link
           and events.type in ('game_gained', 'granted') and events.version <= ${upTo}

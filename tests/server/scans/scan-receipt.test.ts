@@ -1,6 +1,7 @@
 /** The receipt of the last scan on each profile, and the scan that a player asks for, from Xbox Live to the answer. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HISTORY_SETTING } from '#contest/scans/scan-words.ts'
+import { joiningCall } from '#contract/account/joining.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { myScanCall } from '#contract/scans/my-scan.ts'
 import { banGamer } from '#operations/gamers/hiding.ts'
@@ -179,7 +180,6 @@ test('given a player who asks, the scan goes from waiting to done, and again aft
   const cookie = await signIn(VEGA)
   expect((await ask('')).statusCode).toBe(401)
   expect((await ask(cookie, 'https://elsewhere.example')).statusCode).toBe(403)
-  expect((await ask(await signIn('777'))).statusCode).toBe(409)
   expect(await mine(cookie)).toMatchObject({ state: 'none', place: null, at: null, summary: null })
 
   await ask(await signIn(LYRA))
@@ -217,4 +217,35 @@ test('given a player who asks, the scan goes from waiting to done, and again aft
   await banGamer(world.db, VEGA, { why: 'Cheats.', actor, at: now(), isTrial: false })
   await world.later(1)
   expect((await ask(cookie)).statusCode).toBe(409)
+})
+
+test('given a player who has just signed in, everybody can see that they join, and a scan of their own takes them in at once', async () => {
+  const { world, now, app, signIn, ask, mine, startScanner: begin } = await site()
+  const NYX = '503'
+  await world.player(NYX)
+  await world.unlock(NYX, [ONE, TWO])
+  const cookie = await signIn(NYX)
+  const joining = async (gamertag: string) => {
+    const answer = await app.inject(`/api/joining?gamertag=${encodeURIComponent(gamertag)}`)
+    return answer.statusCode === 200 ? joiningCall.answer.parse(answer.json()) : answer.statusCode
+  }
+  expect(await joining('player503')).toMatchObject({
+    gamertag: `Player ${NYX}`,
+    asked_at: now().toISOString(),
+    next: { state: 'stopped', at: '2026-01-10T19:00:00.000Z' },
+  })
+  expect(await joining('Player 501')).toBe(404)
+  expect(await mine(cookie)).toMatchObject({ state: 'none' })
+  expect((await app.inject(`/api/gamer?gamertag=Player ${NYX}`)).statusCode).toBe(404)
+
+  expect((await ask(cookie)).statusCode).toBe(202)
+  // Taken in, and not on the board before it is scanned.
+  expect(await joining(`Player ${NYX}`)).toMatchObject({ gamertag: `Player ${NYX}` })
+  await begin()
+  await soon(async () =>
+    expect(await mine(cookie)).toMatchObject({ state: 'done', summary: '2 squares, 1 challenge' }),
+  )
+  const gamer = await app.inject(`/api/gamer-completions?xuid=${NYX}`)
+  expect(gamer.json().gamer_completions).toHaveLength(2)
+  await soon(async () => expect(await joining(`Player ${NYX}`)).toBe(404))
 })

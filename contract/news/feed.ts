@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { FEED_KINDS } from '#contest/feed/feed-items.ts'
+import { getCall } from '../call.ts'
+import { gamerFields } from '../fields/gamer-fields.ts'
+import { wholeNumberParameter } from '../fields/parameters.ts'
+import { count, percent, picture, rank, square, timestamp } from '../fields/wire-values.ts'
+import { FEED_PAGE, MAX_FEED_PAGE } from './feed-size.ts'
+
+const feedGame = z
+  .strictObject({
+    square: square.describe('The square number.'),
+    name: z.string().describe('The name of the game, as it was then.'),
+    link: z.string().nullable().describe('Its ta_link; null when it is no longer on the grid.'),
+    cdn_img: picture.describe('A picture of the game.'),
+  })
+  .meta({ id: 'FeedGame' })
+
+const feedItem = z
+  .strictObject({
+    id: z.int().min(0).describe('Falls from the newest to the oldest; ask for older ones with it.'),
+    at: timestamp.describe('The settlement that showed it first.'),
+    kind: z.enum(FEED_KINDS).describe('What happened.'),
+    gamertag: z.string().nullable().describe('Whose news it is; null for patches.'),
+    text: z.string().describe('What happened, as a sentence.'),
+    link: z.string().nullable().describe('The ta_link of the first game it is about; null without one.'),
+    squares: z.array(square).describe('The squares it is about.'),
+    gamer: gamerFields.nullable().describe('Extra: name, picture and colour of the gamer.'),
+    games: z.array(feedGame).describe('Extra: the games on those squares; not of patches.'),
+    challenges: z
+      .array(
+        z
+          .strictObject({
+            id: z.int().describe('Its key.'),
+            title: z.string().describe('Its name, as it was then.'),
+          })
+          .meta({ id: 'FeedChallenge' }),
+      )
+      .describe('Extra, of completions: the challenges that they completed.'),
+    passed: z
+      .array(
+        z
+          .strictObject({
+            gamertag: z.string().describe('Leads to the profile.'),
+            name: z.string().describe('As its owner spells it.'),
+          })
+          .meta({ id: 'PassedGamer' }),
+      )
+      .describe('Extra, of overtakes: who was passed, the highest first.'),
+    ahead: z.int().nullable().describe('Extra, of overtakes: the points between the two.'),
+    rank: rank.nullable().describe('Extra, of overtakes and newcomers: the rank after it.'),
+    brought: count.nullable().describe('Extra, of newcomers: how many squares they brought along.'),
+    holders: z
+      .tuple([count, count])
+      .nullable()
+      .describe('Extra, of rarest: how many have the square by now, and of how many gamers.'),
+    percent_completed: percent.nullable().describe('Extra, of rarest: the same as a share.'),
+    patch: z
+      .strictObject({ number: z.int().describe('Its number.'), title: z.string().describe('Its title.') })
+      .nullable()
+      .describe('Extra, of patches.'),
+  })
+  .meta({ id: 'FeedItem' })
+
+export type FeedItem = z.output<typeof feedItem>
+
+export const feedCall = getCall('/api/feed', {
+  summary:
+    'What happened to everyone, newest first: completions folded by gamer and scan, firsts, newcomers.',
+  query: z.object({
+    before: wholeNumberParameter('before')
+      .optional()
+      .describe('Only what is older than the item with this id.'),
+    limit: wholeNumberParameter('limit', { minimum: 1, maximum: MAX_FEED_PAGE })
+      .default(FEED_PAGE)
+      .describe(`How many items at most; ${FEED_PAGE} when left out.`),
+    kind: z
+      .enum(FEED_KINDS, { error: `kind must be one of: ${FEED_KINDS.join(', ')}.` })
+      .optional()
+      .describe('Only of this kind.'),
+  }),
+  refusals: [400],
+  answer: z.strictObject({
+    events: z.array(feedItem).describe('Newest first.'),
+    next_before: z
+      .int()
+      .nullable()
+      .describe('Ask for older ones with it, also when few came; null at the beginning of the contest.'),
+  }),
+})

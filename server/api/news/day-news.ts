@@ -1,0 +1,59 @@
+/** What the settlements of a day brought, of those who are shown. */
+import { FEED_TOP, type SettlementNews } from '#contest/feed/feed-items.ts'
+import { squareOf } from '#contest/rules/games.ts'
+import type { PastRules } from '#server/past/past-rules.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import type { Db } from '#store/schema.ts'
+import type { FirstCompletion } from '#store/settled/first-completions.ts'
+import { gainsIn, movedIn, ranksIn } from '#store/settled/settlement-news.ts'
+import type { KnownSettlement } from '#store/settled/settlements.ts'
+
+/** Whoever falls from the top to below this in one settlement is not told as passed. */
+const RANKS_READ = 3 * FEED_TOP
+
+interface Background {
+  rules: PastRules
+  firsts: readonly FirstCompletion[]
+}
+
+export async function newsOf(
+  db: Db,
+  { gamers, patches }: Snapshot,
+  day: readonly KnownSettlement[],
+  { rules, firsts }: Background,
+): Promise<SettlementNews[]> {
+  const versions = day.map(({ version }) => version)
+  const [gains, moved] = await Promise.all([
+    gainsIn(db, versions),
+    movedIn(db, { versions, ranks: RANKS_READ }),
+  ])
+  const isShown = ({ xuid }: { xuid: string }) => gamers.has(xuid)
+  const joined = gains.filter(({ brought }) => brought !== null).map(({ xuid }) => xuid)
+  const ranks = joined.length > 0 ? await ranksIn(db, { versions, xuids: joined }) : new Map<string, number>()
+  const launch = patches[0]?.number
+  return day.map(({ version, at }) => {
+    const here = gains.filter((gain) => gain.version === version && isShown(gain))
+    const first = firsts.filter((each) => each.version === version && isShown(each))
+    return {
+      version,
+      at,
+      gains: here.filter(({ squares, challenges }) => squares.length + challenges.length > 0),
+      firsts: [...Map.groupBy(first, ({ xuid }) => xuid)].map(([xuid, squares]) => ({ xuid, squares })),
+      newcomers: here.flatMap(({ xuid, brought }) =>
+        brought === null ? [] : [{ xuid, squares: brought, rank: ranks.get(xuid) ?? null }],
+      ),
+      moved: moved.filter((each) => each.version === version && isShown(each)),
+      patches: rules.patches
+        .filter(
+          (patch) =>
+            patch.until === null &&
+            patch.record.number !== launch &&
+            (patch.version === null ? patch.from.getTime() === at.getTime() : patch.version === version),
+        )
+        .map(({ record }) => ({
+          number: record.number,
+          squares: [...new Set(record.games.map(squareOf))].sort((a, b) => a - b),
+        })),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { easternDate } from '#contest/calendar/days.ts'
+import {
+  endOf,
+  type FeedKind,
+  feedOfDay,
+  type FeedItem as Item,
+  versionOf,
+} from '#contest/feed/feed-items.ts'
+import { feedCall } from '#contract/news/feed.ts'
+import { answering } from '#server/answers/answering.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import type { ReadRulesOfThen } from '#server/past/past-rules.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import type { Db } from '#store/schema.ts'
+import { firstCompletions } from '#store/settled/first-completions.ts'
+import type { KnownSettlement } from '#store/settled/settlements.ts'
+import { newsOf } from './day-news.ts'
+import { presentItem } from './feed-fields.ts'
+import { createHolders } from './holders.ts'
+
+/** One answer looks at no more days than this; the next one goes on from there. */
+const MAX_DAYS = 45
+
+export const feed = (db: Db, rulesOfThen: ReadRulesOfThen) => {
+  const holdersOf = createHolders()
+  return answering(feedCall, {
+    find: ({ settlements }, { before, limit, kind }) => {
+      if (before !== undefined && !settlements.some(({ version }) => version === versionOf(before)))
+        throw new RequestRefused(400, 'before must be the id of an item of this feed.')
+      return { before, limit, kind }
+    },
+    keyOf: ({ before, limit, kind }) => `${before ?? ''} ${limit} ${kind ?? ''}`,
+    shows: ({ version }) => [version],
+    present: async (snapshot, asked) => {
+      const rules = await rulesOfThen(snapshot)
+      const firsts = await firstCompletions(db, { upTo: snapshot.version })
+      const holders = holdersOf(snapshot)
+      const ofDay = async (day: readonly KnownSettlement[]) =>
+        feedOfDay(await newsOf(db, snapshot, day, { rules, firsts }), holders)
+      const { items, next } = await collect(daysBefore(snapshot, asked.before), asked, ofDay)
+      return {
+        events: items.map((item) => presentItem(snapshot, item, { rules, holders })),
+        next_before: next,
+      }
+    },
+  })
+}
+
+interface Asked {
+  before: number | undefined
+  limit: number
+  kind: FeedKind | undefined
+}
+
+/** The settlements at or before the one that the id is of, by day of the contest, the latest day first; in a day the oldest first. */
+function daysBefore({ settlements }: Snapshot, before: number | undefined): KnownSettlement[][] {
+  const last = before === undefined ? undefined : versionOf(before)
+  const end =
+    last === undefined ? settlements.length : settlements.findIndex(({ version }) => version === last) + 1
+  const lastDay = end > 0 ? easternDate(settlements[end - 1]!.at) : ''
+  // The rest of that day as well: the rarest of a day is the same whichever page it is on.
+  const within = settlements.filter(({ at }, index) => index < end || easternDate(at) === lastDay)
+  return [...Map.groupBy(within, ({ at }) => easternDate(at)).values()].toReversed()
+}
+
+async function collect(
+  days: readonly KnownSettlement[][],
+  { before, limit, kind }: Asked,
+  ofDay: (day: readonly KnownSettlement[]) => Promise<Item[]>,
+): Promise<{ items: Item[]; next: number | null }> {
+  const items: Item[] = []
+  const looked = days.slice(0, MAX_DAYS)
+  for (const day of looked) {
+    const told = await ofDay(day)
+    const older =
+      before === undefined || !day.some(({ version }) => version === versionOf(before))
+        ? told
+        : after(told, day, before)
+    items.push(...older.filter((item) => kind === undefined || item.kind === kind))
+    if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.id }
+  }
+  const end = looked.at(-1)?.[0]
+  return { items, next: days.length > looked.length && end ? endOf(end.version) : null }
+}
+
+/** What a day tells after an id: settlements are told in their order in time, which need not be that of their versions. */
+function after(told: readonly Item[], day: readonly KnownSettlement[], before: number): Item[] {
+  const place = new Map(day.map(({ version }, index) => [version, index]))
+  const last = place.get(versionOf(before)) ?? 0
+  return told.filter(({ id }) => {
+    const at = place.get(versionOf(id)) ?? 0
+    return at < last || (at === last && id < before)
+  })
+}

@@ -1,0 +1,82 @@
+import { causesOfChanges } from '#contest/past/causes.ts'
+import { pointsChanges } from '#contest/past/points-changes.ts'
+import { differenceBetween, hasPassed, type Moved } from '#contest/past/since.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { gamerSinceCall } from '#contract/news/gamer-since.ts'
+import { answering } from '#server/answers/answering.ts'
+import { type AskedMoment, settlementAtMoment } from '#server/past/moment.ts'
+import type { ReadRulesOfThen } from '#server/past/past-rules.ts'
+import { standingThen } from '#server/past/standing-at.ts'
+import { gamerWithXuid } from '#server/snapshot/find.ts'
+import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
+import type { Db } from '#store/schema.ts'
+import { allEventsOf } from '#store/settled/events.ts'
+import { placesThen } from '#store/settled/past-moment.ts'
+import { keptMoments } from '#store/settled/settled-standings.ts'
+
+export const gamerSince = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+  answering(gamerSinceCall, {
+    find: (snapshot, { xuid, at }) => ({
+      gamer: gamerWithXuid(snapshot, xuid),
+      moment: settlementAtMoment(snapshot, at, now()),
+    }),
+    keyOf: ({ gamer, moment }) => `${gamer.xuid} ${moment.asOf.toISOString()}`,
+    // Whoever passes somebody changes nothing of theirs but the rank.
+    shows: ({ version }) => [version],
+    present: async (snapshot, { gamer, moment }): Promise<AnswerOf<typeof gamerSinceCall>> => {
+      const then = moment.isNow ? gamer : await standingThen(db, snapshot, gamer, moment)
+      const found = differenceBetween(then, gamer)
+      const sides = moment.isNow
+        ? { passedBy: [], passed: [] }
+        : await whoChangedSides(db, snapshot, gamer, { before: then.rank, asOf: moment.asOf })
+      return {
+        from: moment.asOf.toISOString(),
+        to: snapshot.settledAt.toISOString(),
+        points: [then.points, gamer.points],
+        rank: [then.rank, gamer.rank],
+        badge: [then.badge, gamer.badge],
+        squares_gained: found.squaresGained,
+        squares_lost: found.squaresLost,
+        challenges_gained: found.challengesGained,
+        challenges_lost: found.challengesLost,
+        passed_by: sides.passedBy,
+        passed: sides.passed,
+        patches: moment.isNow ? [] : await patchesSince(db, snapshot, gamer, moment, rulesOfThen),
+      }
+    },
+  })
+
+/** Only of those who had a rank then: newcomers pass nobody. */
+async function whoChangedSides(
+  db: Db,
+  { gamers, table, version }: Snapshot,
+  gamer: Contestant,
+  { before, asOf }: { before: number; asOf: Date },
+): Promise<{ passedBy: string[]; passed: string[] }> {
+  const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf })
+  const ranksThen = new Map(places.map(({ xuid, rank }) => [xuid, rank]))
+  const me: Moved = { before, after: gamer.rank }
+  const others = table.flatMap(({ xuid, gamertag, rank }) => {
+    const rankThen = ranksThen.get(xuid)
+    return rankThen === undefined ? [] : [{ gamertag, before: rankThen, after: rank }]
+  })
+  const names = (found: typeof others) => found.map(({ gamertag }) => gamertag)
+  return {
+    passedBy: names(others.filter((other) => hasPassed(other, me))),
+    passed: names(others.filter((other) => hasPassed(me, other))),
+  }
+}
+
+async function patchesSince(
+  db: Db,
+  snapshot: Snapshot,
+  { xuid }: Contestant,
+  { asOf }: AskedMoment,
+  rulesOfThen: ReadRulesOfThen,
+): Promise<number[]> {
+  const whom = { xuid, upTo: snapshot.version }
+  const [moments, events] = await Promise.all([keptMoments(db, whom), allEventsOf(db, whom)])
+  const entries = causesOfChanges(pointsChanges(moments), { ...(await rulesOfThen(snapshot)), events })
+  const patches = entries.flatMap(({ moment, patch }) => (moment.at > asOf && patch !== null ? patch : []))
+  return [...new Set(patches)].sort((a, b) => a - b)
+}

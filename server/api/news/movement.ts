@@ -1,0 +1,51 @@
+import { MAX_MOVED, movementCall } from '#contract/news/movement.ts'
+import { answering } from '#server/answers/answering.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import type { Db } from '#store/schema.ts'
+import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const WEEKS = 12
+
+/** Changes with the clock too: a day ago is another settlement in an hour, but only when that one is another. */
+export const movement = (db: Db, now: () => Date) =>
+  answering(movementCall, {
+    timed: true,
+    find: (snapshot) => momentsOf(snapshot, now()),
+    keyOf: () => '',
+    shows: ({ version }, { yesterday, weeks }) => [version, ...[yesterday, ...weeks].map(textOf)],
+    present: async ({ table, version }, { yesterday, weeks }) => {
+      const listed = table.slice(0, MAX_MOVED)
+      const xuids = listed.map(({ xuid }) => xuid)
+      const placesAt = async (asOf: Date | null): Promise<ReadonlyMap<string, PastPlace>> => {
+        if (!asOf) return new Map()
+        const places = await placesThen(db, { xuids, upTo: version, asOf })
+        return new Map(places.map(({ xuid, ...place }) => [xuid, place]))
+      }
+      const [dayAgo, ...weekly] = await Promise.all([yesterday, ...weeks].map(placesAt))
+      const weekAgo = weekly.at(-1)
+      return {
+        yesterday: yesterday?.toISOString() ?? null,
+        last_week: weeks.at(-1)?.toISOString() ?? null,
+        weeks: weeks.map((moment) => moment?.toISOString() ?? null),
+        gamers: listed.map(({ xuid, gamertag }) => ({
+          gamertag,
+          yesterday: presentPlace(dayAgo?.get(xuid)),
+          last_week: presentPlace(weekAgo?.get(xuid)),
+          weeks: weekly.map((places) => places.get(xuid)?.rank ?? null),
+        })),
+      }
+    },
+  })
+
+/** As the time machine finds them: the last settlement at or before each moment. */
+function momentsOf({ settlements }: Snapshot, now: Date) {
+  const ago = (days: number) =>
+    settlements.findLast(({ at }) => at.getTime() <= now.getTime() - days * DAY)?.at ?? null
+  return { yesterday: ago(1), weeks: Array.from({ length: WEEKS }, (_, index) => ago(7 * (WEEKS - index))) }
+}
+
+const textOf = (moment: Date | null): string => moment?.toISOString() ?? ''
+
+const presentPlace = (place: PastPlace | undefined) =>
+  place ? { rank: place.rank, points: place.points } : null

@@ -1,0 +1,31 @@
+/** Players who asked to join and are not on the leaderboard yet: the next scan takes them in. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export interface JoiningPlayer {
+  xuid: string
+  gamertag: string
+  displayName: string
+  gamerPic: string | null
+  askedAt: Date
+}
+
+/** Also those whom the organiser added. Whoever is banned, removed or has left is not among them. */
+export async function joiningPlayers(db: Db): Promise<JoiningPlayer[]> {
+  const { rows } = await sql<JoiningPlayer>`
+    select coalesce(gamers.xuid, users.xuid) as xuid, coalesce(gamers.gamertag, users.gamertag) as gamertag,
+      coalesce(users.display_name, gamers.modern_gamertag) as "displayName",
+      coalesce(gamers.gamer_pic, users.gamer_pic_url) as "gamerPic",
+      coalesce(users.wants_to_join_at, gamers.registered_at) as "askedAt"
+    from (select * from users where wants_to_join_at is not null) as users
+      full join (select * from gamers where state = 'pending') as gamers using (xuid)
+    where gamers.hidden is null
+      and not exists (select from places where places.xuid = coalesce(gamers.xuid, users.xuid))
+      and not exists (
+        select from gamers known where known.xuid = users.xuid and gamers.xuid is null
+      )
+      and not exists (select from banned_accounts where banned_accounts.xuid = users.xuid)
+    order by "askedAt"
+  `.execute(db)
+  return rows
+}

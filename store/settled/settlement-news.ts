@@ -1,0 +1,79 @@
+/** What settlements brought to everyone, for the feed of the whole contest. By version, which is an index of both tables. */
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+export interface GainsOfGamer {
+  version: number
+  xuid: string
+  squares: { square: number; link: string | null }[]
+  challenges: number[]
+  /** How many squares they brought along; null for those who had joined before. */
+  brought: number | null
+}
+
+/** By gamer and settlement. Of newcomers only what they brought; what a patch gave is nobody's completion. */
+export async function gainsIn(db: Db, versions: readonly number[]): Promise<GainsOfGamer[]> {
+  const { rows } = await sql<GainsOfGamer>`
+    select version, xuid,
+      case when bool_or(type = 'joined') then '[]'::jsonb else coalesce(
+        jsonb_agg(jsonb_build_object('square', square, 'link', link) order by id)
+          filter (where type in ('game_gained', 'granted')), '[]'::jsonb
+      ) end as squares,
+      case when bool_or(type = 'joined') then '{}'::integer[] else coalesce(
+        array_agg(challenge_id::integer order by id) filter (where type = 'challenge_gained'), '{}'
+      ) end as challenges,
+      max(completed_squares) filter (where type = 'joined')::integer as brought
+    from events
+    where version = any(${versions}::bigint[])
+      and type in ('game_gained', 'granted', 'challenge_gained', 'joined')
+      and by_patch is null
+      and not exists (
+        select from patches where patches.version = events.version and patches.applied_at = events.at
+      )
+    group by version, xuid
+    order by version, min(id)
+  `.execute(db)
+  return rows
+}
+
+export interface MovedGamer {
+  version: number
+  xuid: string
+  /** Null for those who had no rank. */
+  before: number | null
+  after: number
+  points: number
+}
+
+/** Of those whose rank is among the first `ranks` after it. */
+export async function movedIn(
+  db: Db,
+  { versions, ranks }: { versions: readonly number[]; ranks: number },
+): Promise<MovedGamer[]> {
+  const { rows } = await sql<MovedGamer>`
+    select moved.version, moved.xuid, before.rank as before, moved.rank as after, moved.points
+    from leaderboard_history moved
+    left join lateral (
+      select rank from leaderboard_history earlier
+      where earlier.xuid = moved.xuid and earlier.at < moved.at order by earlier.at desc limit 1
+    ) as before on true
+    where moved.version = any(${versions}::bigint[]) and moved.rank <= ${ranks}
+    order by moved.version, moved.rank, moved.xuid
+  `.execute(db)
+  return rows
+}
+
+/** The ranks with which these gamers began. */
+export async function ranksIn(
+  db: Db,
+  { versions, xuids }: { versions: readonly number[]; xuids: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('leaderboardHistory')
+    .select(['xuid', 'rank'])
+    .where('version', '=', sql<number>`any(${versions}::bigint[])`)
+    .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
+    .orderBy('at', 'desc')
+    .execute()
+  return new Map(rows.map(({ xuid, rank }) => [xuid, rank]))
+}

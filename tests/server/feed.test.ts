@@ -1,0 +1,108 @@
+/** Everyone's feed, held against what the other calls say of each gamer. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { FEED_KINDS } from '#contest/feed/feed-items.ts'
+import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
+import { type FeedItem, feedCall } from '#contract/news/feed.ts'
+import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import { type TestApp, testApp } from './app.ts'
+import { type Asking, asking } from './asking.ts'
+
+let server: TestApp
+let ask: Asking
+
+beforeAll(async () => {
+  server = await testApp({ gamers: 12, cycles: 6 })
+  ask = asking(server.app)
+})
+afterAll(() => server.close())
+
+/** Page by page, until there is no more. */
+async function wholeFeed(query: string): Promise<FeedItem[]> {
+  const items: FeedItem[] = []
+  for (let before: number | null | undefined; before !== null; ) {
+    const response = await server.app.inject(
+      `/api/feed?${query}${before === undefined ? '' : `&before=${before}`}`,
+    )
+    expect(response.statusCode, response.body).toBe(200)
+    const page = feedCall.answer.parse(response.json())
+    items.push(...page.events)
+    before = page.next_before
+  }
+  return items
+}
+
+test('given pages of any size, each item is told once, newest first', async () => {
+  const whole = await wholeFeed('limit=100')
+  const ids = whole.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(whole.map(({ at }) => at)).toEqual(
+    whole.map(({ at }) => at).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+  )
+  expect(await wholeFeed('limit=7')).toEqual(whole)
+  for (const kind of FEED_KINDS)
+    expect((await wholeFeed(`limit=9&kind=${kind}`)).map(({ id }) => id)).toEqual(
+      whole.filter((item) => item.kind === kind).map(({ id }) => id),
+    )
+  expect([...new Set(whole.map(({ kind }) => kind))].sort()).toEqual([...FEED_KINDS].sort())
+})
+
+test('given every gamer, their completions, joining and firsts are those of the other calls', async () => {
+  const whole = await wholeFeed('limit=100')
+  const { leaderboards } = await ask('/api/leaderboards')
+  const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
+  const of = (gamertag: string, kind: FeedItem['kind']) =>
+    whole.filter((item) => item.gamertag === gamertag && item.kind === kind)
+  for (const { gamertag } of leaderboards) {
+    const { xuid } = await ask('/api/gamer', { gamertag })
+    const ledger = (await server.app.inject(`/api/gamer-ledger?xuid=${xuid}&limit=1000`)).json()
+    const { entries } = gamerLedgerCall.answer.parse(ledger)
+    const joined = entries.find(({ brought }) => brought === 'squares')
+    expect(of(gamertag, 'newcomer').map(({ brought, at }) => [brought, at])).toEqual([
+      [joined?.count, joined?.at],
+    ])
+    const found = entries.filter(({ cause, square, change }) => cause === 'scan' && square && change > 0)
+    expect(sorted(of(gamertag, 'completion').flatMap(({ squares }) => squares))).toEqual(
+      sorted(found.flatMap(({ square }) => square ?? [])),
+    )
+    for (const { at, squares } of of(gamertag, 'completion'))
+      for (const square of squares)
+        expect(found.some((entry) => entry.square === square && entry.at === at)).toBe(true)
+  }
+  const { squares } = gridPopularityCall.answer.parse(
+    (await server.app.inject('/api/grid-popularity')).json(),
+  )
+  const firsts = whole.filter(({ kind }) => kind === 'first')
+  expect(sorted(firsts.flatMap((item) => item.squares))).toEqual(
+    sorted(squares.flatMap(({ square, first }) => (first ? square : []))),
+  )
+})
+
+test('given an overtake, both stood the other way round before', async () => {
+  const { settlements } = (await server.app.inject('/api/settlements')).json()
+  const times = z
+    .array(z.object({ at: z.string() }))
+    .parse(settlements)
+    .map(({ at }) => at)
+  const overtakes = (await wholeFeed('limit=100&kind=overtake')).slice(0, 5)
+  expect(overtakes.length).toBeGreaterThan(0)
+  for (const { at, gamertag, passed, rank, ahead } of overtakes) {
+    const before = times.findLast((time) => time < at) ?? ''
+    const ranks = async (moment: string) => {
+      const { leaderboards } = await ask('/api/leaderboards', { at: moment })
+      return new Map(leaderboards.map((line) => [line.gamertag, line]))
+    }
+    const [then, now] = [await ranks(before), await ranks(at)]
+    expect(now.get(gamertag ?? '')?.site_rank).toBe(rank)
+    for (const other of passed) {
+      expect(then.get(other.gamertag)?.site_rank).toBeLessThan(then.get(gamertag ?? '')?.site_rank ?? 0)
+      expect(now.get(other.gamertag)?.site_rank).toBeGreaterThan(rank ?? 0)
+    }
+    expect(ahead).toBeGreaterThan(0)
+  }
+})
+
+test('given what cannot be asked, it is refused with a sentence', async () => {
+  for (const query of ['kind=gossip', 'limit=0', 'limit=101', 'before=x', 'before=5'])
+    expect((await server.app.inject(`/api/feed?${query}`)).statusCode, query).toBe(400)
+})
