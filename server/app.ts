@@ -12,6 +12,8 @@ import type { AnyAnswering } from './answers/answering.ts'
 import { createAnswers, type Spend } from './answers/answers.ts'
 import { allAltGames } from './api/all-alt-games.ts'
 import { allGames } from './api/all-games.ts'
+import { gamerMilestones } from './api/career/gamer-milestones.ts'
+import { gamerYear } from './api/career/gamer-year.ts'
 import { challenge } from './api/challenge.ts'
 import { challenges } from './api/challenges.ts'
 import { circle } from './api/circle.ts'
@@ -47,6 +49,7 @@ import { logout } from './auth/logout.ts'
 import { callback } from './callback.ts'
 import type { DeskContext } from './desk/context.ts'
 import { addDesk } from './desk/desk.ts'
+import { embeds } from './embed/embed.ts'
 import { createClients, LOOPBACK, type TrustedProxies } from './http/client-address.ts'
 import { type ConnectionLimits, DEFAULT_CONNECTIONS, guardConnections } from './http/connections.ts'
 import { failureSender, handleFailures } from './http/failures.ts'
@@ -69,7 +72,11 @@ import { gamerFeed } from './pages/gamer-feed.ts'
 import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
 import { wellKnown } from './pages/well-known.ts'
+import { createFirsts } from './past/first-gamers.ts'
+import { createMilestones } from './past/milestones-of.ts'
 import { createRulesOfThen } from './past/past-rules.ts'
+import { createYears } from './past/year-of.ts'
+import { careerPictures } from './pictures/career-pictures.ts'
 import { createRenderPool } from './pictures/drawing/render-pool.ts'
 import { pictures } from './pictures/pictures.ts'
 import { previews } from './pictures/previews.ts'
@@ -136,6 +143,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const scanning = createScanningNow(db, now)
   const rulesOfThen = createRulesOfThen(db)
+  const firsts = createFirsts(db)
+  const readYear = createYears(db, firsts)
+  const readMilestones = createMilestones({ db, rulesOfThen, firsts })
+  const plan = gamerPlan(db)
   const calls: AnyAnswering[] = [
     allGames,
     allAltGames,
@@ -145,12 +156,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     circleFeed(db, siteName, rulesOfThen),
     gamerLeaderboardHistory(db),
     gamerChallenges(db, now, rulesOfThen),
-    gamerPlan(db),
+    plan,
     gamerScan(db, scanning),
     gamerLedger(db, rulesOfThen),
     gamerSince(db, now, rulesOfThen),
     feed(db, rulesOfThen),
     movement(db, now),
+    gamerYear(readYear, now),
+    gamerMilestones(readMilestones),
     leaderboards(db, now),
     settlements,
     leaderboardsWeekly(db, now),
@@ -229,6 +242,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   pictures(app, { cache, painters, current, constantHeaders })
   previews(app, { cache, painters, current, constantHeaders, siteName })
   signedPictures(app, { cache, painters, current, constantHeaders, siteName })
+  careerPictures(app, { cache, painters, current, constantHeaders, site, readYear, readMilestones, now })
+  embeds(app, {
+    ...{ cache, current, site, readYear, now },
+    commonHeaders: headers.data,
+    nextSquare: async (snapshot, gamer) => {
+      const [first] = (await plan.present(snapshot, gamer)).suggestions
+      return first ? { square: first.square, name: first.display_name, now: first.now } : null
+    },
+  })
   files.serve(app)
   icons(app, { painters, constantHeaders })
   gamerFeed(app, { db, cache, site, current, rulesOfThen, constantHeaders })

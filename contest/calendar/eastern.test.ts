@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, easternDate, mondayOf, monthBefore, monthSpan, weekSpan } from './eastern.ts'
+import { addDays, addMonths, easternDate, mondayOf } from './days.ts'
+import { monthBefore, monthSpan, weekSpan } from './eastern.ts'
 
 const HOUR = 60 * 60 * 1000
 

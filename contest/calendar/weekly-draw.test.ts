@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from './eastern.ts'
+import { addDays } from './days.ts'
 import { drawWeek } from './weekly-draw.ts'
 
 const PATCHES = [

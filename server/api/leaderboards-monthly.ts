@@ -1,4 +1,5 @@
-import { addMonths, easternMonth, monthBefore, monthSpan, type Span } from '#contest/calendar/eastern.ts'
+import { addMonths, easternMonth } from '#contest/calendar/days.ts'
+import { monthBefore, monthSpan, type Span } from '#contest/calendar/eastern.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
 import type { Db } from '#store/schema.ts'

@@ -1,4 +1,5 @@
-import { addDays, easternDate, mondayOf, weekSpan } from '#contest/calendar/eastern.ts'
+import { addDays, easternDate, mondayOf } from '#contest/calendar/days.ts'
+import { weekSpan } from '#contest/calendar/eastern.ts'
 import { drawWeek } from '#contest/calendar/weekly-draw.ts'
 import { leaderboardsWeeklyCall, type WeeklyChallenge } from '#contract/leaderboards-weekly.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'

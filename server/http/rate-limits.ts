@@ -27,7 +27,7 @@ export function limitFor(address: string): LimitName | undefined {
 const IS_HEALTH = /^\/(healthz|readyz)(\?|$)/
 const IS_SIGNING_IN = /^\/auth(\/|\?|$)/i
 /** Not signatures: a forum's proxy asks for those of all its members. */
-const IS_DRAWING = /^\/(previews(\/|\?|$)|gamer\/[^/?]+\/grid-)/i
+const IS_DRAWING = /^\/(previews(\/|\?|$)|gamer\/[^/?]+\/(grid-|year-|trophies\/))/i
 
 export interface RateLimiter {
   /** Seconds to wait, or 0 when the request may pass. */

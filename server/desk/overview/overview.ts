@@ -1,6 +1,7 @@
 /** The overview: the rules are the organiser's, here they get their facts and what the site shows now. */
 
-import { easternDate, mondayOf, startOfDay } from '#contest/calendar/eastern.ts'
+import { easternDate, mondayOf } from '#contest/calendar/days.ts'
+import { startOfDay } from '#contest/calendar/eastern.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { checklist } from '#operations/overview/checklist.ts'

@@ -1,5 +1,7 @@
 /** Draws. Importing this brings the fonts along, so only the threads that draw do it. */
 import { Resvg } from '@resvg/resvg-js'
+import { trophyCard } from '../career/trophy-card.ts'
+import { yearPicture, yearPreview } from '../career/year-picture.ts'
 import { avatar } from '../drawn/avatar.ts'
 import { cover, coverThumb } from '../drawn/cover.ts'
 import type { BadgePicture } from '../previews/badges.ts'
@@ -35,6 +37,12 @@ export function draw(drawing: Drawing, badge: BadgePicture): Buffer {
       const drawn = drawing.shape === 'square' ? squarePicture : gamerPreview
       return png(drawn(drawing.shown, drawing.siteName, badge))
     }
+    case 'year picture preview':
+      return png(yearPicture(drawing.shown))
+    case 'year preview':
+      return png(yearPreview(drawing.shown, drawing.siteName))
+    case 'trophy preview':
+      return png(trophyCard(drawing.shown, drawing.siteName, badge))
     case 'site preview':
       return png(sitePreview(drawing.shown, drawing.siteName))
     case 'gamer preview':

@@ -1,5 +1,7 @@
 /** What can be drawn, as plain data: a drawing travels to a thread that knows nothing of the contest but this. */
 import type { Quadrant } from '#contest/rules/grid.ts'
+import type { TrophyCardData } from '../career/trophy-card.ts'
+import type { YearPictureData } from '../career/year-picture.ts'
 import type { ChallengePreviewData } from '../previews/challenge-preview.ts'
 import type { ComparisonShown } from '../previews/comparison-preview.ts'
 import type { GamePreviewData } from '../previews/game-preview.ts'
@@ -31,4 +33,10 @@ export type SignedPicture =
     }
   | { kind: 'grid preview'; siteName: string; shown: SignedGamer; shape: 'square' | 'wide' }
 
-export type Drawing = Picture | Preview | SignedPicture
+/** Of a gamer's years and trophies. */
+export type CareerPicture =
+  | { kind: 'year picture preview'; shown: YearPictureData }
+  | { kind: 'year preview'; siteName: string; shown: YearPictureData }
+  | { kind: 'trophy preview'; siteName: string; shown: TrophyCardData }
+
+export type Drawing = Picture | Preview | SignedPicture | CareerPicture

@@ -14,7 +14,7 @@ export const LEFT = 44
 export const RIGHT = 578
 const BOARD = { x: 606, y: 36, size: 558 }
 
-const LOGO =
+export const LOGO =
   '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
 
 export function frame(siteName: string, content: string, stateOf: (cell: CellId) => CellState): string {

@@ -1,0 +1,116 @@
+/** Widgets for other sites and for streams. Only these pages may stand in somebody else's frame. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { easternDate } from '#contest/calendar/days.ts'
+import { gamertagParameter } from '#contract/fields/parameters.ts'
+import { pathAbout } from '#contract/fields/placeholders.ts'
+import { type AnswerKind, makeAnswer } from '../answers/answer.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import { sendAnswer } from '../answers/write.ts'
+import { gamerPictures } from '../api/fields/pictures.ts'
+import type { ReadYear } from '../past/year-of.ts'
+import type { SiteSettings } from '../site.ts'
+import { gamerNamed } from '../snapshot/find.ts'
+import { shownName } from '../snapshot/shown-name.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import { type EmbeddedGamer, embeddedCard, STYLE_PATH, type Streaming, streamOverlay } from './embed-page.ts'
+import { EMBED_STYLE } from './embed-style.ts'
+
+export interface EmbedsOptions {
+  cache: AnswerCache
+  current: () => Snapshot
+  site: () => SiteSettings
+  /** Those of every answer, without the policy that forbids frames. */
+  commonHeaders: Readonly<Record<string, string>>
+  readYear: ReadYear
+  nextSquare: (snapshot: Snapshot, gamer: Contestant) => Promise<Streaming['next']>
+  now: () => Date
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
+const params = z.object({ gamer: gamertagParameter })
+/** A look that is not known is the usual one: a widget should never be an error in somebody else's page. */
+const query = z.object({
+  theme: z.enum(['auto', 'light', 'dark']).catch('auto'),
+  size: z.enum(['normal', 'small']).catch('normal'),
+})
+
+interface Asked {
+  Params: z.output<typeof params>
+  Querystring: z.output<typeof query>
+}
+
+export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
+  const { cache, current, site } = options
+  const kind: AnswerKind = {
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=300',
+    constantHeaders: [
+      ...Object.entries({ ...options.commonHeaders, 'Content-Security-Policy': POLICY }).flat(),
+      'Cross-Origin-Resource-Policy',
+      'cross-origin',
+    ],
+  }
+
+  async function send(
+    request: FastifyRequest<Asked>,
+    reply: FastifyReply,
+    route: string,
+    stamp: readonly (string | number)[],
+    page: (snapshot: Snapshot, gamer: Contestant) => Promise<string>,
+  ): Promise<void> {
+    const snapshot = current()
+    const gamer = gamerNamed(snapshot, request.params.gamer)
+    const { siteName, publicUrl } = site()
+    const shows = [gamer.version, snapshot.gamers.size, siteName, publicUrl, ...stamp].join()
+    const { theme, size } = request.query
+    const kept = await cache.keep(route, `${route} ${gamer.xuid} ${theme} ${size}`, shows, async () =>
+      makeAnswer(Buffer.from(await page(snapshot, gamer)), kind),
+    )
+    await sendAnswer(request, reply, kept.answer)
+  }
+
+  const embedded = (snapshot: Snapshot, gamer: Contestant): EmbeddedGamer => ({
+    name: shownName(gamer),
+    picture: gamerPictures(gamer).cdn_img,
+    page: site().publicUrl + pathAbout('/gamer/:gamer', gamer.gamertag),
+    rank: gamer.rank,
+    of: snapshot.gamers.size,
+    badge: gamer.badge,
+    points: gamer.points,
+    squares: gamer.squares,
+  })
+
+  const schema = { schema: { hide: true, params, querystring: query } }
+  const card = '/embed/gamer/:gamer'
+  app.get<Asked>(card, schema, (request, reply) =>
+    send(request, reply, card, [], async (snapshot, gamer) => {
+      const { theme, size } = request.query
+      return embeddedCard(embedded(snapshot, gamer), { siteName: site().siteName, theme }, size)
+    }),
+  )
+
+  const overlay = '/embed/gamer/:gamer/overlay'
+  app.get<Asked>(overlay, schema, (request, reply) => {
+    const today = easternDate(options.now())
+    const { games, challenges, counts } = current().parts
+    return send(request, reply, overlay, [today, games, challenges, counts], async (snapshot, gamer) => {
+      const { days } = await options.readYear(snapshot, gamer, Number(today.slice(0, 4)), today)
+      return streamOverlay(
+        embedded(snapshot, gamer),
+        { siteName: site().siteName, theme: 'dark' },
+        {
+          today: days.find(({ date }) => date === today)?.points ?? 0,
+          next: await options.nextSquare(snapshot, gamer),
+        },
+      )
+    })
+  })
+
+  app.get(STYLE_PATH, { schema: { hide: true } }, async (_, reply) => {
+    reply.header('Cache-Control', 'public, max-age=3600').type('text/css; charset=utf-8')
+    return EMBED_STYLE
+  })
+}

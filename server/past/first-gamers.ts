@@ -1,0 +1,25 @@
+/** Who was first on each square, read once for each state of the contest: it looks at the events of everyone. */
+import type { Db } from '#store/schema.ts'
+import { type FirstCompletion, firstCompletions } from '#store/settled/first-completions.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { createKeptValues } from './kept-values.ts'
+
+export type ReadFirsts = (snapshot: Snapshot) => Promise<readonly FirstCompletion[]>
+
+export function createFirsts(db: Db): ReadFirsts {
+  const kept = createKeptValues<readonly FirstCompletion[]>({ sizeOf: () => 1, maxSize: 1 })
+  return ({ version, parts }) =>
+    kept.keep('', [parts.games, parts.gamers, parts.counts].join(), () =>
+      firstCompletions(db, { upTo: version }),
+    )
+}
+
+/** Those of one gamer, in order. */
+export const firstsOf = async (
+  read: ReadFirsts,
+  snapshot: Snapshot,
+  xuid: string,
+): Promise<FirstCompletion[]> =>
+  (await read(snapshot))
+    .filter((first) => first.xuid === xuid)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.square - b.square)

@@ -1,0 +1,104 @@
+/** One trophy for whoever wants to post it: 1080 by 1080, the mark, what it is and who reached it when. */
+import type { Milestone } from '#contest/career/milestones.ts'
+import { type ShapeRect, TROPHY_SIZE, trophyShape } from '#contest/career/trophy-shapes.ts'
+import { BADGES, type Badge } from '#contest/rules/badges.ts'
+import { avatarArt } from '../drawn/avatar.ts'
+import { gamerInk } from '../drawn/colour.ts'
+import { measure } from '../lettering/lettering.ts'
+import type { BadgePicture } from '../previews/badges.ts'
+import { BACKGROUND, GREEN, INK, INK_2, INK_3, QUADRANT_COLOURS } from '../previews/colours.ts'
+import { LOGO } from '../previews/frame.ts'
+import { drawable, fittingSize, word, wrapped } from '../previews/words.ts'
+import { rect } from '../svg.ts'
+
+export interface TrophyCardData {
+  gamertag: string
+  /** The name that the gamer shows. */
+  name: string
+  colour: string
+  milestone: Pick<Milestone, 'kind' | 'value'>
+  title: string
+  note: string
+  /** `10/04/2026` */
+  date: string
+  /** Of the site, without https://. */
+  address: string
+}
+
+const SIDE = 1080
+const MIDDLE = SIDE / 2
+const MARK = { x: MIDDLE - 170, y: 150, size: 340 }
+const ON_LIT = '#0a0c0b'
+
+export function trophyCard(card: TrophyCardData, siteName: string, badge: BadgePicture): string {
+  const display = { family: 'display', weight: 800, stretch: 118 } as const
+  const text = { family: 'text', weight: 500, size: 36 } as const
+  const centred = { x: MIDDLE, anchor: 'middle' } as const
+  const name = drawable(card.name, card.gamertag)
+  const nameStyle = { ...text, weight: 650, size: 40 }
+  const nameWidth = measure(name, nameStyle) + 84
+  const left = MIDDLE - nameWidth / 2
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
+    rect(0, 0, SIDE, SIDE, BACKGROUND),
+    `<g transform="translate(60 52) scale(1.5)">${LOGO}</g>`,
+    word(siteName, { ...display, size: 30, x: 124, y: 88 }, INK),
+    mark(card, badge),
+    word(
+      card.title,
+      { ...display, size: fittingSize(card.title, display, 68, 920), ...centred, y: 606 },
+      INK,
+    ),
+    ...wrapped(card.note, text, 860, 2).map((line, nth) =>
+      word(line, { ...text, ...centred, y: 676 + nth * 50 }, INK_2),
+    ),
+    rect(left, 800, 60, 60, gamerInk(card.colour), ' rx="4"'),
+    `<svg x="${left + 3}" y="803" width="54" height="54" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(card.gamertag, card.colour)}</svg>`,
+    word(name, { ...nameStyle, x: left + 84, y: 844 }, INK),
+    word(card.date, { ...text, size: 32, ...centred, y: 924 }, INK_2),
+    word(card.address, { family: 'text', weight: 400, size: 24, ...centred, y: 1024 }, INK_3),
+    '</svg>',
+  ].join('')
+}
+
+const isBadge = (value: string | number): value is Badge => BADGES.some((badge) => badge === value)
+
+function mark({ milestone }: TrophyCardData, badge: BadgePicture): string {
+  const { kind, value } = milestone
+  if (kind === 'badge' && isBadge(value)) return badge(value, MARK)
+  const { rects, strokes, text } = trophyShape(milestone)
+  const scale = MARK.size / TROPHY_SIZE
+  const style = { family: 'display', weight: 850, stretch: 100 } as const
+  return [
+    `<g transform="translate(${MARK.x} ${MARK.y}) scale(${scale})">`,
+    ...rects.map(painted),
+    strokes ? `<path d="${strokes}" fill="none" stroke="${ON_LIT}" stroke-width="4"/>` : '',
+    '</g>',
+    text
+      ? word(
+          text,
+          {
+            ...style,
+            size: fittingSize(text, style, 150, 260),
+            x: MIDDLE,
+            y: MARK.y + MARK.size / 2 + 48,
+            anchor: 'middle',
+          },
+          kind === 'rank' ? INK : ON_LIT,
+        )
+      : '',
+  ].join('')
+}
+
+function painted({ x, y, size, paint, hue }: ShapeRect): string {
+  const lit = hue ? QUADRANT_COLOURS[hue].lit : GREEN
+  const looks: Readonly<Record<ShapeRect['paint'], string>> = {
+    lit: `fill="${lit}"`,
+    socket: 'fill="#191e1b" stroke="#56615b" stroke-width="1.4"',
+    ringed: `fill="${lit}" stroke="${INK}" stroke-width="3"`,
+    plate: `fill="#232926" stroke="${INK_2}" stroke-width="2"`,
+    pip: `fill="${INK}"`,
+    frame: `fill="none" stroke="${INK}" stroke-width="3"`,
+  }
+  return `<rect x="${x}" y="${y}" width="${size}" height="${size}" ${looks[paint]}/>`
+}

@@ -1,0 +1,59 @@
+/** What may stand in other sites' frames: the widget and the overlay, and nothing else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { type TestApp, testApp } from './app.ts'
+
+let server: TestApp
+let path: string
+beforeAll(async () => {
+  server = await testApp({ gamers: 5, cycles: 2 })
+  path = `/embed/gamer/${encodeURIComponent(server.app.live.snapshot.table[0]?.gamertag ?? '')}`
+})
+afterAll(() => server.close())
+
+const get = (address: string) => server.app.inject(address)
+
+test('given a gamer, the widget shows rank, points and squares, and may be framed', async () => {
+  const gamer = server.app.live.snapshot.table[0]
+  const { statusCode, body, headers } = await get(path)
+  expect(statusCode).toBe(200)
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(body).toContain(`#${gamer?.rank} of 5`)
+  expect(body).toContain(`${gamer?.squares.size} of 900 squares`)
+  expect(body).not.toMatch(/<script|style="/)
+  expect((await get('/embed/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+})
+
+test.each([
+  ['?theme=light', 'data-theme="light"'],
+  ['?theme=dark&size=small', 'class="card small"'],
+  ['?theme=pink&size=huge', 'class="card"'],
+])('given %s, it looks like it, or as usual', async (query, look) => {
+  const { statusCode, body } = await get(path + query)
+  expect(statusCode).toBe(200)
+  expect(body).toContain(look)
+})
+
+test('given a stream, the overlay tells the points of today and the next square of the plan', async () => {
+  const { xuid = '' } = server.app.live.snapshot.table[0] ?? {}
+  const plan = gamerPlanCall.answer.parse((await get(`/api/gamer-plan?xuid=${xuid}`)).json())
+  const { body, headers } = await get(`${path}/overlay`)
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(body).toContain(`Next square #${plan.suggestions[0]?.square}`)
+  expect(body).toMatch(/<b>[+−]\d[\d,]*<\/b> today/)
+})
+
+test('given any other page, no other site may frame it', async () => {
+  for (const address of [
+    '/',
+    path.replace('/embed', ''),
+    '/embed',
+    '/embed/gamer/Nobody',
+    '/api/leaderboards',
+  ])
+    expect((await get(address)).headers['content-security-policy'], address).toContain(
+      "frame-ancestors 'none'",
+    )
+  expect((await get('/embed/gamer/Nobody')).statusCode).toBe(404)
+})
